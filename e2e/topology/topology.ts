@@ -95,6 +95,7 @@ export class Topology implements Stage {
       OTP_PEPPER: secret(),
       BANK_KEY: secret(),
       SIGNING_KEY: secret(),
+      PERSONAL_KEY: secret(),
       STRIPE_SECRET_KEY: this.stripe.settings.secretKey,
       STRIPE_WEBHOOK_SECRET: this.stripe.settings.webhookSecret,
       STRIPE_API_URL: this.stripe.settings.apiUrl,

@@ -30,7 +30,10 @@ export const ACTIONS: Readonly<Record<string, { takes: readonly string[]; for: s
   'sign-in': { takes: [], for: 'with OPERATOR_TOKEN and --code: a session of 8 hours under your name' },
   'add-operator': { takes: ['<name>'], for: 'a personal account: token and authenticator app' },
   'disable-operator': { takes: ['<name>'], for: 'ends an account and its sessions' },
-  'encrypt-again': { takes: ['BANK_KEY'], for: 'after a new key: stored account numbers move to it' },
+  'encrypt-again': {
+    takes: ['<BANK_KEY or PERSONAL_KEY>'],
+    for: 'after a new key: stored account numbers or personal data move to it',
+  },
   audit: { takes: [], for: 'what operators did, newest first' },
 };
 

@@ -1,6 +1,7 @@
 /** Creates people for tests with the product's own calls. */
 import { desc, sql } from 'drizzle-orm';
 import { outbox } from '../src/schema';
+import { formsOf } from '../src/platform/personal-values';
 import type { TestServer } from './harness';
 import { multipart } from './multipart';
 import { sampleImage, sampleVideo } from './samples';
@@ -18,7 +19,7 @@ export async function lastCode(server: TestServer, phone: string): Promise<numbe
   const [row] = await server.ctx.db
     .select({ payload: outbox.payload })
     .from(outbox)
-    .where(sql`${outbox.payload}->>'to' = ${phone}`)
+    .where(sql`${outbox.payload}->>'to' in ${formsOf(phone)}`)
     .orderBy(desc(outbox.id))
     .limit(1);
   return Number(row?.payload.code);

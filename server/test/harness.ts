@@ -24,6 +24,8 @@ import { serverRoot } from '../src/platform/root';
 import { loadSecrets } from '../src/platform/secrets';
 import { keepPortsOutOfTransactions } from './transactions';
 
+/** Personal data is encrypted in every test. The keys belong to the process, so all servers of a test have the same. */
+const PERSONAL_KEY = '5eed'.repeat(16);
 const NEVER = { requests: Infinity, ms: Infinity };
 
 // Creating a database takes seconds on a busy machine, and jest's default of 5 s would fail waiting tests.
@@ -154,7 +156,7 @@ export async function testServer(
   const url = process.env.TEST_DATABASE_URL;
   const database = options.database ?? (url ? await onPostgres(url) : await embedded());
   const config: Config = {
-    ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', ...options.env }),
+    ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', PERSONAL_KEY, ...options.env }),
     // Tests send fifty requests at once intentionally, so the limits must not depend on the machine's load.
     admission: { ...ADMISSION, late: NEVER, turn: NEVER },
     ...options.config,

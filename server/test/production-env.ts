@@ -22,6 +22,7 @@ export const REQUIRED_ENV = {
   ADMIN_TOKEN: secret('ADMIN_TOKEN'),
   OTP_PEPPER: secret('OTP_PEPPER'),
   BANK_KEY: secret('BANK_KEY'),
+  PERSONAL_KEY: secret('PERSONAL_KEY'),
   SIGNING_KEY: secret('SIGNING_KEY'),
   ...valuesOf(REQUIRED.map(([first]) => first!)),
 };

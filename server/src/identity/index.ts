@@ -3,6 +3,7 @@ export { buyerEmail, findBuyers, saveBuyer } from './auth/buyers';
 export { type Guess, withCode } from './auth/check-code';
 export { confirmContact, contactChanged, type ContactOwner } from './contact/confirm-contact';
 export { notifyEverywhere } from './contact/notify-everywhere';
+export { refuseTaken } from './contact/refuse-taken';
 export { endBuyerAccess, registerBuyerAccess } from './auth/end-access';
 export { recordConsent } from './auth/record-consent';
 export { dropStaleCode } from './auth/one-time-code';

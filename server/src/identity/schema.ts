@@ -2,12 +2,13 @@
 import type { Language, MessageChannel } from '@linksouq/shared-api/contract';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, id } from '../platform/db/columns';
+import { personalAddress, personalText } from '../platform/personal-values';
 
 export const buyers = pgTable('buyers', {
   id: id(),
-  phone: text('phone').notNull().unique(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
+  phone: personalAddress('phone').notNull().unique(),
+  name: personalText('name').notNull(),
+  email: personalText('email').notNull(),
   locale: text('locale').notNull().default('en'),
   createdAt: created(),
   /** When the account was deleted. The row stays for its orders, without a name. */
@@ -18,7 +19,8 @@ export const buyers = pgTable('buyers', {
 export const codes = pgTable(
   'codes',
   {
-    phone: text('phone').notNull(),
+    /** Or an e-mail address. */
+    phone: personalAddress('phone').notNull(),
     /** `sign-in`, or another action that the code confirms. */
     purpose: text('purpose').notNull(),
     /** HMAC of the requesting address, whose wrong guesses count against the code. */

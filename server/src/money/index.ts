@@ -20,4 +20,4 @@ export { isVip, type PlanFacts } from './subscriptions/plan';
 export { handlePlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';
 /** Exported for joins. Only money writes these tables. */
-export { banks, payments, subscriptions } from './schema';
+export { banks, payments, payouts, subscriptions } from './schema';

@@ -18,6 +18,7 @@ import type {
   SubscriptionState,
 } from '@linksouq/shared-api/contract';
 import { at, created, fils, id, keyOf } from '../platform/db/columns';
+import { personalText } from '../platform/personal-values';
 import type { ReceiptFacts, ReceiptKind } from './receipts/facts';
 
 export const banks = pgTable('banks', {
@@ -25,7 +26,7 @@ export const banks = pgTable('banks', {
     .primaryKey()
     .references(() => keyOf('sellers')),
   name: text('name').notNull(),
-  title: text('title').notNull(),
+  title: personalText('title').notNull(),
   /** AES-256-GCM: nonce, tag and text in base64, joined by dots. */
   accountEncrypted: text('account_encrypted').notNull(),
   /** Last four digits, for display. */
@@ -122,7 +123,7 @@ export const payouts = pgTable(
     status: text('status').$type<PayoutState>().notNull(),
     /** The seller's account at the time of the request, with the columns of `banks`. Null in rows of older servers. */
     bankName: text('bank_name'),
-    bankTitle: text('bank_title'),
+    bankTitle: personalText('bank_title'),
     accountEncrypted: text('account_encrypted'),
     accountTail: text('account_tail'),
     createdAt: created(),

@@ -1,4 +1,4 @@
-/** Replaces the key of stored secrets while servers run: account numbers, and secrets of authenticator apps. */
+/** Replaces the key of stored secrets while servers run: account numbers, secrets of authenticator apps, personal data. */
 import { encryptAccountsAgain } from '../money';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
@@ -6,8 +6,9 @@ import { encryptAgain } from '../platform/db/encrypt-again';
 import { invalid } from '../platform/http/errors';
 import { aadOf } from './accounts';
 import { operators } from './schema';
+import { sealAgain } from './seal-again';
 
-/** Number of values of each table in one transaction, so that it locks no row for long. */
+/** Number of values of each table, or of personal data, in one transaction, so that it locks no row for long. */
 const BATCH = 200;
 
 export interface KeyReplaced {
@@ -24,7 +25,11 @@ export interface KeyReplaced {
  * key
  */
 export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string): Promise<KeyReplaced> {
-  if (subject !== 'BANK_KEY') throw invalid('BANK_KEY is the only key of stored secrets.');
+  if (subject === 'PERSONAL_KEY') {
+    const { done, left } = await sealAgain(tx, ctx, BATCH);
+    return { key: subject, done, left, changed: done > 0 };
+  }
+  if (subject !== 'BANK_KEY') throw invalid('BANK_KEY and PERSONAL_KEY are the keys of stored values.');
   const parts = [
     ...(await encryptAccountsAgain(tx, ctx, BATCH)),
     await encryptAgain(

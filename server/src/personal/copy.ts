@@ -6,6 +6,7 @@ import { newId } from '../platform/db/id';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { translate } from '../platform/i18n';
 import { enqueue, type JobPayloads } from '../platform/jobs/enqueue';
+import { unseal } from '../platform/personal-values';
 import { signPath, storagePath } from '../platform/signed-media';
 import { fromRule, type Person, personOf, tablesOf } from './person';
 import { exports } from './schema';
@@ -35,6 +36,12 @@ export async function startCopy(tx: Tx, ctx: Context, { kind, id }: Person): Pro
   return exportId;
 }
 
+/** Rows are read as JSON, which no column type opens. */
+const opened = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? unseal(value) : value]),
+  );
+
 const listed = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}}`}::text[]`;
 
 /** Returns every row about a person, by table, without columns that only the server uses or that are about others. */
@@ -46,7 +53,7 @@ export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<stri
     const { rows } = await db.execute<{ row: Row }>(
       sql`select to_jsonb(t) - ${hidden} as row from ${sql.identifier(table)} t where ${fromRule(where, person)}`,
     );
-    tables[table] = rows.map(({ row }) => row);
+    tables[table] = rows.map(({ row }) => opened(row));
   }
   return tables;
 }

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/client';
 import { unauthenticated } from '../platform/http/errors';
+import { formsOf, unseal } from '../platform/personal-values';
 import { TABLE_RULES, type TableRule } from './rules';
 
 export type PersonKind = 'seller' | 'buyer';
@@ -24,14 +25,19 @@ interface Values {
 
 /** Builds SQL from a text of the rules: each `:name` becomes a parameter. */
 export function fromRule(text: string, values: Values): SQL {
-  const parts = text.split(/(?<!:):(id|phone|email|username|now|before)\b/);
+  const parts = text.split(/(?<!:):(id|phones|emails|username|now|before)\b/);
   return sql.join(
     parts.map((part, i) =>
       i % 2 === 0
         ? sql.raw(part)
         : part === 'now' || part === 'before'
           ? sql`${values[part]}::timestamptz`
-          : sql`${values[part as keyof Values] ?? ''}::text`,
+          : part === 'phones' || part === 'emails'
+            ? sql`array[${sql.join(
+                formsOf(values[part === 'phones' ? 'phone' : 'email'] ?? '').map((form) => sql`${form}`),
+                sql`, `,
+              )}]::text[]`
+            : sql`${values[part as keyof Values] ?? ''}::text`,
     ),
   );
 }
@@ -54,5 +60,5 @@ export async function personOf(db: DbOrTx, kind: PersonKind, id: string): Promis
   );
   const [row] = rows;
   if (!row) throw unauthenticated();
-  return { kind, ...row };
+  return { kind, ...row, phone: unseal(row.phone), email: unseal(row.email) };
 }

@@ -2,7 +2,8 @@
  * One row per table: which rows are about a person, what a deletion does to them, and how long rows are kept. Exports,
  * deletions, the retention job and docs/retention.md read it. A test lists tables without a row.
  *
- * Conditions are SQL with `:id`, `:phone`, `:email`, `:username` of the person. `:before` is the end of the retention
+ * Conditions are SQL with `:id` and `:username` of the person. `:phones` and `:emails` are arrays of the forms in which
+ * the phone and the e-mail address may be stored. `:before` is the end of the retention
  * time.
  */
 import type { PersonalBlocker } from '@linksouq/shared-api/contract';
@@ -36,6 +37,7 @@ const seenBySeller = `seller_id = :id and not (show_prices and status in ('await
 const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
 const ended = `order_id in (select id from orders where status in ('completed', 'declined', 'expired', 'cancelled'))`;
+const keyNamesPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
 const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
   when 'string' then to_jsonb(case key when 'brandName' then 'Deleted' when 'deadline' then value #>> '{}' else '' end)
   when 'array' then '[]'::jsonb else value end) from jsonb_each(brief))`;
@@ -83,16 +85,16 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     why: 'as long as the law requires the proof; it holds no names',
   },
   codes: {
-    seller: 'phone in (:phone, :email)',
-    buyer: 'phone in (:phone, :email)',
+    seller: 'phone = any(:phones || :emails)',
+    buyer: 'phone = any(:phones || :emails)',
     hidden: ['code_hash', 'salt', 'requester'],
     erase: 'delete',
     keep: { days: 1, where: 'expires_at < :before' },
     why: 'one day after it expires',
   },
   otps: {
-    seller: 'phone in (:phone, :email)',
-    buyer: 'phone in (:phone, :email)',
+    seller: 'phone = any(:phones || :emails)',
+    buyer: 'phone = any(:phones || :emails)',
     hidden: ['code_hash', 'salt', 'requester'],
     erase: 'delete',
     why: 'codes of older servers; nothing writes here',
@@ -220,13 +222,13 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   // The platform
   outbox: {
     // Not by the e-mail address: anybody can enter the address of another person.
-    seller: `payload ->> 'to' = :phone or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or key like '%' || :phone || '%'
+    seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and kind = 'plan')`,
-    buyer: `payload ->> 'to' = :phone or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or key like '%' || :phone || '%'
+    buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
       or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from receipts where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from quotes where ${ofBuyersOrders})
-      or (done_at is not null and starts_with(key, 'digest') and split_part(key, ':', 3) = :email)`,
+      or (done_at is not null and starts_with(key, 'digest') and split_part(key, ':', 3) = any(:emails))`,
     hidden: ['payload'],
     erase: 'delete',
     keep: { days: 30, where: 'done_at < :before' },
@@ -245,8 +247,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     why: 'one year; it holds no address, code or link',
   },
   rate_counters: {
-    seller: `key like '%' || :id || '%' or key like '%' || :phone || '%'`,
-    buyer: `key like '%' || :id || '%' or key like '%' || :phone || '%'`,
+    seller: `key like '%' || :id || '%' or ${keyNamesPhone}`,
+    buyer: `key like '%' || :id || '%' or ${keyNamesPhone}`,
     // For messages the key contains the sender and the receiver's phone, for codes the networks that requested them.
     hidden: ['key'],
     erase: 'delete',

@@ -10,6 +10,7 @@ import {
 import { TIMEOUTS, type Timeouts } from './db/client';
 import { ADMISSION, type Admission } from './http/admission';
 import { keyringProblems, readKeyring } from './keyring';
+import { personalKeyProblems } from './personal-values';
 import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';
 
@@ -138,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(...keyringProblems(name, env[name] ?? ''));
   if (env.BANK_KEY && readKeyring(env.BANK_KEY).all.some(({ secret }) => !/^[0-9a-f]{64}$/i.test(secret)))
     problems.push('BANK_KEY must be 32 bytes in hex');
+  problems.push(...personalKeyProblems(env.PERSONAL_KEY ?? ''));
   // Any other word could be meant as off. A copy would then send messages.
   if (env.JOBS && env.JOBS !== 'off' && env.JOBS !== 'on') problems.push('JOBS must be on or off');
   const providers = readProviders(env, mode === 'production', problems);

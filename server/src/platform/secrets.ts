@@ -4,16 +4,18 @@ import type { Secrets } from './context';
 import type { Db } from './db/client';
 import { secrets as table } from './db/schema';
 import { readKeyring } from './keyring';
+import { setPersonalKeys } from './personal-values';
 
 const NAMES = { otpPepper: 'OTP_PEPPER', bankKey: 'BANK_KEY', signingKey: 'SIGNING_KEY' } as const;
 
 /**
- * Returns the environment's secrets. Missing ones (never in production) are generated once and stored in the database.
+ * Returns the environment's secrets, and sets the keys of personal data. Missing ones (never in production) are generated once and stored in the database.
  */
 export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
   const made = Object.keys(NAMES).map((name) => ({ name, value: randomBytes(32).toString('hex') }));
   if (config.mode !== 'production') await db.insert(table).values(made).onConflictDoNothing();
   const kept = new Map((await db.select().from(table)).map((row) => [row.name, row.value]));
+  setPersonalKeys(config.env.PERSONAL_KEY);
   const secret = (name: keyof typeof NAMES) => readKeyring(config.env[NAMES[name]] || kept.get(name) || '');
   return { otpPepper: secret('otpPepper'), bankKey: secret('bankKey'), signingKey: secret('signingKey') };
 }

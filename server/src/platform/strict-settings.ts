@@ -1,11 +1,20 @@
 /** Checks the required settings of a deployment and their quality. All problems are reported at once. */
 import { readKeyring } from './keyring';
+import { personalSecrets } from './personal-values';
 import { isWeakSecret } from './weak-secret';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const REQUIRED = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'ADMIN_TOKEN', 'OTP_PEPPER', 'BANK_KEY', 'SIGNING_KEY'];
-const KEYRINGS = ['OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'];
+const REQUIRED = [
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'ADMIN_TOKEN',
+  'OTP_PEPPER',
+  'BANK_KEY',
+  'SIGNING_KEY',
+  'PERSONAL_KEY',
+];
+const KEYRINGS = ['OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY', 'PERSONAL_KEY'];
 
 /** One sentence for each problem. */
 export function strictProblems(env: Env): string[] {
@@ -18,7 +27,7 @@ export function strictProblems(env: Env): string[] {
   const secrets = ['ADMIN_TOKEN', ...KEYRINGS, ...releaseTokens].flatMap((name) => {
     if (!env[name]) return [];
     const values = KEYRINGS.includes(name)
-      ? readKeyring(env[name]).all.map((key) => key.secret)
+      ? readKeyring(personalSecrets(env[name])).all.map((key) => key.secret)
       : [env[name]];
     return values.map((value) => ({ name, value }));
   });

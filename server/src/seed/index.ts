@@ -1,8 +1,9 @@
 /** Creates the demo's sellers with the code for real ones. */
-import { eq, inArray } from 'drizzle-orm';
+import { or } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
+import { isAddress } from '../platform/personal-values';
 import {
   createSeller,
   listContent,
@@ -33,7 +34,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
       'This database contains sellers but none of the demo, so the demo is not added. Set APP_MODE=production, or SEED_DEMO=0.',
     );
   for (const demo of demoSellers) {
-    const [known] = await ctx.db.select().from(sellers).where(eq(sellers.phone, demo.phone)).limit(1);
+    const [known] = await ctx.db.select().from(sellers).where(isAddress(sellers.phone, demo.phone)).limit(1);
     const seller = known ?? (await createAccount(ctx, demo));
     if (demo.shop && seller.stepper < STEPPER_DONE) await setUpShop(ctx, seller, demo.shop);
   }
@@ -41,11 +42,10 @@ export async function seedDemo(ctx: Context): Promise<void> {
 
 /** Returns whether there are sellers but none of the demo. */
 async function isOfRealSellers({ db }: Context): Promise<boolean> {
-  const phones = demoSellers.map(({ phone }) => phone);
   const [known] = await db
     .select({ id: sellers.id })
     .from(sellers)
-    .where(inArray(sellers.phone, phones))
+    .where(or(...demoSellers.map(({ phone }) => isAddress(sellers.phone, phone))))
     .limit(1);
   if (known) return false;
   const [other] = await db.select({ id: sellers.id }).from(sellers).limit(1);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, fils, id } from '../platform/db/columns';
+import { personalAddress, personalText } from '../platform/personal-values';
 
 export const sellers = pgTable(
   'sellers',
@@ -9,13 +10,13 @@ export const sellers = pgTable(
     id: id(),
     username: text('username').notNull().unique(),
     /** Unique. +971, or +92 when an operator attached it. */
-    phone: text('phone').notNull().unique(),
+    phone: personalAddress('phone').notNull().unique(),
     name: text('name').notNull(),
     bio: text('bio').notNull().default(''),
     profileUrl: text('profile_url').notNull().default(''),
     coverImage: text('cover_image').notNull().default(''),
     instagramUsername: text('instagram_username').notNull().default(''),
-    email: text('email').notNull().default(''),
+    email: personalText('email').notNull().default(''),
     city: text('city').notNull().default(''),
     category: jsonb('category').$type<string[]>().notNull().default([]),
     stepper: integer('stepper').notNull().default(0),

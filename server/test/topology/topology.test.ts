@@ -51,6 +51,7 @@ const secret = () => randomBytes(32).toString('hex');
       OTP_PEPPER: secret(),
       BANK_KEY: secret(),
       SIGNING_KEY: secret(),
+      PERSONAL_KEY: secret(),
       STRIPE_SECRET_KEY: stripe.settings.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
       STRIPE_API_URL: stripe.settings.apiUrl,

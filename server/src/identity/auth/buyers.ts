@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { FindPeople } from '../../platform/jobs/deliver-outbox';
-import type { DbOrTx } from '../../platform/db/client';
+import type { DbOrTx, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
+import { isAddress, isTaken } from '../../platform/personal-values';
 import { buyers } from '../schema';
 
 /** Returns the e-mail address of a buyer. */
@@ -12,20 +13,31 @@ export async function buyerEmail(db: DbOrTx, buyerId: string): Promise<string | 
 }
 
 /** Stores a buyer whose phone needs no code, for the demo. @returns the id */
-export async function saveBuyer(
-  { db, clock }: Context,
-  { phone, name, email }: { phone: string; name: string; email: string },
-): Promise<string> {
-  const [row] = await db
-    .insert(buyers)
-    .values({ id: newId(), phone, name, email, createdAt: clock.now() })
-    .onConflictDoUpdate({ target: buyers.phone, set: { name, email } })
-    .returning({ id: buyers.id });
-  return row!.id;
+export async function saveBuyer(ctx: Context, buyer: NewBuyer): Promise<string> {
+  const { id } = await ctx.db.transaction((tx) => storeBuyer(tx, ctx, buyer));
+  return id;
+}
+
+type NewBuyer = Pick<typeof buyers.$inferInsert, 'phone' | 'name' | 'email'>;
+
+/** Stores a buyer, or the new name and e-mail of the buyer with this phone. */
+export async function storeBuyer(
+  tx: Tx,
+  { clock }: Context,
+  { phone, name, email }: NewBuyer,
+): Promise<typeof buyers.$inferSelect> {
+  const [row] = (await isTaken(tx, buyers.phone, phone))
+    ? await tx.update(buyers).set({ name, email }).where(isAddress(buyers.phone, phone)).returning()
+    : await tx
+        .insert(buyers)
+        .values({ id: newId(), phone, name, email, createdAt: clock.now() })
+        .onConflictDoUpdate({ target: buyers.phone, set: { name, email } })
+        .returning();
+  return row!;
 }
 
 /** The brand with a phone number, for the list of its messages. */
 export const findBuyers: FindPeople = async ({ db }, phone) => {
-  const rows = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.phone, phone)).limit(1);
+  const rows = await db.select({ id: buyers.id }).from(buyers).where(isAddress(buyers.phone, phone)).limit(1);
   return rows.map(({ id }) => ({ kind: 'buyer', id }));
 };

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
+import { isAddress } from '../../platform/personal-values';
 import { codes } from '../schema';
 import { invalid, Refusal } from '../../platform/http/errors';
 import { addressGuessLimits, foreignGuessLimits, ownGuessLimit } from './code-budgets';
@@ -53,7 +54,7 @@ export async function withCodes<T>(
 }
 
 const rowIs = ({ phone, purpose, requester }: CodeRow) =>
-  and(eq(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
+  and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
 
 /**
  * Counts an attempt before the comparison, and undoes it for a correct code. A wrong guess from the address that
@@ -71,7 +72,7 @@ async function checkCode(
   const all = await db
     .select()
     .from(codes)
-    .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose), gt(codes.expiresAt, now)));
+    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), gt(codes.expiresAt, now)));
   const requesters = requestersOf(secrets.otpPepper, ip);
   const own = all.find((row) => requesters.includes(row.requester));
   const foreign = all.filter((row) => row !== own);

@@ -5,6 +5,7 @@
 import { messages, DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Config } from '../../platform/config';
 import { addressKey, type Limit, networkKey } from '../../platform/http/limits';
+import { sealAddress } from '../../platform/personal-values';
 
 /** A daily limit is this many hourly limits. */
 const DAY_FACTOR = 3;
@@ -20,16 +21,16 @@ export const DAY_BUDGET_KEY = 'otp:all';
 /** Limits of one code to a phone, requested from an address. The last one is the product's daily limit. */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
-  const [address, network] = [addressKey(ip), networkKey(ip)];
+  const [address, network, subject] = [addressKey(ip), networkKey(ip), sealAddress(phone)];
   const message = messages.otpTooMany;
   const hour = (key: string, max: number): Limit => ({ key, windowMs: HOUR_MS, max, message });
   const day = (key: string, max: number): Limit => ({ key, windowMs: DAY_MS, max, message });
   const perNetworkHour = otpPerAddressHour * NETWORK_FACTOR;
   return [
-    hour(`otp:phone-network:${phone}:${network}`, otpPerPhoneHour),
-    day(`otp:phone-network-day:${phone}:${network}`, otpPerPhoneHour * DAY_FACTOR),
-    hour(`otp:phone:${phone}`, otpPerPhoneHour * NETWORKS_A_PHONE),
-    day(`otp:phone-day:${phone}`, otpPerPhoneHour * NETWORKS_A_PHONE * PHONE_DAYS),
+    hour(`otp:phone-network:${subject}:${network}`, otpPerPhoneHour),
+    day(`otp:phone-network-day:${subject}:${network}`, otpPerPhoneHour * DAY_FACTOR),
+    hour(`otp:phone:${subject}`, otpPerPhoneHour * NETWORKS_A_PHONE),
+    day(`otp:phone-day:${subject}`, otpPerPhoneHour * NETWORKS_A_PHONE * PHONE_DAYS),
     hour(`otp:address:${address}`, otpPerAddressHour),
     day(`otp:address-day:${address}`, otpPerAddressHour * DAY_FACTOR),
     hour(`otp:network:${network}`, perNetworkHour),
@@ -52,7 +53,7 @@ export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
  * limit.
  */
 export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Limit => ({
-  key: `otp:guess:${phone}:${networkKey(ip)}`,
+  key: `otp:guess:${sealAddress(phone)}:${networkKey(ip)}`,
   windowMs: HOUR_MS,
   max: limits.guessesPerPhoneHour,
 });
@@ -60,8 +61,9 @@ export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Li
 /** Limits of guesses at a code that another address requested: from this address, and from all addresses. */
 export function foreignGuessLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const max = limits.guessesPerPhoneHour;
+  const subject = sealAddress(phone);
   return [
-    { key: `otp:guess:foreign:${phone}:${networkKey(ip)}`, windowMs: HOUR_MS, max: Math.ceil(max / 2) },
-    { key: `otp:guess:foreign:${phone}`, windowMs: HOUR_MS, max: max * NETWORKS_A_PHONE },
+    { key: `otp:guess:foreign:${subject}:${networkKey(ip)}`, windowMs: HOUR_MS, max: Math.ceil(max / 2) },
+    { key: `otp:guess:foreign:${subject}`, windowMs: HOUR_MS, max: max * NETWORKS_A_PHONE },
   ];
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
+import { formsOf, isAddress } from '../../platform/personal-values';
 import { codes } from '../schema';
 import { newId } from '../../platform/db/id';
 import { tooMany } from '../../platform/http/errors';
@@ -71,6 +72,7 @@ async function replaceCode(
     expiresAt: new Date(now.getTime() + CODE_TTL_MS),
   };
   const spacing = OTP_RESEND_SECONDS * 1_000;
+  await moveToCurrentForm(tx, { phone, purpose, requester });
   const sent = await tx
     .insert(codes)
     .values({ phone, purpose, requester, ...fresh })
@@ -84,9 +86,21 @@ async function replaceCode(
   const [last] = await tx
     .select({ sentAt: codes.sentAt })
     .from(codes)
-    .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
+    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
   const wait = last ? last.sentAt.getTime() + spacing - now.getTime() : spacing;
   throw tooMany(wait / 1_000, 'Please wait a moment before asking for another code.');
+}
+
+/** Without it, a row under an older key would not conflict with the new one, and neither the wait nor the count would go on. */
+async function moveToCurrentForm(
+  tx: Tx,
+  { phone, purpose, requester }: Pick<typeof codes.$inferSelect, 'phone' | 'purpose' | 'requester'>,
+): Promise<void> {
+  if (formsOf(phone).length === 1) return;
+  await tx
+    .update(codes)
+    .set({ phone })
+    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
 }
 
 /** The hash of the address under the pepper that stored it, so that a new pepper does not end the wait. */
@@ -100,7 +114,7 @@ async function storedRequester(
   const [row] = await tx
     .select({ requester: codes.requester })
     .from(codes)
-    .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose), inArray(codes.requester, older)))
+    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), inArray(codes.requester, older)))
     .limit(1);
   return row?.requester ?? current!;
 }
@@ -123,5 +137,5 @@ function codeMessage(
 
 /** Removes every code that was sent to a phone. */
 export async function forgetCodes(tx: Tx, phone: string): Promise<void> {
-  await tx.delete(codes).where(eq(codes.phone, phone));
+  await tx.delete(codes).where(isAddress(codes.phone, phone));
 }

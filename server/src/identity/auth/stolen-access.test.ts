@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../../platform/db/schema';
 import { runJobs } from '../../platform/jobs';
+import { unseal } from '../../platform/personal-values';
 import { sessions } from '../schema';
 import { orderLinks } from '../../orders/schema';
 import { newOrderLink, orderLinkUrl } from '../../orders/process/order-links';
@@ -88,7 +89,7 @@ describe('stolen access', () => {
       .select()
       .from(outbox)
       .where(sql`${outbox.payload}->>'template' = 'phone-changed'`);
-    expect(queued.map(({ payload }) => payload.to)).toEqual([seller.phone]);
+    expect(queued.map(({ payload }) => unseal(String(payload.to)))).toEqual([seller.phone]);
     await runJobs(server.ctx);
     const back = await server.call('login', {
       query: { phoneNumber: phone, otp: await askCode(server, phone) },

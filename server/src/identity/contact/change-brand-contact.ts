@@ -5,6 +5,7 @@ import { unauthenticated } from '../../platform/http/errors';
 import { endBuyerAccess } from '../auth/end-access';
 import { buyers } from '../schema';
 import { confirmContact } from './confirm-contact';
+import { refuseTaken } from './refuse-taken';
 
 interface By {
   id: string;
@@ -24,6 +25,7 @@ export async function changeBrandContact(
   const { phone, email, locale } = buyer;
   const owner = { kind: 'buyer' as const, id, phone, email, locale, name: id, stored: { phone, email } };
   return confirmContact(ctx, owner, { form, ip }, async (tx, value) => {
+    if (form.field === 'phone') await refuseTaken(tx, buyers.phone, value);
     const changed = form.field === 'phone' ? { phone: value } : { email: value };
     const [row] = await tx.update(buyers).set(changed).where(eq(buyers.id, id)).returning();
     await endBuyerAccess(tx, ctx, id, token);

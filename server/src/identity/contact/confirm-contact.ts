@@ -13,8 +13,7 @@ import {
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { isUniqueViolation } from '../../platform/db/client';
-import { conflict, invalid } from '../../platform/http/errors';
+import { invalid } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
 import { translate } from '../../platform/i18n';
 import { type Guess, withCodes } from '../auth/check-code';
@@ -99,19 +98,14 @@ export async function confirmContact<T>(
     code: sent[i]!,
     field: i === 0 ? 'otp' : 'newOtp',
   }));
-  try {
-    const done = await withCodes(ctx, guesses, async (tx) => {
-      const stored = await store(tx, value);
-      if (field === 'phone') await forgetCodes(tx, owner.phone);
-      await contactChanged(tx, ctx, owner, field, ip);
-      return stored;
-    });
-    ctx.wake();
-    return done;
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('Another account uses this number.');
-    throw error;
-  }
+  const done = await withCodes(ctx, guesses, async (tx) => {
+    const stored = await store(tx, value);
+    if (field === 'phone') await forgetCodes(tx, owner.phone);
+    await contactChanged(tx, ctx, owner, field, ip);
+    return stored;
+  });
+  ctx.wake();
+  return done;
 }
 
 /** Notifies the owner at the addresses before the change, and records it. The audit stores no address. */

@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { prepared } from '../db/prepared';
 import { outbox, sentMessages } from '../db/schema';
 import { coalesce } from './coalesce';
-import type { JobKind, JobPayloads, MessageJob, OutboxRow } from './enqueue';
+import { type JobKind, type JobPayloads, type MessageJob, openMessage, type OutboxRow } from './enqueue';
 import type { OutgoingMessage } from '../ports/messages';
 import { storagePath } from '../signed-media';
 import { digestText, isSentNow } from './hold-notices';
@@ -145,7 +145,8 @@ export function registerPeople(kind: string, find: FindPeople): void {
   finders.set(kind, find);
 }
 
-registerWork('message', async (ctx, payload, row) => {
+registerWork('message', async (ctx, stored, row) => {
+  const payload = openMessage(stored);
   // A later attempt is for a notice that was counted before.
   if (row.attempts === 1 && !(await isSentNow(ctx, payload))) return [];
   const { notice: _notice, digest, ...sent } = payload;

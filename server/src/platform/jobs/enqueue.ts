@@ -2,6 +2,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { outbox } from '../db/schema';
+import { sealAddress, sealText, unseal } from '../personal-values';
 import type { OutgoingMessage } from '../ports/messages';
 import type { Digest } from './hold-notices';
 
@@ -42,6 +43,19 @@ export type NewJob = Required<
   Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
 >;
 
+/** Encrypts the addresses of a message as long as it waits. */
+const sealMessage = (message: MessageJob): MessageJob => ({
+  ...message,
+  to: sealAddress(message.to),
+  ...(message.email === undefined ? {} : { email: sealText(message.email) }),
+});
+/** Returns a message as it was queued. */
+export const openMessage = (stored: MessageJob): MessageJob => ({
+  ...stored,
+  to: unseal(stored.to),
+  ...(stored.email === undefined ? {} : { email: unseal(stored.email) }),
+});
+
 /** Builds one row, due now. */
 export function jobOf<Kind extends JobKind>(
   ctx: Context,
@@ -50,7 +64,8 @@ export function jobOf<Kind extends JobKind>(
   payload: JobPayloads[Kind],
 ): NewJob {
   const now = ctx.clock.now();
-  return { key, kind, payload: { ...payload }, nextAt: now, createdAt: now };
+  const stored = kind === 'message' ? sealMessage(payload as MessageJob) : payload;
+  return { key, kind, payload: { ...stored }, nextAt: now, createdAt: now };
 }
 /** Queues one row. The same key again changes nothing. */
 export async function enqueue<Kind extends JobKind>(

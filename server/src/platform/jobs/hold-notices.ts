@@ -9,6 +9,7 @@ import { rateCounters } from '../db/schema';
 import { Refusal } from '../http/errors';
 import { translate } from '../i18n';
 import { takeSlots, windowStartOf } from '../http/limits';
+import { sealAddress } from '../personal-values';
 import { coalesce } from './coalesce';
 import { enqueueAll, jobOf, type MessageJob } from './enqueue';
 
@@ -51,10 +52,10 @@ function hourOf(ctx: Context): Hour {
 
 /** Returns whether a notice is sent now. If not, it is part of the receiver's digest. */
 export async function isSentNow(ctx: Context, job: MessageJob): Promise<boolean> {
-  const { notice, channel, to } = job;
+  const { notice, channel } = job;
   if (!notice) return true;
   const hour = hourOf(ctx);
-  const pair = `notice:pair:${notice.from}:${channel}:${to}`;
+  const pair = `notice:pair:${notice.from}:${channel}:${sealAddress(job.to)}`;
   const turn = (hour.turns.get(pair) ?? Promise.resolve()).then(() =>
     takeNotice(ctx, hour, pair, job, notice),
   );
@@ -80,7 +81,7 @@ async function takeNotice(
   const limits = [
     { key: pair, max: noticesPerPairHour },
     { key: `notice:from:${from}`, max: noticesPerSenderHour },
-    { key: `notice:to:${channel}:${to}`, max: noticesPerReceiverHour },
+    { key: `notice:to:${channel}:${sealAddress(to)}`, max: noticesPerReceiverHour },
   ];
   if (limits.some(({ key }) => full.has(key))) return false;
   try {
@@ -106,12 +107,13 @@ async function addToDigest(
   { language, home }: Notice,
 ): Promise<void> {
   const { starts } = hour;
-  const key = `notice:held:${channel}:${to}`;
+  const address = sealAddress(to);
+  const key = `notice:held:${channel}:${address}`;
   await hour.addHeld(key);
   if (hour.queued.has(key)) return;
   const digest: Digest = { key, starts, language };
   const link = orderLink ? { orderLink } : { link: linkIn(language, home) };
-  const job = jobOf(ctx, 'message', `digest:${channel}:${to}:${starts}`, {
+  const job = jobOf(ctx, 'message', `digest:${channel}:${address}:${starts}`, {
     channel,
     to,
     template: 'digest',

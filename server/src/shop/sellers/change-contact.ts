@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type ChangeContact, messages, type SellerUser } from '@linksouq/shared-api/contract';
-import { confirmContact, type ContactOwner, revokeAll } from '../../identity';
+import { confirmContact, type ContactOwner, refuseTaken, revokeAll } from '../../identity';
 import type { Context } from '../../platform/context';
 import { conflict, unauthenticated } from '../../platform/http/errors';
 import { sellers } from '../schema';
@@ -54,6 +54,7 @@ export async function changeContact(
   return confirmContact(ctx, contactOwner(seller), { form, ip }, async (tx, value) => {
     const locked = await lockSeller(tx, id);
     if (locked.frozen) throw conflict(messages.accountFrozen);
+    if (form.field === 'phone') await refuseTaken(tx, sellers.phone, value);
     await tx
       .update(sellers)
       .set({ ...COLUMNS[form.field](value), contactChangedAt: ctx.clock.now() })

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
+import { isTaken } from '../../platform/personal-values';
 import { sellers } from '../schema';
 import type { SellerRow } from './present-seller';
 
@@ -9,6 +10,7 @@ export type NewSeller = Pick<SellerRow, 'username' | 'phone' | 'name' | 'instagr
 
 /** Stores the account, whose username is claimed already. @returns undefined when another account uses the phone */
 export async function createSeller(tx: Tx, ctx: Context, seller: NewSeller): Promise<SellerRow | undefined> {
+  if (await isTaken(tx, sellers.phone, seller.phone)) return undefined;
   const id = seller.id ?? newId();
   const [row] = await tx
     .insert(sellers)

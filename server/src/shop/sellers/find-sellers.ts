@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
 import type { FindPeople } from '../../platform/jobs/deliver-outbox';
+import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
 
 /** The seller with a phone number, for the list of messages. */
 export const findSellers: FindPeople = async ({ db }, phone) => {
-  const rows = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.phone, phone)).limit(1);
+  const rows = await db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(isAddress(sellers.phone, phone))
+    .limit(1);
   return rows.map(({ id }) => ({ kind: 'seller', id }));
 };
 

@@ -1,15 +1,15 @@
 /** Actions of support on accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
 import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
-import { isUniqueViolation } from '../../platform/db/client';
 import type { Tx } from '../../platform/db/client';
-import { buyers, endBuyerAccess, forgetCodes, revokeAll } from '../../identity';
+import { buyers, endBuyerAccess, forgetCodes, refuseTaken, revokeAll } from '../../identity';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { translate } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
+import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
-import { conflict, invalid, notFound } from '../../platform/http/errors';
+import { invalid, notFound } from '../../platform/http/errors';
 
 /**
  * Freezes or unfreezes an account. A frozen account gets no new orders, and can neither withdraw nor change its bank
@@ -27,8 +27,8 @@ export async function setFrozen(tx: Tx, username: string, frozen: boolean, reaso
  * @throws Refusal 404
  */
 export async function signOut(tx: Tx, ctx: Context, phone: string) {
-  const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.phone, phone));
-  const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.phone, phone));
+  const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(isAddress(sellers.phone, phone));
+  const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(isAddress(buyers.phone, phone));
   if (!seller && !buyer) throw notFound('This number');
   let ended = seller ? await revokeAll(tx, 'seller', seller.id) : 0;
   if (buyer) ended += await endBuyerAccess(tx, ctx, buyer.id);
@@ -48,15 +48,8 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
   const [seller] = await tx.select().from(sellers).where(eq(sellers.username, username)).for('update');
   if (!seller) throw notFound('This seller');
   if (seller.phone === phone) return { seller: username, phone, ended: 0, changed: false };
-  try {
-    await tx
-      .update(sellers)
-      .set({ phone, contactChangedAt: ctx.clock.now() })
-      .where(eq(sellers.id, seller.id));
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('Another account uses this number.');
-    throw error;
-  }
+  await refuseTaken(tx, sellers.phone, phone);
+  await tx.update(sellers).set({ phone, contactChangedAt: ctx.clock.now() }).where(eq(sellers.id, seller.id));
   await forgetCodes(tx, seller.phone);
   const ended = await revokeAll(tx, 'seller', seller.id);
   const text = translate(seller.locale, PHONE_CHANGED, { brand: ctx.config.settings.brand });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
+import { formsOf, unseal } from '../../../src/platform/personal-values';
 import { briefForm, openMarket } from '../../market';
 import { type Attack, inParallel, until } from './attack';
 
@@ -18,7 +19,7 @@ export const notices: Attack = {
     const { rows } = await db.execute<{ phone: string }>(
       sql`select phone from sellers where id = ${seller.id}`,
     );
-    const { phone } = rows[0]!;
+    const phone = unseal(rows[0]!.phone);
     const { body } = await attacker.call('createBrief', {
       token: buyer.token,
       body: briefForm({ brandName: 'Linksouq: unlock at https://evil.example/login' }),
@@ -35,7 +36,7 @@ export const notices: Attack = {
     });
     await until('every message is sent or held', async () => {
       const { rows: waiting } = await db.execute(sql`select 1 from outbox
-        where done_at is null and payload ->> 'to' = ${phone} and payload ? 'notice' limit 1`);
+        where done_at is null and payload ->> 'to' in ${formsOf(phone)} and payload ? 'notice' limit 1`);
       return waiting.length === 0 ? true : undefined;
     });
     const sent = scene.messagesTo(phone);

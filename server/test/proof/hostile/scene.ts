@@ -104,6 +104,7 @@ export class Scene {
       OTP_PEPPER: secret(),
       BANK_KEY: secret(),
       SIGNING_KEY: secret(),
+      PERSONAL_KEY: secret(),
       STRIPE_SECRET_KEY: stripe.settings.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
       STRIPE_API_URL: stripe.settings.apiUrl,

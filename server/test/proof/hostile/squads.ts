@@ -44,7 +44,7 @@ export const renders: Attack = {
         const body = await visit();
         return body.includes('<h1>tried') ? body : undefined;
       });
-      for (const name of ['ADMIN_TOKEN', 'BANK_KEY', 'SIGNING_KEY', 'OTP_PEPPER'])
+      for (const name of ['ADMIN_TOKEN', 'BANK_KEY', 'SIGNING_KEY', 'PERSONAL_KEY', 'OTP_PEPPER'])
         if (page.includes(env[name]!)) weaknesses.push(`a build read ${name}`);
       if (page.includes('root:x:0')) weaknesses.push('a build read a file');
       const released = await inside.call('getPublicProfile', { query: { username: 'layla' } });

@@ -1,0 +1,205 @@
+/** Personal data is encrypted at rest, and its key is replaced while the server runs. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { getTableConfig, PgCustomColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lastCode, newPhone, registerBuyer, signUpSeller } from '../../test/accounts';
+import { testServer, type TestServer } from '../../test/harness';
+import { PERSONAL_TABLES } from '../operator/seal-again';
+import * as schema from '../schema';
+import { formsOf, isUnreadable, sealAddress, sealText, unseal, setPersonalKeys } from './personal-values';
+
+const key = () => randomBytes(32).toString('hex');
+const [FIRST, SECOND] = [key(), key()];
+const ADMIN = { authorization: 'Bearer admin-secret' };
+
+/**
+ * Columns that are not encrypted although their name or type suggests a person. A new column is encrypted, or stands here
+ * with the reason.
+ */
+const OPEN: Record<string, string> = {
+  'sellers.name': 'public on the seller’s page; lists of orders are searched by it',
+  'sellers.username': 'public: the address of the page',
+  'sellers.instagram_username': 'public',
+  'sellers.category': 'public',
+  'otps.phone': 'codes of older servers; nothing writes here',
+  'names.name': 'public usernames',
+  'name_looks.name': 'public usernames',
+  'banks.name': 'the name of a bank',
+  'payouts.bank_name': 'the name of a bank',
+  'order_items.name': 'the name of a product',
+  'submissions.content_name': 'the name of a file',
+  'operators.name': 'staff, as the append-only audit names them',
+  'secrets.name': 'the name of a setting',
+  'registry_log.name': 'the name of a remote',
+  'releases.name': 'the name of a remote',
+  'release_grants.name': 'the name of a remote',
+};
+const isAboutPeople = (name: string) => /phone|mail|name|title/.test(name);
+
+describe('columns with personal data', () => {
+  const columns = (Object.values(schema) as unknown[])
+    .filter((one): one is PgTable => one instanceof PgTable)
+    .flatMap((table) => {
+      const { name, columns: all } = getTableConfig(table);
+      return all.map((column) => ({ place: `${name}.${column.name}`, column }));
+    });
+  const sealed = columns.filter(({ column }) => column instanceof PgCustomColumn).map(({ place }) => place);
+  it('phones, e-mail addresses and names are encrypted', () =>
+    expect(sealed.sort()).toEqual([
+      'banks.title',
+      'buyers.email',
+      'buyers.name',
+      'buyers.phone',
+      'codes.phone',
+      'payouts.bank_title',
+      'sellers.email',
+      'sellers.phone',
+    ]));
+  it('encrypt-again knows every table with encrypted columns', () => {
+    const known = PERSONAL_TABLES.map((table) => getTableConfig(table).name);
+    const tables = new Set(sealed.map((place) => place.split('.')[0]!));
+    expect([...tables].sort()).toEqual([...known, 'codes'].sort());
+  });
+  it('every column of the list exists', () => {
+    const places = columns.map(({ place }) => place);
+    expect(Object.keys(OPEN).filter((place) => !places.includes(place))).toEqual([]);
+  });
+  it('every other column with such a name is listed with the reason', () =>
+    expect(
+      columns
+        .map(({ place }) => place)
+        .filter((place) => isAboutPeople(place.split('.')[1]!) && !sealed.includes(place) && !OPEN[place]),
+    ).toEqual([]));
+});
+
+describe('encrypted values', () => {
+  const phone = '+971501234567';
+  afterEach(() => setPersonalKeys());
+
+  it('a value is read as it was given; only equal addresses have equal forms', () => {
+    setPersonalKeys(FIRST);
+    for (const text of ['Zaatar', 'مقهى الزعتر', 'p1.', `p1.${'A'.repeat(60)}`, 'x'.repeat(5_000)]) {
+      expect(unseal(sealText(text))).toBe(text);
+      expect(sealText(text)).not.toBe(sealText(text));
+    }
+    expect(sealText('Zaatar')).not.toContain('Zaatar');
+    expect([sealText(''), sealAddress('')]).toEqual(['', '']);
+    expect(sealAddress(phone)).toBe(sealAddress(phone));
+    expect(sealAddress(phone)).not.toBe(sealAddress('+971501234568'));
+    expect(unseal(sealAddress(phone))).toBe(phone);
+  });
+  it('older forms are read and looked up; a changed one is not opened', () => {
+    setPersonalKeys(FIRST);
+    const first = sealAddress(phone);
+    setPersonalKeys(`2:${SECOND},1:${FIRST}`);
+    expect(formsOf(phone)).toEqual([sealAddress(phone), first, phone]);
+    expect(formsOf(phone).map(unseal)).toEqual([phone, phone, phone]);
+    const changed = `${first.slice(0, -6)}AAAA${first.slice(-2)}`;
+    expect(unseal(changed)).toBe(changed);
+    setPersonalKeys(`2:${SECOND}`);
+    expect([unseal(first), isUnreadable(first)]).toEqual([first, true]);
+  });
+  it('without a key, and with the word plain, new values are plain', () => {
+    setPersonalKeys(FIRST);
+    const sealed = sealText('Zaatar');
+    setPersonalKeys(`plain,1:${FIRST}`);
+    expect([sealText('Zaatar'), unseal(sealed), formsOf(phone)[0]]).toEqual(['Zaatar', 'Zaatar', phone]);
+    setPersonalKeys();
+    expect([sealText('Zaatar'), formsOf(phone)]).toEqual(['Zaatar', [phone]]);
+  });
+});
+
+describe('the key of personal data in a running product', () => {
+  const open: TestServer[] = [];
+  afterAll(async () => {
+    for (const server of open.reverse()) await server.close();
+  });
+  /** A server on the same database with another setting. */
+  const restarted = async (setting: string): Promise<TestServer> => {
+    const [first] = open;
+    const server = await testServer({
+      env: { ADMIN_TOKEN: 'admin-secret', PERSONAL_KEY: setting },
+      ...(first && {
+        database: { ...first.ctx.database, close: async () => {} },
+        ports: { storage: first.ctx.storage, clock: first.clock },
+      }),
+    });
+    open.push(server);
+    return server;
+  };
+  const encryptAgain = async (server: TestServer) => {
+    const done: number[] = [];
+    let left: number;
+    do {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/_admin/ops/encrypt-again',
+        headers: ADMIN,
+        payload: { subject: 'PERSONAL_KEY' },
+      });
+      const { result } = answer.json() as { result: { done: number; left: number } };
+      done.push(result.done);
+      ({ left } = result);
+    } while (done.at(-1)! > 0);
+    return { done, left };
+  };
+  /** The forms of the stored phones and names: `plain`, or the version of the key. */
+  const storedForms = async ({ ctx }: TestServer) => {
+    const { rows } = await ctx.db.execute<{ form: string }>(sql`
+      select distinct coalesce(substring(value from '^p[0-9]+[.]'), 'plain') as form
+      from (select phone as value from sellers union all select phone from buyers union all select name from buyers
+        union all select email from buyers) as stored order by 1`);
+    return rows.map(({ form }) => form);
+  };
+
+  it('is introduced, replaced and given up; people sign in to their accounts throughout', async () => {
+    const before = await restarted('');
+    const seller = await signUpSeller(before, 'keykeeper');
+    const buyer = await registerBuyer(before);
+    // More than one batch.
+    await before.ctx.db.execute(sql`insert into buyers (id, phone, name, email)
+      select 'crowd' || n, '+9713' || n, 'Crowd', 'crowd@example.com' from generate_series(1, 150) n`);
+    /** Both people come back, and a new brand arrives. */
+    const used = async (server: TestServer) => {
+      server.clock.advance(60_000);
+      expect((await registerBuyer(server, buyer.phone)).id).toBe(buyer.id);
+      await server.call('requestOtp', { query: { phone: seller.phone } });
+      const otp = await lastCode(server, seller.phone);
+      const { status, body } = await server.call('login', { query: { phoneNumber: seller.phone, otp } });
+      expect([status, body.data.id, body.data.phoneNumber]).toEqual([200, seller.id, seller.phone]);
+      // The number of an account in an older form is not free.
+      server.clock.advance(60_000);
+      await expect(signUpSeller(server, `copy${open.length}`, seller.phone)).rejects.toThrow('409');
+      return registerBuyer(server, newPhone());
+    };
+    await used(before);
+    expect(await storedForms(before)).toEqual(['plain']);
+
+    await used(await restarted(`plain,1:${FIRST}`));
+    const sealing = await restarted(FIRST);
+    await used(sealing);
+    expect(await storedForms(sealing)).toEqual(['p1.', 'plain']);
+    const first = await encryptAgain(sealing);
+    expect(first.left).toBe(0);
+    expect(Math.max(...first.done)).toBe(200);
+    expect(await storedForms(sealing)).toEqual(['p1.']);
+    await used(sealing);
+
+    const both = await restarted(`2:${SECOND},1:${FIRST}`);
+    await used(both);
+    expect((await encryptAgain(both)).left).toBe(0);
+    const second = await restarted(`2:${SECOND}`);
+    await used(second);
+    expect(await storedForms(second)).toEqual(['p2.']);
+
+    const plain = await restarted(`plain,2:${SECOND}`);
+    expect((await encryptAgain(plain)).left).toBe(0);
+    const after = await restarted('');
+    await used(after);
+    expect(await storedForms(after)).toEqual(['plain']);
+    const { rows } = await after.ctx.db.execute(
+      sql`select count(distinct phone)::int = count(*)::int as once from buyers`,
+    );
+    expect(rows).toEqual([{ once: true }]);
+  });
+});
