@@ -23,7 +23,7 @@ export interface JestReport {
     }[];
   }[];
 }
-export interface PlaywrightSuite {
+interface PlaywrightSuite {
   title: string;
   suites?: readonly PlaywrightSuite[];
   specs?: readonly {
@@ -46,7 +46,7 @@ export interface PlaywrightReport {
  * A test that fails and then passes alone is unstable. It is an open defect, so each run names it. More than this
  * number fail the run.
  */
-export const MOST_UNSTABLE = 3;
+const MOST_UNSTABLE = 3;
 
 const counted = (passed: number, failed: number, notes: string[] = []): Counted => ({
   passed,
