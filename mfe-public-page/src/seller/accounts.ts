@@ -1,5 +1,6 @@
 /** The seller's accounts on other sites: links on the page, and `sameAs` for search engines. */
 import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 
 interface Account {
   site: string;
@@ -13,7 +14,7 @@ interface Account {
 export const accountsOf = (seller: PublicSeller): Account[] =>
   [
     {
-      site: 'Instagram',
+      site: t('Instagram'),
       handle: seller.instagramUsername,
       url: `https://www.instagram.com/${encodeURIComponent(seller.instagramUsername)}/`,
       icon: 'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5Zm9 10a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm1.5-5.5h.01',

@@ -38,7 +38,7 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={icon} />
             </svg>
-            <span className="visually-hidden">{t(site)} </span>
+            <span className="visually-hidden">{site} </span>
             <span className={styles.handle} dir="ltr">
               @{handle}
             </span>
