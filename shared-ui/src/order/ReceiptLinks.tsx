@@ -13,11 +13,13 @@ export function ReceiptLinks({ receipts }: { receipts: readonly Receipt[] }) {
         <li key={number}>
           <a className={styles.link} href={mediaUrl(pdfPath)} target="_blank" rel="noopener noreferrer">
             <Icon of={DocumentIcon} size={18} />
-            <span className={styles.name}>
-              {isRefund ? t('Refund {number}', { number }) : t('Receipt {number}', { number })}
-            </span>
-            <span className={styles.facts}>
-              <bdi>{formatAed(total, { decimals: 'always' })}</bdi> · {formatDate(createdAt)}
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {isRefund ? t('Refund {number}', { number }) : t('Receipt {number}', { number })}
+              </span>
+              <span className={styles.facts}>
+                <bdi>{formatAed(total, { decimals: 'always' })}</bdi> · {formatDate(createdAt)}
+              </span>
             </span>
           </a>
         </li>

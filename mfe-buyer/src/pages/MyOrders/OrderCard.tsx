@@ -42,7 +42,10 @@ export function OrderCard({ order }: { order: MyOrder }) {
             <OrderChip order={order} />
           </div>
           <p className={styles.who}>
-            <bdi>{order.sellerName}</bdi>
+            {/* A bdi of its own in the grid would start at the edge of its own direction. */}
+            <span>
+              <bdi>{order.sellerName}</bdi>
+            </span>
             <span className={styles.muted}>
               {listed(order.contentTypes.map((type) => t(CONTENT_TYPE_NAMES[type as ContentType])))}
             </span>

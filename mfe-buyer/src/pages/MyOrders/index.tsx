@@ -42,13 +42,13 @@ export default function MyOrders() {
       {account ? (
         <>
           <OrderList key={account.id} owner={account.id} />
-          <SignOutEverywhere onSignedOut={forget} />
           <LinkButton variant="ghost" block to={paths.brandAccount()}>
             {t('Account settings')}
           </LinkButton>
           <LinkButton variant="ghost" block to={paths.brandData()}>
             {t('Your data')}
           </LinkButton>
+          <SignOutEverywhere onSignedOut={forget} />
         </>
       ) : (
         <SignIn />
