@@ -11,7 +11,17 @@ import { readOptions } from '../lib/options';
 import { markdownTable } from './markdown-table';
 
 /** In the order of the table. Each is a file in bench/results. */
-const PARTS = ['page', 'routes', 'api', 'scale', 'build', 'moving', 'lighthouse', 'briefs'] as const;
+const PARTS = [
+  'page',
+  'routes',
+  'api',
+  'scale',
+  'encryption',
+  'build',
+  'moving',
+  'lighthouse',
+  'briefs',
+] as const;
 const HEAD = ['part', 'goal', 'required', 'figure', 'ratio', ''];
 const DOCUMENT = path.join(ROOT, 'docs/performance.md');
 const [BEGIN, END] = ['<!-- npm run bench -- summary: begin -->', '<!-- end -->'];

@@ -1,0 +1,87 @@
+/**
+ * `npm run bench -- encryption`: measures the calls of the API bench with and without PERSONAL_KEY, interleaved, on
+ * PostgreSQL. The cost of encryption at rest may not exceed 5 %. Jobs are off, because the messages of one variant
+ * would slow the other down. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Product } from '../../e2e/fixtures/product';
+import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
+import { QUIET, targets } from '../api';
+import { analyze, dropDatabase, newDatabase } from '../api/database';
+import { load, type Load } from '../api/load';
+import { goalTable, ratioGoal } from '../lib/goal';
+import { readOptions } from '../lib/options';
+import { keepResults, runContext } from '../lib/results';
+import { median } from '../lib/statistics';
+
+/** Rate with the key, divided by the rate without. */
+const LEAST = 0.95;
+const CALLS = ['profile', 'public page', 'dashboard', 'orders', 'new order'] as const;
+type Call = (typeof CALLS)[number];
+const SIDES = { encrypted: { PERSONAL_KEY: `1:${randomBytes(32).toString('hex')}` }, plain: {} };
+type Side = keyof typeof SIDES;
+
+async function open(side: Side, folder: string) {
+  const database = `linksouq_${side}_${process.pid}`;
+  const databaseUrl = await newDatabase(database);
+  if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
+  const env: Record<string, string> = { ...QUIET, ...SIDES[side], DATABASE_URL: databaseUrl };
+  const start = (more: Record<string, string>) =>
+    Product.start({ dataDir: path.join(folder, side), env: { ...env, ...more }, command: [SERVER_MAIN] });
+  // The people of the measurement sign in with codes, which a job sends.
+  const first = await start({});
+  const { calls } = await targets(first);
+  await first.stop();
+  const product = await start({ JOBS: 'off' });
+  await analyze(databaseUrl);
+  const ask = (call: Call, seconds: number) =>
+    load({ ...calls[call], url: calls[call].url.replace(first.url, product.url) }, seconds);
+  const close = async () => {
+    await product.stop();
+    await dropDatabase(database);
+  };
+  return { ask, close };
+}
+
+export async function main(args: readonly string[]): Promise<void> {
+  const values = readOptions(args, {
+    rounds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '2' },
+    keep: { type: 'boolean', default: true },
+  });
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  await bundleServer();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-bench-'));
+  const [encrypted, plain] = [await open('encrypted', folder), await open('plain', folder)];
+  const runs: Record<string, Record<Side, Load[]>> = {};
+  try {
+    for (const call of CALLS) {
+      const of: Record<Side, Load[]> = (runs[call] = { encrypted: [], plain: [] });
+      const one = async (side: Side) =>
+        of[side].push(await (side === 'encrypted' ? encrypted : plain).ask(call, seconds));
+      // The first round warms both up. The variants change places in each round.
+      for (let round = 0; round <= rounds; round += 1)
+        for (const side of round % 2 ? (['plain', 'encrypted'] as const) : (['encrypted', 'plain'] as const))
+          await one(side);
+      for (const side of ['encrypted', 'plain'] as const) of[side].shift();
+    }
+  } finally {
+    await Promise.all([encrypted.close(), plain.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const rate = (side: readonly Load[]) => median(side.map((one) => one.rate));
+  const goals = CALLS.map((call) =>
+    ratioGoal({
+      goal: `${call}, encrypted beside plain`,
+      ours: rate(runs[call]!.encrypted),
+      other: rate(runs[call]!.plain),
+      unit: '/s',
+      least: LEAST,
+    }),
+  );
+  console.log(`\n${goalTable(goals)}\n`);
+  if (values.keep) keepResults('encryption', { ...runContext(), goals, rounds, seconds, runs });
+}
