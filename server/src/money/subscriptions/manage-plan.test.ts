@@ -200,8 +200,8 @@ describe('A plan with Stripe', () => {
     },
     ar: {
       renews: /تتجدد باقة VIP .* يرجى التحقق من وسيلة الدفع/,
-      past_due: /تعذّر دفع باقة VIP .* تنتهي VIP بتاريخ \d/,
-      ends: /تنتهي باقة VIP .* بتاريخ \d/,
+      past_due: /تعذّر دفع باقة VIP .* تنتهي VIP بتاريخ .*\d/,
+      ends: /تنتهي باقة VIP .* بتاريخ .*\d/,
       cancelled: /انتهت باقة VIP/,
     },
   } as const;
