@@ -56,8 +56,8 @@ export function retentionTable(): string {
   return [
     '# Retention',
     '',
-    'How long each table and each kind of file is kept, and what the deletion of a person does to it. The table is written',
-    'from `server/src/personal/rules.ts`; the job `retention` applies it.',
+    'This page lists how long each table and each kind of file is kept, and what happens to it when a person is deleted.',
+    'A test writes it from `server/src/personal/rules.ts`. The job `retention` applies it.',
     '',
     line(['table', 'kept', 'after the deletion of a person']),
     line(['---', '---', '---']),

@@ -159,7 +159,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     hidden: ['token_hash'],
     erase: 'delete',
     keep: { days: 30, where: 'expires_at < :before' },
-    why: '30 days after it expires, so that it is answered as expired',
+    why: '30 days after it expires; until then its page says that the link expired',
   },
   // Money
   banks: {
@@ -199,13 +199,13 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     seller: 'seller_id = :id',
     files: { seller: ['pdf_path'] },
     erase: 'delete',
-    why: 'as long as the account; the ledger that they are read from stays',
+    why: 'as long as the account; the ledger keeps their amounts',
   },
-  receipt_series: { why: 'for ever: the next number' },
+  receipt_series: { why: 'for ever: the next number of a receipt of a receipt of a receipt' },
   ledger: {
     seller: 'seller_id = :id',
     erase: 'keep',
-    why: 'for ever, append-only: the books. It holds no names',
+    why: 'for ever, append-only: the accounting records, without names',
   },
   payouts: {
     seller: 'seller_id = :id',
