@@ -19,7 +19,7 @@ const SECTOR = /\b(?:industry|sector|agencies|clients)$|^قطاع /i;
 const PRICE = /[$€£₹]|\b(?:aed|sar|usd|dhs?)\b|د\.إ|درهم|ريال|\d{3,}|\bfees?\b|\bdiscounts?\b/i;
 const OFFER_PATH =
   /\/(?:our-)?(?:services?|treatments?|courses?|programs?|packages?|tours?|classes)\/[^/?#]+\/?$/i;
-const MARKS = /^(?:[^\p{L}\p{N}]|\d{1,2}[\s.):-]+)+|[\s.،:,–—-]+$/gu;
+const MARKS = /^(?:[^\p{L}\p{N}]|\d{1,2}[\s.):-])+|(?<![\s.،:,–—-])[\s.،:,–—-]+$/gu;
 const MIN_CHARS = 4;
 const MAX_CHARS = 60;
 const MAX_WORDS = 7;
