@@ -3,10 +3,12 @@ import * as yup from 'yup';
 import { messages } from '../../text/messages';
 import { otpRule } from './otp';
 import { loginPhoneRule, uaePhoneRule } from './phone';
-import { email, handleOf, requiredText } from './text';
+import { email, handleOn, requiredText } from './text';
 import { usernameRule } from './username';
 
-export const instagramRule = requiredText(messages.instagramUsernameRequired, 60).transform(handleOf);
+export const instagramRule = requiredText(messages.instagramUsernameRequired, 60).transform(
+  handleOn('instagram.com'),
+);
 
 /** POST /auth/register. */
 export const registerSellerSchema = yup.object({

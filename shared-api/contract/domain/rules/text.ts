@@ -13,14 +13,15 @@ export const optionalText = (max = 2_000) =>
     .max(max, `At most ${max} characters`)
     .default('')
     .transform((v) => v ?? '');
-/** Takes a handle out of a pasted profile address, and removes a leading @. Other values are not changed. */
-export const handleOf = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value
-        .replace(/^https?:\/\/[^/]+\//i, '')
-        .split(/[/?]/, 1)[0]!
-        .replace(/^@/, '')
-    : value;
+/**
+ * Takes a handle out of a pasted profile address of a site, and removes a leading @. Other values are not changed.
+ * @param site host without `www.`, such as `instagram.com`
+ */
+export const handleOn = (site: string) => {
+  const address = new RegExp(`^https?://(www\\.)?${site.replaceAll('.', '\\.')}/`, 'i');
+  return (value: unknown): unknown =>
+    typeof value === 'string' ? value.replace(address, '').split(/[/?]/, 1)[0]!.replace(/^@/, '') : value;
+};
 /** An e-mail address (product §5). */
 export const email = (required: string, invalid: string) =>
   requiredText(required, 254).matches(/^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, invalid);
