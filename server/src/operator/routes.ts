@@ -21,6 +21,7 @@ import {
 import { setFrozen, setPhone, signOut } from '../shop';
 import { addOperator, disableOperator, signInOperator } from './accounts';
 import { operate } from './audit';
+import { auditedSubject, withUsernames } from './audited-people';
 import { encryptUnderNewKey } from './encrypt-again';
 import { listMessagesOf } from './list-messages';
 import { type Person, personOf } from './person';
@@ -57,7 +58,10 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
         pendingPayouts: await listPendingPayouts(ctx),
         refundProblems: await listRefundProblems(ctx),
         paymentProblems: await listMismatches(ctx.db),
-        audit: await ctx.db.select().from(audit).orderBy(desc(audit.at)).limit(AUDIT_ROWS),
+        audit: await withUsernames(
+          ctx,
+          await ctx.db.select().from(audit).orderBy(desc(audit.at)).limit(AUDIT_ROWS),
+        ),
       };
     });
     scope.post('/_admin/session', async (request) => {
@@ -76,7 +80,8 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
       if (!subject) throw invalid('Send the subject: an order, a refund, a withdrawal or a username.');
       const isDryRun = body.dryRun === true;
       const detail = { reason: text(body, 'reason') };
-      const result = await operate(ctx, { actor, action, subject, detail }, isDryRun, (tx) =>
+      const about = await auditedSubject(ctx, action, subject);
+      const result = await operate(ctx, { actor, action, subject: about, detail }, isDryRun, (tx) =>
         run(tx, ctx, subject, body, person),
       );
       return { dryRun: isDryRun, result };

@@ -42,6 +42,7 @@ const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
   when 'string' then to_jsonb(case key when 'brandName' then 'Deleted' when 'deadline' then value #>> '{}' else '' end)
   when 'array' then '[]'::jsonb else value end) from jsonb_each(brief))`;
 const gone = `'deleted:' || id`;
+const ownAction = `actor in ('seller ' || :id, 'seller ' || :username)`;
 const YEAR = 365;
 const YEARS_2 = 730;
 const LAW = 'as long as the law requires records of payments; a deletion of the person removes the names';
@@ -256,11 +257,12 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     why: 'two days',
   },
   audit: {
-    seller: `subject = :username or actor = 'seller ' || :username`,
+    // Older servers wrote the username.
+    seller: `subject in (:id, :username) or ${ownAction}`,
     buyer: 'subject = :id',
-    others: { seller: { columns: ['actor'], own: `actor = 'seller ' || :username` } },
+    others: { seller: { columns: ['actor'], own: ownAction } },
     erase: 'keep',
-    why: 'for ever, append-only: who changed a bank account or contact details, for cases of fraud. It names the username, or the id of a brand',
+    why: 'for ever, append-only: who changed a bank account or contact details, for cases of fraud. It names people by id',
   },
   secrets: { why: 'for ever: keys of the server' },
   operators: { why: 'for ever: names in the audit belong to one person' },

@@ -17,7 +17,7 @@ export { remindOfPermits } from './sellers/permit-reminders';
 export type { SellerRow } from './sellers/present-seller';
 export { rememberSellerLanguage } from './sellers/remember-language';
 export { saveProfile } from './sellers/save-profile';
-export { findSellers, sellerIdOf } from './sellers/find-sellers';
+export { findSellers, sellerIdOf, usernamesOf } from './sellers/find-sellers';
 export { sellerParty } from './sellers/seller-party';
 export { saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';

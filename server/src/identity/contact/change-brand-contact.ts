@@ -23,7 +23,7 @@ export async function changeBrandContact(
   const [buyer] = await ctx.db.select().from(buyers).where(eq(buyers.id, id)).limit(1);
   if (!buyer || buyer.erasedAt) throw unauthenticated();
   const { phone, email, locale } = buyer;
-  const owner = { kind: 'buyer' as const, id, phone, email, locale, name: id, stored: { phone, email } };
+  const owner = { kind: 'buyer' as const, id, phone, email, locale, stored: { phone, email } };
   return confirmContact(ctx, owner, { form, ip }, async (tx, value) => {
     if (form.field === 'phone') await refuseTaken(tx, buyers.phone, value);
     const changed = form.field === 'phone' ? { phone: value } : { email: value };

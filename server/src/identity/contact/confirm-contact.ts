@@ -25,8 +25,6 @@ export interface ContactOwner extends Reach {
   kind: 'seller' | 'buyer';
   id: string;
   locale: string;
-  /** Name of the account in the audit, which stores no address. */
-  name: string;
   /** What is stored in each field. */
   stored: Readonly<Partial<Record<ContactField, string>>>;
 }
@@ -112,7 +110,7 @@ export async function confirmContact<T>(
 export async function contactChanged(
   tx: Tx,
   ctx: Context,
-  { kind, id, name, locale, phone, email }: Omit<ContactOwner, 'stored'>,
+  { kind, id, locale, phone, email }: Omit<ContactOwner, 'stored'>,
   field: ContactField,
   ip: string,
 ): Promise<void> {
@@ -130,9 +128,9 @@ export async function contactChanged(
   };
   await notifyEverywhere(tx, ctx, { phone, email }, message);
   await recordAudit(tx, ctx, {
-    actor: `${kind} ${name}`,
+    actor: `${kind} ${id}`,
     action: `change-${field}`,
-    subject: name,
+    subject: id,
     detail: { ip },
   });
 }

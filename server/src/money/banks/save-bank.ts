@@ -109,9 +109,9 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
     .values({ sellerId, ...values })
     .onConflictDoUpdate({ target: banks.sellerId, set: values });
   await recordAudit(tx, ctx, {
-    actor: `seller ${seller.username}`,
+    actor: `seller ${sellerId}`,
     action: !stored ? 'add-bank' : isAnother ? 'change-bank' : 'edit-bank',
-    subject: seller.username,
+    subject: sellerId,
     detail: {
       from: stored ? maskAccount(stored.accountTail) : '',
       to: maskAccount(values.accountTail),

@@ -147,9 +147,9 @@ describe('a stolen seller session', () => {
     const [row] = await server.ctx.db
       .select()
       .from(audit)
-      .where(and(eq(audit.subject, market.seller.username), eq(audit.action, 'change-bank')));
+      .where(and(eq(audit.subject, market.seller.id), eq(audit.action, 'change-bank')));
     expect(row).toMatchObject({
-      actor: `seller ${market.seller.username}`,
+      actor: `seller ${market.seller.id}`,
       action: 'change-bank',
       detail: { from: MASKED, to: '•••• 2233' },
     });

@@ -100,7 +100,7 @@ describe('A change of contact details', () => {
     const [row] = await server.ctx.db
       .select()
       .from(audit)
-      .where(eq(audit.subject, market.seller.username))
+      .where(eq(audit.subject, market.seller.id))
       .orderBy(desc(audit.at))
       .limit(1);
     expect(row!.action).toBe('change-phone');

@@ -22,20 +22,12 @@ const COLUMNS = {
 } as const;
 
 /** The owner of a seller's account, for changes of the contact details. */
-export const contactOwner = ({
-  id,
-  username,
-  phone,
-  email,
-  locale,
-  instagramUsername,
-}: SellerRow): ContactOwner => ({
+export const contactOwner = ({ id, phone, email, locale, instagramUsername }: SellerRow): ContactOwner => ({
   kind: 'seller',
   id,
   phone,
   email,
   locale,
-  name: username,
   stored: { phone, email, instagram: instagramUsername },
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
 import type { FindPeople } from '../../platform/jobs/deliver-outbox';
 import { isAddress } from '../../platform/personal-values';
@@ -22,4 +22,13 @@ export async function sellerIdOf(db: DbOrTx, username: string): Promise<string |
     .where(eq(sellers.username, username.toLowerCase()))
     .limit(1);
   return row?.id;
+}
+
+/** Returns the usernames of those ids that belong to a seller. Deleted sellers are left out. */
+export async function usernamesOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: sellers.id, username: sellers.username })
+    .from(sellers)
+    .where(and(inArray(sellers.id, [...ids]), isNull(sellers.erasedAt)));
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }

@@ -1,0 +1,43 @@
+/**
+ * The audit is append-only, so it names people only by id: after the deletion of an account the id identifies no person.
+ */
+import { findBuyers } from '../identity';
+import type { Context } from '../platform/context';
+import type { audit } from '../platform/db/schema';
+import { findSellers, sellerIdOf, usernamesOf } from '../shop';
+
+type AuditRow = typeof audit.$inferSelect;
+type FindId = (ctx: Context, subject: string) => Promise<string | undefined>;
+
+const ofUsername: FindId = ({ db }, username) => sellerIdOf(db, username);
+const ofPhone: FindId = async (ctx, phone) =>
+  [...(await findSellers(ctx, phone)), ...(await findBuyers(ctx, phone))][0]?.id;
+/** Actions whose subject is a username or a phone number. */
+const PERSON_OF: Readonly<Record<string, FindId>> = {
+  'freeze-seller': ofUsername,
+  'unfreeze-seller': ofUsername,
+  'attach-phone': ofUsername,
+  messages: ofUsername,
+  'sign-out': ofPhone,
+};
+
+/** Returns the subject of an action as the audit stores it. */
+export async function auditedSubject(ctx: Context, action: string, subject: string): Promise<string> {
+  const find = Object.hasOwn(PERSON_OF, action) ? PERSON_OF[action] : undefined;
+  return (await find?.(ctx, subject)) ?? subject;
+}
+
+const SELLER = /^seller /;
+/** Replaces the ids of sellers by their usernames, for operators. A deleted seller keeps the id. */
+export async function withUsernames({ db }: Context, rows: readonly AuditRow[]): Promise<AuditRow[]> {
+  const ids = rows.flatMap(({ actor, subject }) => [
+    subject,
+    ...(SELLER.test(actor) ? [actor.slice(7)] : []),
+  ]);
+  const names = await usernamesOf(db, [...new Set(ids)]);
+  return rows.map((row) => ({
+    ...row,
+    actor: row.actor.replace(/^seller (.*)$/, (_, id: string) => `seller ${names.get(id) ?? id}`),
+    subject: names.get(row.subject) ?? row.subject,
+  }));
+}
