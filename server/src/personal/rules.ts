@@ -202,7 +202,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     erase: 'delete',
     why: 'as long as the account; the ledger keeps their amounts',
   },
-  receipt_series: { why: 'for ever: the next number of a receipt of a receipt of a receipt' },
+  receipt_series: { why: 'for ever: the next number of a receipt' },
   ledger: {
     seller: 'seller_id = :id',
     erase: 'keep',
