@@ -20,6 +20,7 @@ import {
   turnTo,
 } from './steps/delivery.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
+import { openBlank } from './steps/shop.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
@@ -183,7 +184,7 @@ test('the link on another person’s phone opens only that order', async ({ open
   const friend = await api.buyer('Other Brand');
   const own = await api.placeAndPay(friend, LAYLA.username, { googleReview: true });
   const page = await open('a friend of the brand');
-  await page.goto('/cart');
+  await openBlank(page);
   await page.evaluate((buyer) => {
     localStorage.setItem('app', JSON.stringify({ showPrices: true, publicSeller: null, buyer }));
   }, friend.record);

@@ -4,6 +4,7 @@ import { seeAccessible } from './fixtures/axe.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
+import { openBlank } from './steps/shop.ts';
 import { LAYLA, newPhone } from './steps/sign-in.ts';
 
 const PAKISTAN = '+923000000003';
@@ -46,11 +47,12 @@ const GUEST_ROUTES = ['/login', '/login-pk', '/signup'];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
-const put = (page: Page, key: string, text: string) =>
-  page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
+async function put(page: Page, key: string, text: string): Promise<void> {
+  await openBlank(page);
+  await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
+}
 /** Opens the product with a stored session. */
 async function comeWith(page: Page, record: object): Promise<void> {
-  await page.goto('/login');
   await put(page, 'user', JSON.stringify(record));
 }
 /** Collects the texts of the browser's alerts from now on. */

@@ -33,15 +33,19 @@ export async function fillCart(
 }
 
 /**
- * Stores the session of a registered buyer and the chosen brief. No page of the product may be open, because it would
- * overwrite them.
+ * Opens an empty document of the same origin. A walk that writes the browser's storage opens it first, because an open
+ * page of the product may overwrite what the walk stores.
  */
-export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
+export async function openBlank(page: Page): Promise<void> {
   const blank = '**/nothing-here';
   const body = '<link rel="icon" href="data:,">';
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/nothing-here');
   await page.unroute(blank);
+}
+/** Stores the session of a registered buyer and the chosen brief. */
+export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
+  await openBlank(page);
   await page.evaluate(
     ([record, brief]) => {
       const app = JSON.parse(localStorage.getItem('app') ?? '{"publicSeller":null}') as object;
