@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- encryption`: measures the calls of the API bench with and without PERSONAL_KEY, interleaved, on
- * PostgreSQL. The cost of encryption at rest may not exceed 5 %. Jobs are off, because the messages of one variant
- * would slow the other down. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
+ * PostgreSQL. The cost of encryption at rest may not exceed 5 %. A second server without the key is the control: its
+ * difference from the first is the error of the measurement. Jobs are off, because the messages of one variant would
+ * slow the others down. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,8 +22,9 @@ import { median } from '../lib/statistics';
 const LEAST = 0.95;
 const CALLS = ['profile', 'public page', 'dashboard', 'orders', 'new order'] as const;
 type Call = (typeof CALLS)[number];
-const SIDES = { encrypted: { PERSONAL_KEY: `1:${randomBytes(32).toString('hex')}` }, plain: {} };
+const SIDES = { encrypted: { PERSONAL_KEY: `1:${randomBytes(32).toString('hex')}` }, plain: {}, control: {} };
 type Side = keyof typeof SIDES;
+const NAMES = Object.keys(SIDES) as Side[];
 
 async function open(side: Side, folder: string) {
   const database = `linksouq_${side}_${process.pid}`;
@@ -55,33 +57,39 @@ export async function main(args: readonly string[]): Promise<void> {
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-bench-'));
-  const [encrypted, plain] = [await open('encrypted', folder), await open('plain', folder)];
+  const servers: Awaited<ReturnType<typeof open>>[] = [];
   const runs: Record<string, Record<Side, Load[]>> = {};
   try {
+    for (const side of NAMES) servers.push(await open(side, folder));
     for (const call of CALLS) {
-      const of: Record<Side, Load[]> = (runs[call] = { encrypted: [], plain: [] });
-      const one = async (side: Side) =>
-        of[side].push(await (side === 'encrypted' ? encrypted : plain).ask(call, seconds));
-      // The first round warms both up. The variants change places in each round.
+      const of: Record<Side, Load[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
+      // The first round warms all up and does not count. The variants change places in each round.
       for (let round = 0; round <= rounds; round += 1)
-        for (const side of round % 2 ? (['plain', 'encrypted'] as const) : (['encrypted', 'plain'] as const))
-          await one(side);
-      for (const side of ['encrypted', 'plain'] as const) of[side].shift();
+        for (let turn = 0; turn < NAMES.length; turn += 1) {
+          const at = (round + turn) % NAMES.length;
+          const one = await servers[at]!.ask(call, seconds);
+          if (round > 0) of[NAMES[at]!].push(one);
+        }
     }
   } finally {
-    await Promise.all([encrypted.close(), plain.close()]);
+    for (const server of servers) await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
   const rate = (side: readonly Load[]) => median(side.map((one) => one.rate));
-  const goals = CALLS.map((call) =>
-    ratioGoal({
-      goal: `${call}, encrypted beside plain`,
-      ours: rate(runs[call]!.encrypted),
-      other: rate(runs[call]!.plain),
-      unit: '/s',
-      least: LEAST,
-    }),
-  );
+  const goals = CALLS.flatMap((call) => {
+    const { encrypted, plain, control } = runs[call]!;
+    const other = rate(plain);
+    return [
+      ratioGoal({
+        goal: `${call}, encrypted beside plain`,
+        ours: rate(encrypted),
+        other,
+        unit: '/s',
+        least: LEAST,
+      }),
+      ratioGoal({ goal: `${call}, plain beside plain`, ours: rate(control), other, unit: '/s' }),
+    ];
+  });
   console.log(`\n${goalTable(goals)}\n`);
   if (values.keep) keepResults('encryption', { ...runContext(), goals, rounds, seconds, runs });
 }
