@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { DAY_MS } from '@linksouq/shared-api/contract';
-import { askCode, lastCode } from '../../test/accounts';
+import { DAY_MS, messages } from '@linksouq/shared-api/contract';
+import { askCode, lastCode, signUpSeller } from '../../test/accounts';
 import { type CallOptions, testServer, type TestServer } from '../../test/harness';
 import { CHAPTERS, openStory, type Story } from '../../test/story';
 import { registerClientReports } from '../gateway/client-reports';
@@ -259,6 +259,7 @@ describe('a seller and a brand after a complete order history', () => {
     ] as const)('after the deletion of a %s, no column identifies the person', async (kind, remove, get) => {
       const who = kind === 'seller' ? story.owner : story.buyer;
       const names = await namesOf(kind);
+      const { username: usernameBefore } = await factsOf(kind);
       const { rows: files } = await server.ctx.db.execute<{ path: string }>(
         kind === 'seller'
           ? sql`select path from media where owner_id = ${who.id} union
@@ -268,6 +269,12 @@ describe('a seller and a brand after a complete order history', () => {
       expect(files.length).toBeGreaterThan(0);
       expect((await confirmed(remove)).status).toBe(200);
       expect(await placesOf(names)).toEqual([]);
+      // Links to a deleted seller must not open the page of another person.
+      for (const username of kind === 'seller' ? [usernameBefore!, usernameBefore!.replace('i', '1')] : []) {
+        const { body } = await server.call('checkUsername', { query: { username } });
+        expect(body).toMatchObject({ status: 2, message: messages.usernameTaken });
+        await expect(signUpSeller(server, username)).rejects.toThrow(/not registered: 409/);
+      }
       for (const { path: file } of files)
         expect(await server.ctx.storage.stat(storagePath(file))).toBeUndefined();
       expect((await server.call(get, { token: who.token })).status).toBe(401);

@@ -65,7 +65,11 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     why: 'as long as the account; then a row without a name, for the orders that name it',
   },
   names: { seller: 'owner = :id', erase: 'delete', why: 'as long as the account' },
-  name_looks: { seller: 'name = :username', erase: 'delete', why: 'as long as the account' },
+  name_looks: {
+    seller: 'name = :username',
+    erase: { seller: `skeleton = 'gone:' || encode(sha256(convert_to(skeleton, 'UTF8')), 'hex'), name = ''` },
+    why: 'as long as the account; then a hash, so that no other person gets the address of a deleted seller',
+  },
   sessions: {
     seller: `kind = 'seller' and subject_id = :id`,
     buyer: `kind in ('buyer', 'order') and subject_id = :id`,

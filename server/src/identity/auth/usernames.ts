@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import {
   messages,
   normalizeUsername,
@@ -30,6 +31,14 @@ export const lookOf = (name: string): string =>
     .replaceAll(/[1i]/g, 'l')
     .replaceAll('0', 'o')
     .replaceAll('_', '-');
+/**
+ * The skeletons that refuse a name: its own, and the hash of it that the deletion of a seller leaves. Links to a deleted
+ * seller would otherwise open the page of another person.
+ */
+const takenLooks = (name: string): string[] => {
+  const look = lookOf(name);
+  return [look, `gone:${createHash('sha256').update(look).digest('hex')}`];
+};
 const RESERVED_LOOKS = new Set([...RESERVED].map(lookOf));
 
 export interface UsernameVerdict {
@@ -48,14 +57,13 @@ export async function judgeUsername(db: DbOrTx, typed: string): Promise<Username
 }
 
 async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
-  const look = lookOf(name);
-  if (RESERVED_LOOKS.has(look)) return true;
+  if (RESERVED_LOOKS.has(lookOf(name))) return true;
   const [same] = await db.select({ name: names.name }).from(names).where(eq(names.name, name)).limit(1);
   if (same) return true;
   const [alike] = await db
     .select({ name: nameLooks.name })
     .from(nameLooks)
-    .where(eq(nameLooks.skeleton, look))
+    .where(inArray(nameLooks.skeleton, takenLooks(name)))
     .limit(1);
   return alike !== undefined;
 }
@@ -67,7 +75,7 @@ async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
 export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {
   const taken = () => new Refusal(409, messages.usernameTaken, { username: messages.usernameTaken });
   const skeleton = lookOf(name);
-  if (RESERVED_LOOKS.has(skeleton)) throw taken();
+  if (await isTaken(tx, name)) throw taken();
   const claimed = await tx
     .insert(names)
     .values({ name, kind: 'username', owner: sellerId })
