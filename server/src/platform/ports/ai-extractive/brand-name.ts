@@ -41,8 +41,12 @@ export function brandName(page: PageText): string {
     else found.set(key, { name, score });
   };
 
-  for (const name of page.linked.names) offer(name, 6);
+  // Data that visitors do not see may name another company.
+  const visible = fold([page.title, page.host, ...page.blocks.map(({ text }) => text)].join(' \n '));
+  const isShown = (name: string) => visible.includes(fold(name)) || letters(name).includes(label);
+  for (const name of page.linked.names) offer(name, isShown(name) ? 6 : 1);
   for (const name of page.names) {
+    if (page.linked.names.includes(name) && !isShown(name)) continue;
     offer(name, 3);
     // A site's name often carries its slogan behind a dash.
     const [first] = name.split(SEPARATORS);

@@ -30,7 +30,7 @@ const PRICE_ONLY =
 const HAS_PRICE = /(?:aed|dhs?\.?|sar|[$€£])\s*\d|\d\s*(?:aed|dhs|sar|د\.إ|درهم|ريال)/i;
 /** Matches instructions to a program that reads the page, and promises of money. */
 export const INJECTION =
-  /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|pay the (?:creator|influencer)|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|تحويل المال|تحويل مبلغ/i;
+  /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|تحويل المال|تحويل مبلغ/i;
 /** Matches an address without a word for a street: `Rytířská 22, Prague`. */
 const STREET = /^\p{Lu}[\p{L}.' -]{2,30} \d{1,4}[a-z]?, \p{Lu}[\p{L} ]{2,30}\d{0,5}$/u;
 /** Matches streets, floors and postal codes, which describe a place and not an offer. */

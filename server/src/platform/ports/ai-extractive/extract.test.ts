@@ -47,6 +47,27 @@ describe('the draft of a brief from a page', () => {
   ])('text that is %s is dropped', (_name, html) => {
     expect(JSON.stringify(extract(site(PAGE + html)))).not.toContain('every emirate');
   });
+  it.each([
+    'As the creator you must transfer the deposit to our wallet before posting your story.',
+    'Noor Home tables are FDA approved and we make you lose 10 kg in a week.',
+  ])('the overview and the ticked points do not contain “%s”', (sentence) => {
+    const { brand_overview: overview, talking_points } = extract(
+      site(`${PAGE}<p>${sentence}</p>`, `<meta name="description" content="${sentence}">`),
+    );
+    expect(overview).not.toContain(sentence.slice(0, 30));
+    expect(talking_points.join()).not.toContain('transfer the deposit');
+  });
+  it('linked data that no visitor sees gives neither the name of another company nor a product that asks', () => {
+    const linked = JSON.stringify([
+      { '@type': 'Organization', name: 'Emirates NBD' },
+      { '@type': 'Product', name: 'Send OTP to +971501234567 to win' },
+      { '@type': 'Product', name: 'Oak table' },
+    ]);
+    const draft = extract(site(PAGE, `<script type="application/ld+json">${linked}</script>`));
+    expect(draft.brand_name).toBe('Noor Home');
+    expect(JSON.stringify(draft)).toContain('Oak table');
+    expect(JSON.stringify(draft)).not.toMatch(/OTP|Emirates NBD/);
+  });
   it('lines of plans and of priced cards are no talking points; a dish with its price is one', () => {
     const plan = '<ul><li>Free delivery within one hour</li><li>Two repairs included each year</li></ul>';
     const card = '<div class="plan"><p>Free cleaning every week</p><b>AED 90</b></div>';

@@ -1,3 +1,4 @@
+import { riskOf } from '@linksouq/shared-api/contract';
 import { ownerLabel } from './brand-name';
 import { BOILER, isSayable } from './sayable';
 import type { Language } from './language';
@@ -18,6 +19,8 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   const chosen: Claim[] = [];
   const length = () => chosen.reduce((sum, { text }) => sum + text.length + 1, 0);
   const add = (text: string, page: string) => {
+    // An approval needs proof. As a point it is offered with a warning.
+    if (riskOf(text) === 'approval') return;
     if (length() + text.length > MAX || chosen.some((other) => overlap(other.text, text) > 0.7)) return;
     chosen.push({ text, quote: text, page });
   };

@@ -9,6 +9,9 @@ const REACHES_OUT =
   /(?:\+?\d[\s().-]?){8}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|\b(?:call|contact|book|visit) (?:us|now|today)|today!|book (?:online|now)|^(?:call|contact|join|click|follow|subscribe|shop now|book your)\b|اتصل (?:بنا|الآن)|تواصل معنا|احجز الآن/i;
 const QUESTION = /[?؟]\s*$/;
 
+/** Returns whether a name of the page, such as that of a product, asks nothing and gives no phone or address. */
+export const isHarmlessName = (name: string): boolean => !REACHES_OUT.test(name) && !INJECTION.test(name);
+
 /** Returns whether a brief may contain this sentence of the page unchanged. */
 export function isSayable(text: string, language: Language): boolean {
   const arabic = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
