@@ -1,8 +1,11 @@
 /** Which statements the server asks, and by which plan PostgreSQL answers them. */
 import type pg from 'pg';
 import { sql } from 'drizzle-orm';
+import type { Context } from '../src/platform/context';
 import type { Db } from '../src/platform/db/client';
 import { SharingPool } from '../src/platform/db/sharing-pool';
+import { testServer, type TestServer } from './harness';
+import { openMarket, place } from './market';
 
 /** PostgreSQL's plan of a statement. */
 export interface PlanNode {
@@ -66,4 +69,30 @@ export async function scansOf(
   for (const { text, values } of await statementsOf(act))
     scans.push({ text, whole: fullyScannedTables(await planOf(db, text, values)) });
   return scans;
+}
+
+/**
+ * Declares a test for each job: its queries use an index.
+ * @param moreThan number of statements that each job exceeds, so that a job that does nothing fails
+ */
+export function jobsUseIndexes(
+  title: string,
+  jobs: Readonly<Record<string, (ctx: Context) => Promise<unknown>>>,
+  moreThan: number,
+): void {
+  describe(title, () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await testServer();
+      const market = await openMarket(server);
+      await place(server, market, { contentIds: [market.pages.post] });
+    });
+    afterAll(() => server.close());
+
+    it.each(Object.keys(jobs))('each query of %s uses an index', async (name) => {
+      const scans = await scansOf(server.ctx.db, () => jobs[name]!(server.ctx));
+      expect(scans.length).toBeGreaterThan(moreThan);
+      expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
+    });
+  });
 }

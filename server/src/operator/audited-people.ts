@@ -27,17 +27,15 @@ export async function auditedSubject(ctx: Context, action: string, subject: stri
   return (await find?.(ctx, subject)) ?? subject;
 }
 
-const SELLER = /^seller /;
+/** Actor of a seller's own action. */
+const SELLER = /^seller (.+)$/;
 /** Replaces the ids of sellers by their usernames, for operators. A deleted seller keeps the id. */
 export async function withUsernames({ db }: Context, rows: readonly AuditRow[]): Promise<AuditRow[]> {
-  const ids = rows.flatMap(({ actor, subject }) => [
-    subject,
-    ...(SELLER.test(actor) ? [actor.slice(7)] : []),
-  ]);
+  const ids = rows.flatMap(({ actor, subject }) => [subject, SELLER.exec(actor)?.[1] ?? subject]);
   const names = await usernamesOf(db, [...new Set(ids)]);
   return rows.map((row) => ({
     ...row,
-    actor: row.actor.replace(/^seller (.*)$/, (_, id: string) => `seller ${names.get(id) ?? id}`),
+    actor: row.actor.replace(SELLER, (_, id: string) => `seller ${names.get(id) ?? id}`),
     subject: names.get(row.subject) ?? row.subject,
   }));
 }

@@ -19,7 +19,10 @@ export interface TableRule {
    * Rows of `own` are about the person alone and stay whole.
    */
   others?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
-  /** Columns, or fields of them, with paths of files about the person. A deletion removes the files, except with `keepFiles`. */
+  /**
+   * Columns, or fields of them, with paths of files about the person. A deletion removes the files, except with
+   * `keepFiles`.
+   */
   files?: Readonly<Partial<Record<'seller' | 'buyer', readonly string[]>>>;
   keepFiles?: true;
   /** Effect of a person's deletion: removes the rows, keeps them unchanged, or sets columns. */

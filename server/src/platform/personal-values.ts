@@ -31,7 +31,7 @@ interface PersonalKeys {
   current: PersonalKey | undefined;
   all: readonly PersonalKey[];
 }
-/** A setting that starts with it can read encrypted values, and writes plain ones. */
+/** With this prefix of the setting, the server reads encrypted values and writes plain ones. */
 const PLAIN = 'plain,';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -74,7 +74,7 @@ function sealWith({ version, encrypts }: PersonalKey, nonce: Buffer, value: stri
 const addressUnder = (key: PersonalKey, value: string) =>
   sealWith(key, createHmac('sha256', key.nonces).update(value).digest().subarray(0, NONCE_BYTES), value);
 
-/** Returns the stored form of a value that is not looked up. '' says that there is none, and stays. */
+/** Returns the stored form of a value that is not looked up. '' means that there is no value, and is stored as it is. */
 export const sealText = (value: string): string =>
   keys.current && value !== '' ? sealWith(keys.current, randomBytes(NONCE_BYTES), value) : value;
 
@@ -139,12 +139,12 @@ export const personalAddress = customType<{ data: string; driverData: string }>(
   fromDriver: unseal,
 });
 
-/** The condition that a `personalAddress` is a value, whatever key its row was written with. */
+/** The condition that a `personalAddress` equals a value, under any key. */
 export const isAddress = (column: AnyColumn, value: string): SQL => sql`${column} in ${formsOf(value)}`;
 
 /**
- * Returns whether a row has an address. Until the end of the transaction no other one that asks gets an answer, so the
- * caller may store it. The unique constraint alone would not see the same address under another key.
+ * Returns whether a row has an address, and locks the address until the end of the transaction, so that the caller may
+ * store it. The unique constraint alone does not detect the same address under another key.
  */
 export async function isTaken(tx: Tx, column: AnyColumn, value: string): Promise<boolean> {
   const lock = createHash('sha256').update(value).digest().readBigInt64BE(0);

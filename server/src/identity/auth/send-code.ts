@@ -91,7 +91,10 @@ async function replaceCode(
   throw tooMany(wait / 1_000, 'Please wait a moment before asking for another code.');
 }
 
-/** Without it, a row under an older key would not conflict with the new one, and neither the wait nor the count would go on. */
+/**
+ * Rewrites a row of an older key with the current key. The insert then conflicts with it, so that the wait and the count
+ * continue.
+ */
 async function moveToCurrentForm(
   tx: Tx,
   { phone, purpose, requester }: Pick<typeof codes.$inferSelect, 'phone' | 'purpose' | 'requester'>,

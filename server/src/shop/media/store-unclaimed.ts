@@ -3,8 +3,8 @@ import { media } from '../schema';
 import { storagePath } from './signature';
 
 /**
- * Stores a private picture that the clean-up removes like a photo that no registration claimed: what a person is shown
- * before it is saved. Saving copies it. The row comes first, so that no file is without one.
+ * Stores a private picture for a form that is not saved yet. Saving copies the picture. The clean-up removes it like a
+ * photo that no registration claimed. The row is written before the file, so that every file has a row.
  */
 export async function storeUnclaimed(ctx: Context, path: string, body: Buffer, type: string): Promise<void> {
   await ctx.db.insert(media).values({

@@ -15,8 +15,8 @@ export const UNUSED_MS = 72 * 3_600_000;
 const SELLERS_A_RUN = 200;
 
 /**
- * Deletes photos that no registration claimed, logos of drafts, sellers' files that no page shows, and temporary upload files of ended
- * processes. Deliverables are private and stay. Runs periodically in any replica.
+ * Deletes photos that no registration claimed, logos of drafts, sellers' files that no page shows, and temporary upload
+ * files of ended processes. Deliverables are private and stay. Runs periodically in any replica.
  */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   await sweepUploads(path.join(ctx.config.dataDir, 'uploads'));

@@ -16,7 +16,7 @@ import { overviewOf } from './overview';
 import { type PageText, readPage } from './page-text';
 import { NotABrandPage } from './not-a-brand-page';
 import { refusalOf } from './refusals';
-import { isHarmlessName } from './sayable';
+import { isHarmless } from './sayable';
 import { contentStyleOf, TONES } from './tones';
 import { type Bar, chosenTopic, type Ranked, rankTopics } from './topics';
 
@@ -174,7 +174,7 @@ function productsOf(pages: readonly PageText[], name: string): FoundProduct[] {
   const found = [
     ...pages.flatMap(({ linked }) => linked.products),
     ...pages.flatMap(({ cards }) => cards),
-  ].filter((product) => isHarmlessName(product.name));
+  ].filter((product) => isHarmless(product.name));
   const byName = new Map<string, FoundProduct>();
   for (const product of found) {
     const known = byName.get(product.name.toLowerCase());

@@ -9,8 +9,8 @@ const REACHES_OUT =
   /(?:\+?\d[\s().-]?){8}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|\b(?:call|contact|book|visit) (?:us|now|today)|today!|book (?:online|now)|^(?:call|contact|join|click|follow|subscribe|shop now|book your)\b|اتصل (?:بنا|الآن)|تواصل معنا|احجز الآن/i;
 const QUESTION = /[?؟]\s*$/;
 
-/** Returns whether a name of the page, such as that of a product, asks nothing and gives no phone or address. */
-export const isHarmlessName = (name: string): boolean => !REACHES_OUT.test(name) && !INJECTION.test(name);
+/** Returns whether a text of the page asks for nothing, and contains no phone number or address. */
+export const isHarmless = (text: string): boolean => !REACHES_OUT.test(text) && !INJECTION.test(text);
 
 /** Returns whether a brief may contain this sentence of the page unchanged. */
 export function isSayable(text: string, language: Language): boolean {
@@ -18,7 +18,6 @@ export function isSayable(text: string, language: Language): boolean {
   const share = arabic / ((text.match(/\p{L}/gu) ?? []).length || 1);
   if (language === 'ar' ? share < 0.5 : share > 0.3) return false;
   return (
-    ![BOILER, REACHES_OUT, QUESTION, INJECTION].some((pattern) => pattern.test(text)) &&
-    !isPlaceholderText(text)
+    isHarmless(text) && ![BOILER, QUESTION].some((pattern) => pattern.test(text)) && !isPlaceholderText(text)
   );
 }
