@@ -31,11 +31,13 @@ interface ActionOptions {
   refresh?: Refresh;
   /** Called after a run, successful or not, when the new responses have arrived. */
   onEnd?: () => void;
+  /** A field whose error the screen shows. A failure with an error at this field is not told a second time. */
+  shows?: string;
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
 /** An action on the server: one run at a time, with its failure as a text. */
-export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Action {
+export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ call: Call<any, any, any>; error: unknown }>();
   const running = useRef(false);
@@ -67,8 +69,9 @@ export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Act
       if (refresh === 'all') await refreshing.then(end);
       return answer;
     } catch (error) {
-      report(call, error);
       if (error instanceof ApiError) last.current = error;
+      const isShown = shows !== undefined && last.current?.fieldErrors[shows] !== undefined;
+      if (!isShown) report(call, error);
       if (!isSilent(error)) setFailed({ call, error });
       // Another device was faster, so the screen shows the server's state.
       const isConflict = error instanceof ApiError && error.status === 409;

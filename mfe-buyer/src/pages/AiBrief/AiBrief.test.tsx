@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { keepDraft } from '@linksouq/shared-ui';
+import { setLocale, t } from '@linksouq/shared-ui/host';
 import { answers, fill, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer, cartOf, line, seller } from '../../testing/people';
 import AiBrief from './index';
@@ -227,8 +228,18 @@ describe('AI brief (product §2, §5)', () => {
     show(AiBrief, '/ai-brief');
     fill('Website URL', 'https://kahwa.ae');
     await press('Create brief with AI');
-    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    // Said once: at the field, without a toast.
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
+    act(() => setLocale('ar'));
+    expect(screen.queryByText(message)).toBeNull();
+    expect(
+      screen.getByText(t('We cannot draft a brief from this address. Try another address of your brand.')),
+    ).toBeVisible();
+    expect(screen.getByLabelText(t('Website URL'))).toHaveValue('https://kahwa.ae');
+    act(() => setLocale('en'));
+    expect(screen.getByText(message)).toBeVisible();
     await press('Write it myself');
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
   });
@@ -350,6 +361,18 @@ describe('AI brief (product §2, §5)', () => {
     setMarket({ buyer });
     show(AiBrief, '/ai-brief').router.dispose();
     fill('Website URL', 'https://kahwa.ae/men');
+    cleanup();
+    show(AiBrief, '/ai-brief');
+    expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
+  });
+
+  it('a reload while the website is read restores the typed address', async () => {
+    setMarket({ buyer });
+    hold('POST /brief/openAi', AI);
+    show(AiBrief, '/ai-brief');
+    fill('Website URL', 'https://kahwa.ae/men');
+    await press('Create brief with AI');
+    expect(await screen.findByText('Opening your website…')).toBeVisible();
     cleanup();
     show(AiBrief, '/ai-brief');
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');

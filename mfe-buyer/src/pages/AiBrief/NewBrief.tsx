@@ -40,7 +40,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     return (
       <WebsiteEntry
         initial={reader.website}
-        error={reader.error}
+        refused={reader.refused}
         onRead={reader.read}
         onManual={() => setStart({ how: 'manual', values: reader.manual() })}
       />

@@ -1,22 +1,30 @@
 import { paths, WEBSITE_PREFIX, websiteSchema } from '@linksouq/shared-api/contract';
 import { Button, FormTextField, Icon, SparklesIcon } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { t, useLocale } from '@linksouq/shared-ui/host';
 import { Form, Page } from '@linksouq/shared-ui/kit';
 import { WEBSITE_DRAFT } from '../../briefs/website-draft';
+import type { RefusedAddress } from './use-read-website';
 import styles from './WebsiteEntry.module.css';
 
 interface WebsiteEntryProps {
   initial: string;
-  /** The server's error about the address. */
-  error?: string;
+  refused?: RefusedAddress;
   onRead: (url: string) => void;
   onManual: () => void;
 }
 
-export function WebsiteEntry({ initial, error, onRead, onManual }: WebsiteEntryProps) {
+export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntryProps) {
+  const locale = useLocale();
+  // The server's text exists in one language only. After a change of the language a text of this screen replaces it.
+  const error =
+    refused &&
+    (refused.locale === locale
+      ? refused.reason
+      : t('We cannot draft a brief from this address. Try another address of your brand.'));
   return (
     <Page title={t('Create New Brief (AI)')} back={paths.requirements()}>
       <Form
+        key={error}
         className={styles.entry}
         draft={WEBSITE_DRAFT}
         initial={{ url: initial }}

@@ -15,6 +15,7 @@ export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
   return (
     <Form
       className={styles.first}
+      draft={WEBSITE_DRAFT}
       initial={{ url: typedWebsite() || websiteOfEmail(buyer.email) }}
       rule={websiteSchema}
       onSubmit={async ({ url }) => {
