@@ -37,7 +37,7 @@ describe('helper processes', () => {
       trouble.push(reason),
     );
     pools.push(pool);
-    return (order: Order, client = 'a', weight = 1) => pool.run(order, client, weight);
+    return (order: Order, client = 'a', weight = 1, target = '') => pool.run(order, client, weight, target);
   };
   afterEach(() => {
     for (const pool of pools.splice(0)) pool.close();
@@ -119,6 +119,45 @@ describe('helper processes', () => {
     );
     await Promise.all(all);
     expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a2'));
+  });
+  const began = async (
+    run: ReturnType<typeof open>,
+    tasks: readonly (readonly [name: string, target?: string])[],
+  ) => {
+    await run({ echo: 'started' }, 'warm');
+    const order: string[] = [];
+    // Tasks end in the order in which they began, because each takes the same time.
+    await Promise.all(
+      tasks.map(([name, target]) =>
+        run({ echo: name, afterMs: 300 }, name[0]!, 1, target).then(() => order.push(name)),
+      ),
+    );
+    return order;
+  };
+  it('with two tasks of each of five clients, a sixth client starts at once', async () => {
+    const run = open({ tasksEach: 8, firstTasksOnly: 4, queue: 24, perClient: 2 });
+    const names = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2', 'e1', 'e2', 'f1'];
+    const order = await began(
+      run,
+      names.map((name) => [name]),
+    );
+    expect(order.slice(0, 8)).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'd1', 'e1', 'f1']);
+    expect(order.slice(8).sort()).toEqual(['c2', 'd2', 'e2']);
+  });
+  it('a waiting client is served before the second task of another', async () => {
+    const run = open({ tasksEach: 2, perClient: 2 });
+    const order = await began(run, [['a1'], ['b1'], ['a2'], ['b2'], ['c1']]);
+    expect(order.slice(0, 3)).toEqual(['a1', 'b1', 'c1']);
+  });
+  it('tasks on one target leave places for others', async () => {
+    const run = open({ tasksEach: 3, perTarget: 2 });
+    const order = await began(run, [
+      ['a1', 'slow'],
+      ['b1', 'slow'],
+      ['c1', 'slow'],
+      ['d1', 'quick'],
+    ]);
+    expect(order).toEqual(['a1', 'b1', 'd1', 'c1']);
   });
   it('a task that waits too long is refused', async () => {
     const run = open({ waitMs: 300 });

@@ -9,6 +9,10 @@ export interface PoolLimits extends ProcessLimits {
   queue: number;
   /** Maximum number of one client's running and waiting tasks. */
   perClient: number;
+  /** Places that only a client without a running task may use. 0 without a value. */
+  firstTasksOnly?: number;
+  /** Maximum number of running tasks with the same target. No limit without a value. */
+  perTarget?: number;
   /** Maximum wait in the queue, ms. */
   waitMs: number;
   /** Maximum total time of one task, ms. */
@@ -27,6 +31,8 @@ export class HelperBusy extends Error {
 interface Task {
   id: number;
   client: string;
+  /** What the task works on, such as a host. Empty for none. */
+  target: string;
   /** Number of places of the pool that it uses. */
   weight: number;
   task: unknown;
@@ -75,10 +81,11 @@ export class HelperPool {
    * Runs a task in a helper.
    * @param client the owner of the task; one client's tasks neither fill the queue nor precede another's
    * @param weight how many of the pool's `processes × tasksEach` places it uses
+   * @param target what it works on; tasks on one slow target do not use all places
    * @throws HelperBusy before it started; HelperError when it took too long, used too much memory or crashed;
    * otherwise the error that the task threw, with its name and message
    */
-  run(task: unknown, client: string, weight = 1): Promise<unknown> {
+  run(task: unknown, client: string, weight = 1, target = ''): Promise<unknown> {
     const isHis = (other: Task) => other.client === client;
     const his = [...this.running.values(), ...this.waiting].filter(isHis).length;
     if (this.closed || this.waiting.length >= this.limits.queue || his >= this.limits.perClient)
@@ -87,6 +94,7 @@ export class HelperPool {
       const one: Task = {
         id: ++this.count,
         client,
+        target,
         weight,
         task,
         done,
@@ -119,9 +127,9 @@ export class HelperPool {
   private next(): void {
     while (this.waiting.length > 0) {
       const at = this.fairNext();
-      const used = [...this.running.values()].reduce((sum, { weight }) => sum + weight, 0);
+      if (at < 0) return;
       // A heavy task waits until there is room. Later tasks wait with it, so that it is not starved.
-      if (used > 0 && used + this.waiting[at]!.weight > this.limits.processes * this.limits.tasksEach) return;
+      if (this.used > 0 && this.used + this.waiting[at]!.weight > this.places) return;
       const free = [...this.helpers.keys()]
         .filter(({ ready, ended, tasks }) => ready && !ended && tasks < this.limits.tasksEach)
         .sort((a, b) => a.tasks - b.tasks)[0];
@@ -132,10 +140,33 @@ export class HelperPool {
     }
   }
 
-  /** Returns the index of the first task of the client whose last task began longest ago. */
+  private get places(): number {
+    return this.limits.processes * this.limits.tasksEach;
+  }
+  private get used(): number {
+    return [...this.running.values()].reduce((sum, { weight }) => sum + weight, 0);
+  }
+
+  /**
+   * Returns the index of the first task of the client whose last task began longest ago. Clients without a running
+   * task come first. -1 when no task may start now.
+   */
   private fairNext(): number {
-    const began = this.waiting.map(({ client }) => this.lastBegan.get(client) ?? 0);
-    return began.indexOf(Math.min(...began));
+    const running = [...this.running.values()];
+    const { firstTasksOnly = 0, perTarget = Infinity } = this.limits;
+    const isOpen = this.used < this.places - firstTasksOnly;
+    let best = -1;
+    let least = Infinity;
+    this.waiting.forEach(({ client, target }, at) => {
+      const hasRunning = running.some((other) => other.client === client);
+      if (hasRunning && !isOpen) return;
+      if (target && running.filter((other) => other.target === target).length >= perTarget) return;
+      const turn = (this.lastBegan.get(client) ?? 0) + (hasRunning ? this.began : 0);
+      if (turn >= least) return;
+      least = turn;
+      best = at;
+    });
+    return best;
   }
   private remember(client: string): void {
     this.lastBegan.delete(client);

@@ -7,13 +7,19 @@ import type { Websites } from '../websites';
 import { FetchError } from './websites-public';
 import type { ReadingAnswer, ReadingTask } from './task';
 
-/** A reading mostly waits for the network, so one process serves several. */
+/**
+ * A reading mostly waits for the network, so one process serves several. A brand's second reading leaves room for the
+ * first readings of others. A reading waits longer than the slowest one fetches (`READING.fetchMs`), so that places
+ * become free while it waits.
+ */
 export const WEBSITE_POOL: PoolLimits = {
   processes: 1,
-  tasksEach: 6,
+  tasksEach: 8,
   queue: 24,
   perClient: 2,
-  waitMs: 10_000,
+  firstTasksOnly: 4,
+  perTarget: 3,
+  waitMs: 15_000,
   taskMs: 20_000,
   turnMs: 4_000,
   startMs: 10_000,
@@ -38,14 +44,20 @@ export function websitesInHelper(
     close: () => pool.close(),
     async read(address, reader) {
       const task: ReadingTask = { address };
-      const answer = await pool.run(task, reader).catch((error: unknown): ReadingAnswer => {
-        if (!(error instanceof HelperError)) throw error;
-        // Memory and time of the process depend on the size of a page, which comes from outside.
-        return { failure: error.trouble === 'time' ? 'time' : 'size', message: error.message };
-      });
+      const answer = await pool
+        .run(task, reader, 1, hostOf(address))
+        .catch((error: unknown): ReadingAnswer => {
+          if (!(error instanceof HelperError)) throw error;
+          // Memory and time of the process depend on the size of a page, which comes from outside.
+          return { failure: error.trouble === 'time' ? 'time' : 'size', message: error.message };
+        });
       const given = answer as ReadingAnswer;
       if ('failure' in given) throw new FetchError(given.failure, given.message);
       return given.extract;
     },
   };
 }
+
+/** The host of an address without `www.`, or '' for an invalid address, which the helper refuses. */
+const hostOf = (address: string) =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
