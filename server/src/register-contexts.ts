@@ -80,7 +80,8 @@ export function connectContexts(): void {
     },
     { name: 'plans', everyMs: 15 * 60_000, run: handlePlanDates },
     { name: 'statements', everyMs: 60 * 60_000, run: issueStatements },
-    { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
+    // Each replica removes the files of its own directory too.
+    { name: 'media', everyMs: 15 * 60_000, everywhere: true, run: sweepUnclaimedMedia },
     { name: 'permits', everyMs: 60 * 60_000, run: remindOfPermits },
     { name: 'retention', everyMs: 60 * 60_000, run: applyRetention },
     { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },

@@ -54,9 +54,17 @@ export const payments = pgTable(
     link: text('link').notNull(),
     createdAt: created(),
     settledAt: at('settled_at'),
+    /** When the reconciliation last requested its state from the provider. */
+    askedAt: at('asked_at').notNull().default(new Date(0)),
   },
   (t) => [
     unique('payments_provider_ref').on(t.provider, t.ref),
+    index('payments_open')
+      .on(t.askedAt)
+      .where(sql`status in ('created', 'refund_pending')`),
+    index('payments_lapsed')
+      .on(t.createdAt)
+      .where(sql`status in ('failed', 'expired')`),
     index('payments_order').on(t.orderId),
     index('payments_quote').on(t.quoteId),
   ],

@@ -70,6 +70,9 @@ export const orders = pgTable(
     unique('orders_buyer_key').on(t.buyerId, t.idempotencyKey),
     index('orders_buyer').on(t.buyerId, t.createdAt, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.createdAt),
+    index('orders_unpaid')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'awaiting_payment'`),
     index('orders_deadline')
       .on(t.deadlineAt)
       .where(sql`deadline_at is not null`),
@@ -154,6 +157,9 @@ export const quotes = pgTable(
       .on(t.orderId)
       .where(sql`status = 'open'`),
     index('quotes_order').on(t.orderId),
+    index('quotes_open')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'open'`),
   ],
 );
 

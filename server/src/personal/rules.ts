@@ -271,6 +271,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     erase: 'keep',
     why: 'for ever, append-only: who changed a bank account or contact details, for cases of fraud. It names people by id',
   },
+  job_rounds: { why: 'for ever: one row a job' },
   secrets: { why: 'for ever: keys of the server' },
   operators: { why: 'for ever: names in the audit belong to one person' },
   operator_sessions: { keep: { days: 7, where: 'expires_at < :before' }, why: 'seven days after it expires' },

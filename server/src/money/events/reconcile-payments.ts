@@ -1,9 +1,9 @@
 /** Requests missed events from the payment provider: a webhook was lost, refused or never configured. */
 import { DAY_MS } from '@linksouq/shared-api/contract';
-import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { attempt } from '../../platform/jobs/attempt';
-import { payments } from '../schema';
+import { inParallel } from '../../platform/jobs/in-parallel';
 import { takeSlot } from '../../platform/http/limits';
 import { onPaymentEvent } from './on-payment-event';
 import { Refusal } from '../../platform/http/errors';
@@ -14,15 +14,17 @@ const SETTLE_MS = 5 * 60_000;
 /** Maximum age of a payment. Providers retry for days before they stop. */
 const MISSED_MS = 3 * DAY_MS;
 const BATCH = 100;
+/** Requests to the provider at a time. Providers limit the rate of requests, and buyers need most of it. */
+const AT_ONCE = 8;
+/** A payment of age n is asked again after n / 8: every hour at eight hours. */
+const REPEATS = 8;
 
 export async function reconcilePayments(ctx: Context): Promise<void> {
   if (!(await isMyTurn(ctx))) return;
   await attempt(ctx, { events: 'missed' }, async () =>
     take(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MISSED_MS))),
   );
-  for await (const { ref } of unsettled(ctx)) {
-    await attempt(ctx, { payment: ref }, async () => take(ctx, await ctx.payments.checkoutEvents(ref)));
-  }
+  for (const which of unsettled(ctx)) await ask(ctx, which);
 }
 
 /** Runs in one replica per window. */
@@ -36,31 +38,35 @@ async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
   }
 }
 
-/** Selects open checkouts, expired ones that can still be paid, and refunds in progress. */
-async function* unsettled(ctx: Context): AsyncGenerator<{ ref: string }> {
+/** Selects open checkouts and refunds in progress, then expired checkouts that can still be paid. */
+function unsettled(ctx: Context): SQL[] {
   const now = ctx.clock.now().getTime();
-  const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MISSED_MS) - DAY_MS);
-  let after = '';
+  const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MISSED_MS) - DAY_MS).toISOString();
+  // The states are literals, because each selection has a partial index.
+  return [
+    sql`status in ('created', 'refund_pending')`,
+    sql`status in ('failed', 'expired') and created_at > ${stillPayable}::timestamptz`,
+  ];
+}
+
+/** Asks for each of these payments once. Each replica claims its own rows, the longest unasked first. */
+async function ask(ctx: Context, which: SQL): Promise<void> {
+  const start = ctx.clock.now();
+  const before = sql`${new Date(start.getTime() - SETTLE_MS).toISOString()}::timestamptz`;
+  const now = sql`${start.toISOString()}::timestamptz`;
+  const claim = sql`
+    update payments set asked_at = ${now} where id = any(array(
+      select id from payments
+      where provider = ${ctx.payments.name} and ${which} and created_at < ${before}
+        and asked_at < ${now} and asked_at <= ${now} - (${now} - created_at) / ${REPEATS}::float
+      order by asked_at limit ${sql.raw(String(BATCH))} for update skip locked))
+    returning ref`;
   for (;;) {
-    const rows = await ctx.db
-      .select({ id: payments.id, ref: payments.ref })
-      .from(payments)
-      .where(
-        and(
-          gt(payments.id, after),
-          eq(payments.provider, ctx.payments.name),
-          lt(payments.createdAt, new Date(now - SETTLE_MS)),
-          or(
-            inArray(payments.status, ['created', 'refund_pending']),
-            and(inArray(payments.status, ['failed', 'expired']), gt(payments.createdAt, stillPayable)),
-          ),
-        ),
-      )
-      .orderBy(asc(payments.id))
-      .limit(BATCH);
-    yield* rows;
+    const { rows } = await ctx.db.execute<{ ref: string }>(claim);
+    await inParallel(rows, AT_ONCE, ({ ref }) =>
+      attempt(ctx, { payment: ref }, async () => take(ctx, await ctx.payments.checkoutEvents(ref))),
+    );
     if (rows.length < BATCH) return;
-    after = rows.at(-1)!.id;
   }
 }
 

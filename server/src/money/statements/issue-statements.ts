@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, dubaiDay, linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import type { DbOrTx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { translate } from '../../platform/i18n';
 import { attempt } from '../../platform/jobs/attempt';
@@ -35,25 +36,62 @@ export async function issueStatements(ctx: Context): Promise<number> {
   if (Number(dubaiDay(now).slice(8)) > DAYS) return 0;
   const month = monthBefore(now);
   const { start, end } = monthBounds(month);
-  const { rows } = await ctx.db.execute<{ seller_id: string }>(sql`
+  let issued = 0;
+  let after = '';
+  for (;;) {
+    const sellers = await nextSellers(ctx.db, after);
+    for (const sellerId of await withMovement(ctx.db, sellers, month, start, end))
+      if (await attempt(ctx, { seller: sellerId }, () => issue(ctx, sellerId, month, now))) issued++;
+    if (sellers.length < BATCH) break;
+    after = sellers.at(-1)!;
+  }
+  if (issued > 0) ctx.wake();
+  return issued;
+}
+
+/** Returns the next sellers of the ledger. It looks up each in the index, because the ledger has many rows of each. */
+async function nextSellers(db: DbOrTx, after: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive seller (id) as (
+      (select seller_id from ledger where seller_id > ${after} order by seller_id limit 1)
+      union all
+      select (select seller_id from ledger where seller_id > seller.id order by seller_id limit 1)
+      from seller where seller.id is not null
+    )
+    select id from seller where id is not null limit ${sql.raw(String(BATCH))}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the sellers without a statement of the month who have a balance at its end, or earned or withdrew in it. */
+async function withMovement(
+  db: DbOrTx,
+  sellers: readonly string[],
+  month: string,
+  start: Date,
+  end: Date,
+): Promise<string[]> {
+  if (sellers.length === 0) return [];
+  const { rows } = await db.execute<{ seller_id: string }>(sql`
     select l.seller_id from ledger l
-    where l.created_at < ${end.toISOString()}::timestamptz
-      and not exists (select 1 from statements s where s.seller_id = l.seller_id and s.month = ${month})
+    where l.seller_id = any(array[${sql.join(
+      sellers.map((id) => sql`${id}::text`),
+      sql`, `,
+    )}])
+      and l.created_at < ${end.toISOString()}::timestamptz
+      and (select 1 from statements s where s.seller_id = l.seller_id and s.month = ${month} limit 1) is null
     group by l.seller_id
-    having sum(l.amount) <> 0 or max(l.created_at) >= ${start.toISOString()}::timestamptz
-    limit ${sql.raw(String(BATCH))}`);
-  for (const { seller_id: sellerId } of rows)
-    await attempt(ctx, { seller: sellerId }, () =>
-      ctx.db.transaction(async (tx) => {
-        const id = newId();
-        const values = { id, sellerId, month, pdfPath: `statements/${newId()}.pdf`, createdAt: now };
-        const made = await tx.insert(statements).values(values).onConflictDoNothing().returning();
-        if (made.length > 0) await enqueue(tx, ctx, 'statement', `statement:${id}`, { statementId: id });
-        return made.length > 0;
-      }),
-    );
-  if (rows.length > 0) ctx.wake();
-  return rows.length;
+    having sum(l.amount) <> 0 or max(l.created_at) >= ${start.toISOString()}::timestamptz`);
+  return rows.map(({ seller_id: id }) => id);
+}
+
+async function issue(ctx: Context, sellerId: string, month: string, now: Date): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const id = newId();
+    const values = { id, sellerId, month, pdfPath: `statements/${newId()}.pdf`, createdAt: now };
+    const made = await tx.insert(statements).values(values).onConflictDoNothing().returning();
+    if (made.length > 0) await enqueue(tx, ctx, 'statement', `statement:${id}`, { statementId: id });
+    return made.length > 0;
+  });
 }
 
 const TEXT = 'Your {brand} statement of {month} is ready: what you earned, what was kept, and your balance.';

@@ -1,5 +1,5 @@
 /** Ends cancelled plans, and announces ends and renewals to sellers. */
-import { and, between, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import {
   DAY_MS,
   formatAed,
@@ -11,9 +11,11 @@ import {
   VIP_PRICE_AED,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import type { DbOrTx, Tx } from '../../platform/db/client';
+import type { Tx } from '../../platform/db/client';
+import { outbox } from '../../platform/db/schema';
 import { transition } from '../../platform/db/transition';
 import { translate } from '../../platform/i18n';
+import { attempt } from '../../platform/jobs/attempt';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { parties } from '../parties';
 import { subscriptions } from '../schema';
@@ -63,7 +65,7 @@ export async function notifyOfPlan(tx: Tx, ctx: Context, plan: PlanRow, what: Pl
     await enqueue(tx, ctx, 'message', `${key}:mail`, { ...message, channel: 'email', to: seller.email });
 }
 
-/** Ends cancelled plans and announces ends and renewals. Any replica may run it. */
+/** Ends cancelled plans and announces ends and renewals. Any replica may run it, and one that failed is tried again. */
 export async function handlePlanDates(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const over = and(
@@ -71,21 +73,47 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
     inArray(subscriptions.status, ['active', 'past_due']),
     lte(subscriptions.periodEnd, now),
   );
-  for (const { sellerId } of await some(ctx.db, over))
-    await ctx.db.transaction(async (tx) => {
+  await eachPlan(ctx, over, ({ sellerId }) =>
+    ctx.db.transaction(async (tx) => {
       const mine = and(eq(subscriptions.sellerId, sellerId), over);
       const set = { cancelAtEnd: false };
       const [ended] = await transition(tx, subscriptions, subscriptionProcess, 'cancel', mine!, set);
       if (ended) await notifyOfPlan(tx, ctx, ended, 'cancelled');
-    });
+    }),
+  );
   const soon = and(
     eq(subscriptions.status, 'active'),
     between(subscriptions.periodEnd, now, new Date(now.getTime() + NOTICE_MS)),
   );
-  for (const plan of await some(ctx.db, soon)) {
+  await eachPlan(ctx, and(soon, isUnannounced), (plan) => {
     const isEnd = plan.cancelAtEnd || !plan.providerRef;
-    await ctx.db.transaction((tx) => notifyOfPlan(tx, ctx, plan, isEnd ? 'ends' : 'renews'));
+    return ctx.db.transaction((tx) => notifyOfPlan(tx, ctx, plan, isEnd ? 'ends' : 'renews'));
+  });
+}
+
+/** A plan without the outbox row of its period, which stays longer than the notice. Its key is that of `notifyOfPlan`. */
+const isUnannounced = sql`(select 1 from ${outbox} where ${outbox.key} =
+  case when ${subscriptions.cancelAtEnd} or ${subscriptions.providerRef} is null then 'plan-ends:' else 'plan-renews:' end
+  || ${subscriptions.sellerId} || ':' || (extract(epoch from ${subscriptions.periodEnd}) * 1000)::bigint limit 1) is null`;
+
+/** Reads on after the last plan, so that plans that fail each time do not hide later ones. */
+async function eachPlan(
+  ctx: Context,
+  which: SQL | undefined,
+  work: (plan: typeof subscriptions.$inferSelect) => Promise<unknown>,
+): Promise<void> {
+  const { sellerId, periodEnd } = subscriptions;
+  let after: SQL | undefined;
+  for (;;) {
+    const plans = await ctx.db
+      .select()
+      .from(subscriptions)
+      .where(and(after, which))
+      .orderBy(asc(periodEnd), asc(sellerId))
+      .limit(BATCH);
+    for (const plan of plans) await attempt(ctx, { seller: plan.sellerId }, () => work(plan));
+    const last = plans.at(-1);
+    if (!last?.periodEnd || plans.length < BATCH) return;
+    after = sql`(${periodEnd}, ${sellerId}) > (${last.periodEnd.toISOString()}::timestamptz, ${last.sellerId})`;
   }
 }
-const some = (db: DbOrTx, which: ReturnType<typeof and>) =>
-  db.select().from(subscriptions).where(which).limit(BATCH);

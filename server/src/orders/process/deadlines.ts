@@ -3,10 +3,13 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { type OrderEvent, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { attempt } from '../../platform/jobs/attempt';
+import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders } from '../schema';
 import { applyOrderEvent } from './transition';
 
 const BATCH = 100;
+/** Transactions at a time. Calls need most of the connections. */
+const AT_ONCE = 4;
 /** Returns the event of the clock for an order in a state. */
 const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.actions(state, 'clock')[0];
 
@@ -24,8 +27,9 @@ export async function passDeadlines(ctx: Context): Promise<void> {
       .orderBy(asc(orders.deadlineAt))
       .limit(BATCH);
     let moved = 0;
-    for (const { id } of due)
+    await inParallel(due, AT_ONCE, async ({ id }) => {
       if (await attempt(ctx, { order: id }, () => passDeadline(ctx, id, now))) moved++;
+    });
     if (due.length < BATCH || moved === 0) break;
   }
   ctx.wake();

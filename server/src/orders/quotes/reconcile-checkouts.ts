@@ -1,43 +1,78 @@
 /** Completes steps after a commit that a crash or a failed provider call interrupted. */
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context';
 import { openOrderCheckout, payments } from '../../money';
 import { attempt } from '../../platform/jobs/attempt';
+import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders, quotes } from '../schema';
 import { offerQuote } from './offer-quote';
 
 /** Minimum age of an order, ms. Younger orders are still being placed. */
 const SETTLE_MS = 30_000;
 const BATCH = 50;
+/** Checkouts opened at a time. Buyers need most of the provider's rate of requests. */
+const AT_ONCE = 8;
 
-/** Opens missing checkouts of orders and quotes. */
+type Position = { id: string; createdAt: Date };
+
+/** Opens missing checkouts of orders and quotes. One that fails is tried again in the next round. */
 export async function reconcileCheckouts(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - SETTLE_MS);
-  const rows = await ctx.db
-    .select({ order: orders })
+  await eachPage(
+    (after) => unpaidOrders(ctx, before, after),
+    (order) => attempt(ctx, { order: order.id }, () => openOrderCheckout(ctx, order)),
+  );
+  await eachPage(
+    (after) => openQuotes(ctx, before, after),
+    ({ orderId }) => attempt(ctx, { order: orderId }, () => offerQuote(ctx, orderId)),
+  );
+}
+
+/** Reads on after the last row, so that rows that fail each time do not hide later ones. */
+async function eachPage<Row extends Position>(
+  read: (after: Position | undefined) => Promise<Row[]>,
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  let last: Position | undefined;
+  do {
+    const rows = await read(last);
+    await inParallel(rows, AT_ONCE, work);
+    last = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (last);
+}
+
+const isAfter = (createdAt: PgColumn, id: PgColumn, after: Position | undefined): SQL | undefined =>
+  after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
+
+// A subquery with a limit is looked up for each row. `not exists` may become a join that reads all payments.
+const unpaidOrders = ({ db }: Context, before: Date, after: Position | undefined) =>
+  db
+    .select()
     .from(orders)
-    .leftJoin(quotes, and(eq(quotes.orderId, orders.id), eq(quotes.status, 'open')))
-    .leftJoin(
-      payments,
-      or(
-        and(eq(payments.purpose, 'order'), eq(payments.orderId, orders.id)),
-        eq(payments.quoteId, quotes.id),
-      ),
-    )
     .where(
       and(
-        isNull(payments.id),
-        or(
-          and(eq(orders.status, 'awaiting_payment'), lt(orders.createdAt, before)),
-          and(eq(orders.status, 'quoted'), lt(quotes.createdAt, before)),
-        ),
+        sql`${orders.status} = 'awaiting_payment'`,
+        lt(orders.createdAt, before),
+        isAfter(orders.createdAt, orders.id, after),
+        sql`(select 1 from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.purpose} = 'order' limit 1) is null`,
       ),
     )
-    .orderBy(asc(orders.createdAt))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(BATCH);
-  for (const { order } of rows) {
-    await attempt(ctx, { order: order.id }, () =>
-      order.status === 'quoted' ? offerQuote(ctx, order.id) : openOrderCheckout(ctx, order),
-    );
-  }
-}
+
+const openQuotes = ({ db }: Context, before: Date, after: Position | undefined) =>
+  db
+    .select({ id: quotes.id, createdAt: quotes.createdAt, orderId: quotes.orderId })
+    .from(quotes)
+    .innerJoin(orders, and(eq(orders.id, quotes.orderId), eq(orders.status, 'quoted')))
+    .where(
+      and(
+        sql`${quotes.status} = 'open'`,
+        lt(quotes.createdAt, before),
+        isAfter(quotes.createdAt, quotes.id, after),
+        sql`(select 1 from ${payments} where ${payments.quoteId} = ${quotes.id} limit 1) is null`,
+      ),
+    )
+    .orderBy(asc(quotes.createdAt), asc(quotes.id))
+    .limit(BATCH);

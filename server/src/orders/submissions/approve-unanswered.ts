@@ -2,10 +2,13 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context';
 import { attempt } from '../../platform/jobs/attempt';
+import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders, submissions } from '../schema';
 import { approveSilently, remind } from './decide';
 
 const BATCH = 100;
+/** Transactions at a time. Calls need most of the connections. */
+const AT_ONCE = 4;
 
 /** Approves submissions without an answer in time (product §4), and reminds the buyer before. */
 export async function approveUnanswered(ctx: Context): Promise<void> {
@@ -21,13 +24,20 @@ async function passDue(
   clock: PgColumn,
   pass: (ctx: Context, orderId: string, submissionId: string) => Promise<void>,
 ): Promise<number> {
-  const due = await ctx.db
-    .select({ id: submissions.id, orderId: submissions.orderId })
-    .from(submissions)
-    .innerJoin(orders, and(eq(orders.id, submissions.orderId), eq(orders.status, 'in_progress')))
-    .where(and(lte(clock, ctx.clock.now()), eq(submissions.status, 'pending')))
-    .orderBy(asc(clock))
-    .limit(BATCH);
-  for (const { id, orderId } of due) await attempt(ctx, { submission: id }, () => pass(ctx, orderId, id));
-  return due.length;
+  let passed = 0;
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: submissions.id, orderId: submissions.orderId })
+      .from(submissions)
+      .innerJoin(orders, and(eq(orders.id, submissions.orderId), eq(orders.status, 'in_progress')))
+      .where(and(lte(clock, ctx.clock.now()), eq(submissions.status, 'pending')))
+      .orderBy(asc(clock))
+      .limit(BATCH);
+    let moved = 0;
+    await inParallel(due, AT_ONCE, async ({ id, orderId }) => {
+      if (await attempt(ctx, { submission: id }, () => pass(ctx, orderId, id))) moved++;
+    });
+    passed += due.length;
+    if (due.length < BATCH || moved === 0) return passed;
+  }
 }

@@ -87,6 +87,18 @@ export const audit = pgTable('audit', {
   at: created(),
 });
 
+/** The last round of each job that runs in one replica at a time. */
+export const jobRounds = pgTable('job_rounds', {
+  job: text('job').primaryKey(),
+  /** Id of the running round, or of the last one. */
+  holder: text('holder').notNull(),
+  /** Until then no other replica starts a round. */
+  leasedUntil: at('leased_until').notNull(),
+  startedAt: at('started_at').notNull(),
+  /** End of the last round without a failure. */
+  finishedAt: at('finished_at'),
+});
+
 /** Secrets generated at first start in demo mode (pepper, keys), so that all replicas use the same ones. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),

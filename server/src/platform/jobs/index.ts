@@ -1,10 +1,11 @@
 /**
- * Runs the periodic jobs. Every job may run in several replicas at once: jobs take rows by conditional updates and
- * `for update skip locked`, without a leader.
+ * Runs the periodic jobs, without a leader. The outbox runs in every replica at once and leases its rows. Of every
+ * other job one round runs at a time over all replicas.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
 import { deliverOutbox } from './deliver-outbox';
+import { runRound } from './round';
 import { tidyTables } from './tidy-tables';
 
 export interface Job {
@@ -12,10 +13,12 @@ export interface Job {
   everyMs: number | ((ctx: Context) => number);
   /** Pause before a job that was requested during its run starts again, so that a burst is handled in one run. */
   restMs?: number;
+  /** Whether it runs in every replica at once. */
+  everywhere?: true;
   run: (ctx: Context) => Promise<unknown>;
 }
-const OUTBOX: Job = { name: 'outbox', everyMs: 1_000, restMs: 100, run: deliverOutbox };
-const TABLES: Job = { name: 'tables', everyMs: 60_000, run: tidyTables };
+const OUTBOX: Job = { name: 'outbox', everyMs: 1_000, restMs: 100, everywhere: true, run: deliverOutbox };
+const TABLES: Job = { name: 'tables', everyMs: 60_000, everywhere: true, run: tidyTables };
 const registered = new Map<string, Job>();
 /** Registers the jobs of a context. A job of the same name is replaced. */
 export function registerJobs(...jobs: readonly Job[]): void {
@@ -25,9 +28,16 @@ const all = (): readonly Job[] => [OUTBOX, ...registered.values(), TABLES];
 
 /** Runs every job once, one after the other, then the outbox again for the new rows. */
 export async function runJobs(ctx: Context): Promise<void> {
-  for (const job of all()) await job.run(ctx);
+  for (const job of all()) await runOnce(ctx, job, 0);
   await deliverOutbox(ctx);
 }
+
+/** Part of its interval after which another replica may start the next round. Timers of replicas differ. */
+const PART = 0.9;
+const intervalOf = (ctx: Context, { everyMs }: Job) => (typeof everyMs === 'number' ? everyMs : everyMs(ctx));
+
+const runOnce = (ctx: Context, { name, everywhere, run }: Job, pauseMs: number): Promise<unknown> =>
+  everywhere ? run(ctx) : runRound(ctx, name, pauseMs, run);
 
 export interface Jobs {
   /** Processes the outbox now instead of within a second. */
@@ -48,7 +58,9 @@ export function startJobs(ctx: Context): Jobs {
 }
 
 /** Allows one run at a time. A request during a run starts another run after the pause. */
-function repeat(ctx: Context, { name, everyMs, restMs = 0, run }: Job) {
+function repeat(ctx: Context, job: Job) {
+  const { name, restMs = 0 } = job;
+  const everyMs = intervalOf(ctx, job);
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -58,7 +70,7 @@ function repeat(ctx: Context, { name, everyMs, restMs = 0, run }: Job) {
       again = true;
       return;
     }
-    running = run(ctx)
+    running = runOnce(ctx, job, everyMs * PART)
       .catch((error: unknown) => ctx.log.error({ err: error, job: name }, 'a job failed'))
       .then(() => (again && !stopped ? pause(restMs) : undefined))
       .then(() => {
@@ -69,7 +81,7 @@ function repeat(ctx: Context, { name, everyMs, restMs = 0, run }: Job) {
         }
       });
   };
-  const timer = setInterval(now, typeof everyMs === 'number' ? everyMs : everyMs(ctx));
+  const timer = setInterval(now, everyMs);
   timer.unref();
   return {
     now,

@@ -1,0 +1,89 @@
+import { inArray } from 'drizzle-orm';
+import { testServer, type TestServer } from '../../../test/harness';
+
+import type { Payments } from '../../platform/ports/payments';
+import { payments } from '../schema';
+import { reconcilePayments } from './reconcile-payments';
+
+const MINUTE = 60_000;
+const COUNT = 230;
+const AT_ONCE = 8;
+
+describe('reconciliation of many payments', () => {
+  let server: TestServer;
+  const asked: string[] = [];
+  let open = 0;
+  let most = 0;
+  const slow: Pick<Payments, 'checkoutEvents' | 'missedEvents'> = {
+    missedEvents: async () => [],
+    async checkoutEvents(ref) {
+      asked.push(ref);
+      most = Math.max(most, ++open);
+      await new Promise((done) => setTimeout(done, 5));
+      open -= 1;
+      return [];
+    },
+  };
+  beforeAll(async () => {
+    server = await testServer();
+    Object.assign(server.ctx.payments, slow);
+    const createdAt = server.clock.now();
+    const rows = Array.from({ length: COUNT }, (_, i) => ({
+      id: `p${i}`,
+      purpose: 'order' as const,
+      provider: server.ctx.payments.name,
+      ref: `ref${i}`,
+      amount: 100,
+      status: i % 3 === 0 ? ('expired' as const) : ('created' as const),
+      link: '',
+      createdAt,
+    }));
+    await server.ctx.db.insert(payments).values(rows);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    asked.length = 0;
+  });
+  const nextRound = (ms: number) => {
+    server.clock.advance(ms);
+    return reconcilePayments(server.ctx);
+  };
+
+  it('a round asks for each payment once, in parallel within the bound', async () => {
+    await nextRound(10 * MINUTE);
+    expect(asked).toHaveLength(COUNT);
+    expect(new Set(asked).size).toBe(COUNT);
+    expect(most).toBe(AT_ONCE);
+  });
+  it('two rounds at a time claim different payments', async () => {
+    const { ctx } = server;
+    server.clock.advance(10 * MINUTE);
+    // Without the limit of one round per window, as two replicas whose windows overlap.
+    const config = { ...ctx.config, reconcileMs: 1 };
+    const later = { now: () => new Date(server.clock.now().getTime() + 1) };
+    await Promise.all([
+      reconcilePayments({ ...ctx, config }),
+      reconcilePayments({ ...ctx, config, clock: later }),
+    ]);
+    // The later round may ask again for what the earlier one finished, but not for more than each payment twice.
+    expect(new Set(asked).size).toBe(COUNT);
+    expect(asked.length).toBeLessThanOrEqual(COUNT + 100);
+  });
+  it('an old payment is asked less often than a new one', async () => {
+    await nextRound(8 * 60 * MINUTE);
+    expect(asked).toHaveLength(COUNT);
+    asked.length = 0;
+    await nextRound(20 * MINUTE);
+    expect(asked).toEqual([]);
+    await nextRound(60 * MINUTE);
+    expect(asked).toHaveLength(COUNT);
+  });
+  it('a settled payment is not asked', async () => {
+    await server.ctx.db
+      .update(payments)
+      .set({ status: 'succeeded' })
+      .where(inArray(payments.id, ['p1', 'p2']));
+    await nextRound(4 * 60 * MINUTE);
+    expect(asked).toHaveLength(COUNT - 2);
+  });
+});

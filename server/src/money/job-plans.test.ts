@@ -1,0 +1,9 @@
+/** Jobs run often. Each of their queries must use an index, so that it does not get slower with each payment. */
+import { jobsUseIndexes } from '../../test/plans';
+import { reconcilePayments } from './events/reconcile-payments';
+import { issueStatements } from './statements/issue-statements';
+import { handlePlanDates } from './subscriptions/plan-dates';
+
+const JOBS = { reconcilePayments, issueStatements, handlePlanDates };
+
+jobsUseIndexes('indexes of the jobs of money', JOBS, 0);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { testServer, type TestServer } from '../../../test/harness';
+import { inParallel } from './in-parallel';
+import { runRound } from './round';
+
+describe('rounds of jobs', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  const rounds = async () =>
+    (
+      await server.ctx.db.execute<{ running: boolean; finished: boolean }>(
+        sql`select leased_until > now() as running, finished_at is not null as finished from job_rounds where job = 'x'`,
+      )
+    ).rows[0];
+
+  it('only one of several replicas runs a round, and the next one may start after it ends', async () => {
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((done) => setTimeout(done, 50));
+      running -= 1;
+    };
+    const results = await Promise.all([1, 2, 3].map(() => runRound(server.ctx, 'x', 0, work)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(most).toBe(1);
+    expect(await rounds()).toEqual({ running: false, finished: true });
+    expect(await runRound(server.ctx, 'x', 0, work)).toBe(true);
+  });
+  it('another replica does not start a round within the pause', async () => {
+    expect(await runRound(server.ctx, 'x', 60_000, async () => {})).toBe(false);
+  });
+  it('a failed round releases its lease', async () => {
+    await expect(runRound(server.ctx, 'x', 0, () => Promise.reject(new Error('down')))).rejects.toThrow(
+      'down',
+    );
+    expect(await runRound(server.ctx, 'x', 0, async () => {})).toBe(true);
+  });
+  it('the lease of a lost replica ends, and the late end of its round does not release the lease of the next one', async () => {
+    let free!: () => void;
+    const stuck = new Promise<void>((done) => (free = done));
+    const lost = runRound(server.ctx, 'x', 0, () => stuck);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(await runRound(server.ctx, 'x', 0, async () => {})).toBe(false);
+    await server.ctx.db.execute(sql`update job_rounds set leased_until = now() where job = 'x'`);
+    await runRound(server.ctx, 'x', 0, async () => {
+      free();
+      await lost;
+      expect(await rounds()).toMatchObject({ running: true });
+    });
+  });
+});
+
+describe('parallel work', () => {
+  it('at most the given number runs at a time, and a failure stops the rest', async () => {
+    let open = 0;
+    let most = 0;
+    const started: number[] = [];
+    const work = async (item: number) => {
+      started.push(item);
+      most = Math.max(most, ++open);
+      await new Promise((done) => setTimeout(done, 5));
+      open -= 1;
+      if (item === 4) throw new Error('four');
+    };
+    const items = Array.from({ length: 30 }, (_, i) => i);
+    await expect(inParallel(items, 3, work)).rejects.toThrow('four');
+    expect([most, open]).toEqual([3, 0]);
+    expect(started.length).toBeLessThan(10);
+  });
+});
