@@ -104,6 +104,32 @@ describe('Pictures that are costly to decode', () => {
     expect(await send('phone.jpg', photo, token)).toMatchObject({ status: 200 });
     expect(peakOfChildren()).toBeLessThan(450);
   });
+  it('a photo of a phone in HEIC of 12 megapixels is decoded', async () => {
+    trouble.length = 0;
+    expect(await send('phone.heic', file('12-megapixels.heic'), token)).toMatchObject({ status: 200 });
+    expect(trouble).toEqual([]);
+    expect(peakOfChildren()).toBeLessThan(450);
+  });
+  it('a HEIC photo keeps its shape and colours', async () => {
+    const { bytes, width, height } = await makePicture(path.join(__dirname, 'files/12-megapixels.heic'));
+    expect([width, height]).toEqual([2_048, 1_536]);
+    const colourAt = async (left: number, top: number) => [
+      ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    for (const [found, drawn] of [
+      [await colourAt(508, 508), [255, 255, 255]],
+      [await colourAt(1_900, 1_400), [68, 102, 136]],
+    ] as const)
+      for (const [i, value] of drawn.entries()) expect(Math.abs(found[i]! - value)).toBeLessThan(6);
+  });
+  it('HEIC pictures above the limit are refused by their header, and broken ones when they are decoded', async () => {
+    const huge = Buffer.from(file('12-megapixels.heic'));
+    for (let at = huge.indexOf('ispe'); at > 0; at = huge.indexOf('ispe', at + 4))
+      huge.writeUInt32BE(9_000, at + 8);
+    expect(await send('bomb.avif', huge)).toEqual({ status: 422, message: TOO_MANY_PIXELS });
+    const broken = file('12-megapixels.heic').subarray(0, 2_000);
+    expect(await send('broken.heic', broken)).toMatchObject({ status: 422 });
+  });
   it('detects decoding in the server process', async () => {
     const before = server.ctx.pictures;
     server.ctx.pictures = { ...before, make: (name) => makePicture(name) };

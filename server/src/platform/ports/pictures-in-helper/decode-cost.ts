@@ -1,5 +1,6 @@
 /** Estimates the memory for decoding a picture from its header. */
 import type { Metadata } from 'sharp';
+import { isHeic } from './heic';
 
 /** Maximum number of pixels. Cameras of phones make 50 megapixels. */
 const MAX_PIXELS = 64_000_000;
@@ -17,12 +18,13 @@ type Header = Pick<
  * Measured memory per pixel, bytes. Baseline JPEG and plain PNG are decoded line by line, and JPEG at a fraction of
  * its size. Other formats need the whole picture, and AVIF also its reference frames.
  */
-function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth }: Header): number {
+function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth, compression }: Header): number {
   const isDeep = depth !== 'uchar';
   if (format === 'jpeg') return isProgressive ? (chromaSubsampling === '4:2:0' ? 3.5 : 6) : 0.2;
   if (format === 'png') return isProgressive ? (isDeep ? 10 : 4) : isDeep ? 2.5 : 0.5;
   if (format === 'webp') return 4.5;
   if (format === 'gif') return 6;
+  if (isHeic({ compression })) return 13;
   return isDeep ? 25 : 18;
 }
 

@@ -1,7 +1,9 @@
 /** Re-encodes pictures without metadata. A picture is never stored as sent. Runs in the helper. */
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture, Poster } from '../pictures';
 import { type DecodeCost, decodeCost } from './decode-cost';
+import { decodeHeic, isHeic } from './heic';
 import { playTile } from './play-tile';
 
 /** Maximum length of the longer side, px. */
@@ -32,10 +34,19 @@ export async function judgePicture(file: string | Uint8Array): Promise<DecodeCos
   return decodeCost(await sharp(file, { limitInputPixels: false }).metadata());
 }
 
+async function upright(file: string): Promise<Sharp> {
+  const header = await sharp(file, { limitInputPixels: false }).metadata();
+  if (!isHeic(header)) return sharp(file, { failOn: 'error' }).autoOrient();
+  const { data, width, height } = await decodeHeic(await readFile(file));
+  const pixels = sharp(data, { raw: { width, height, channels: 4 } });
+  return header.hasAlpha ? pixels : pixels.removeAlpha();
+}
+
 /** Decodes a picture upright, once, and encodes it as WebP with a thumbnail. @throws Error when it is not a picture */
 export async function makePicture(file: string): Promise<Picture> {
-  const { data, info } = await sharp(file, { failOn: 'error' })
-    .autoOrient()
+  const { data, info } = await (
+    await upright(file)
+  )
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()

@@ -1,0 +1,18 @@
+/** The part of libheif-js that decodes pictures. The package has no types for it. */
+declare module 'libheif-js/wasm-bundle.js' {
+  interface HeifPixels {
+    data: Uint8ClampedArray;
+    width: number;
+    height: number;
+  }
+  export interface HeifImage {
+    is_primary(): boolean;
+    get_width(): number;
+    get_height(): number;
+    /** Fills `target` and calls back with it, or with null when the picture cannot be decoded. */
+    display(target: HeifPixels, callback: (pixels: HeifPixels | null) => void): void;
+    free(): void;
+  }
+  const heif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } };
+  export default heif;
+}
