@@ -9,7 +9,7 @@ import { API_BASE, messages } from '@linksouq/shared-api/contract';
 import type { Context } from './platform/context';
 import { registerContexts } from './register-contexts';
 import { say } from './platform/i18n';
-import { registerAdmission } from './platform/http/admission';
+import { type Lane, registerAdmission } from './platform/http/admission';
 import { discardBody } from './platform/http/discard-body';
 import { inTheirLanguage, Refusal } from './platform/http/errors';
 import { checkStructure, tooLarge } from './platform/http/json-structure';
@@ -121,6 +121,8 @@ const nodesOf = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): numbe
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
+    /** What the route waits for. Without it the lane depends on the address. */
+    lane?: Lane;
     /** Returns the maximum number of values and field names in a JSON body. */
     nodes?: number;
   }

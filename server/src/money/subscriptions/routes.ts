@@ -14,22 +14,46 @@ const countRequest = (ctx: Context, sellerId: string) =>
 
 export default function subscriptionRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getPlan', async ({ subject }) => ({ data: await presentPlan(ctx, subject.id) }));
-  serve(app, ctx, 'cancelPlan', async ({ subject }) => {
-    await countRequest(ctx, subject.id);
-    await setPlanEnd(ctx, subject.id, true);
-    return { data: await presentPlan(ctx, subject.id) };
-  });
-  serve(app, ctx, 'resumePlan', async ({ subject }) => {
-    await countRequest(ctx, subject.id);
-    await setPlanEnd(ctx, subject.id, false);
-    return { data: await presentPlan(ctx, subject.id) };
-  });
-  serve(app, ctx, 'openPlanPortal', async ({ subject }) => {
-    await countRequest(ctx, subject.id);
-    return { data: { portalUrl: await planPortal(ctx, subject.id) } };
-  });
-  serve(app, ctx, 'subscribe', async ({ subject }) => {
-    await countRequest(ctx, subject.id);
-    return { data: { subscriptionUrl: await openSubscription(ctx, subject.id) } };
-  });
+  serve(
+    app,
+    ctx,
+    'cancelPlan',
+    async ({ subject }) => {
+      await countRequest(ctx, subject.id);
+      await setPlanEnd(ctx, subject.id, true);
+      return { data: await presentPlan(ctx, subject.id) };
+    },
+    { lane: 'payments' },
+  );
+  serve(
+    app,
+    ctx,
+    'resumePlan',
+    async ({ subject }) => {
+      await countRequest(ctx, subject.id);
+      await setPlanEnd(ctx, subject.id, false);
+      return { data: await presentPlan(ctx, subject.id) };
+    },
+    { lane: 'payments' },
+  );
+  serve(
+    app,
+    ctx,
+    'openPlanPortal',
+    async ({ subject }) => {
+      await countRequest(ctx, subject.id);
+      return { data: { portalUrl: await planPortal(ctx, subject.id) } };
+    },
+    { lane: 'payments' },
+  );
+  serve(
+    app,
+    ctx,
+    'subscribe',
+    async ({ subject }) => {
+      await countRequest(ctx, subject.id);
+      return { data: { subscriptionUrl: await openSubscription(ctx, subject.id) } };
+    },
+    { lane: 'payments' },
+  );
 }

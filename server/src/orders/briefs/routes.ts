@@ -21,7 +21,7 @@ export default function briefRoutes(app: FastifyInstance, ctx: Context): void {
       data: presentBrief(ctx, await createBrief(ctx, subject.id, body)),
       message: 'Your brief was saved.',
     }),
-    { payload: BRIEF_PAYLOAD },
+    { payload: BRIEF_PAYLOAD, lane: 'store' },
   );
   serve(
     app,
@@ -31,6 +31,6 @@ export default function briefRoutes(app: FastifyInstance, ctx: Context): void {
       data: presentBrief(ctx, await updateBrief(ctx, subject.id, params.id!, body)),
       message: 'Your brief was saved.',
     }),
-    { payload: BRIEF_PAYLOAD },
+    { payload: BRIEF_PAYLOAD, lane: 'store' },
   );
 }

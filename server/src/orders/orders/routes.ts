@@ -30,9 +30,15 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
     await declineOrder(ctx, params.id!, subject.id, body.declineReason);
     return { message: 'Order declined.' };
   });
-  serve(app, ctx, 'placeOrder', async ({ subject, body, request }) => ({
-    data: await placeOrder(ctx, subject.id, body as PlaceOrder, idempotencyKey(request)),
-  }));
+  serve(
+    app,
+    ctx,
+    'placeOrder',
+    async ({ subject, body, request }) => ({
+      data: await placeOrder(ctx, subject.id, body as PlaceOrder, idempotencyKey(request)),
+    }),
+    { lane: 'payments' },
+  );
   serve(app, ctx, 'cancelLateOrder', async ({ subject, body }) => {
     await cancelLate(ctx, subject, body.orderId);
     return { message: 'The order is cancelled. What you paid will be returned to you.' };

@@ -22,19 +22,25 @@ export function payLink(ctx: Context, payment: PaymentRow, ms: number): string {
 const signedOf = (quoteId: string) => `pay/${quoteId}`;
 
 export default function payLinkRoutes(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { quoteId: string } }>('/_pay/:quoteId', async ({ params, query }, reply) => {
-    const [row] = await ctx.db
-      .select({ order: orders, quote: quotes })
-      .from(quotes)
-      .innerJoin(orders, eq(orders.id, quotes.orderId))
-      .where(eq(quotes.id, params.quoteId))
-      .limit(1);
-    if (!row) throw notFound('This payment link');
-    const { order, quote } = row;
-    const isOpen = quote.status === 'open' && order.status === 'quoted';
-    const isBuyer = verifySignature(ctx, signedOf(quote.id), query as Record<string, unknown>);
-    const target =
-      isOpen && isBuyer ? (await openQuoteCheckout(ctx, order, quote)).link : paths.buyerOrderView(order.id);
-    return reply.header('cache-control', 'no-store').redirect(target, 303);
-  });
+  app.get<{ Params: { quoteId: string } }>(
+    '/_pay/:quoteId',
+    { config: { lane: 'payments' } },
+    async ({ params, query }, reply) => {
+      const [row] = await ctx.db
+        .select({ order: orders, quote: quotes })
+        .from(quotes)
+        .innerJoin(orders, eq(orders.id, quotes.orderId))
+        .where(eq(quotes.id, params.quoteId))
+        .limit(1);
+      if (!row) throw notFound('This payment link');
+      const { order, quote } = row;
+      const isOpen = quote.status === 'open' && order.status === 'quoted';
+      const isBuyer = verifySignature(ctx, signedOf(quote.id), query as Record<string, unknown>);
+      const target =
+        isOpen && isBuyer
+          ? (await openQuoteCheckout(ctx, order, quote)).link
+          : paths.buyerOrderView(order.id);
+      return reply.header('cache-control', 'no-store').redirect(target, 303);
+    },
+  );
 }

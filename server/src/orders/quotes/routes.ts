@@ -7,11 +7,21 @@ import { payOrder } from './pay-order';
 import { sendQuote } from './send-quote';
 
 export default function quoteRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, 'payOrder', async ({ subject, body }) => ({
-    data: await payOrder(ctx, subject, body.orderId),
-  }));
-  serve(app, ctx, 'sendQuote', async ({ subject, body }) => ({
-    data: await presentOne(ctx, await sendQuote(ctx, subject.id, body)),
-    message: 'Your quote was sent.',
-  }));
+  serve(
+    app,
+    ctx,
+    'payOrder',
+    async ({ subject, body }) => ({ data: await payOrder(ctx, subject, body.orderId) }),
+    { lane: 'payments' },
+  );
+  serve(
+    app,
+    ctx,
+    'sendQuote',
+    async ({ subject, body }) => ({
+      data: await presentOne(ctx, await sendQuote(ctx, subject.id, body)),
+      message: 'Your quote was sent.',
+    }),
+    { lane: 'payments' },
+  );
 }

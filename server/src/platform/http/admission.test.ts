@@ -20,7 +20,7 @@ describe('admission by number of requests', () => {
       reply.code(error.status).headers(error.headers).send({ message: error.message }),
     );
     registerAdmission(app, {
-      lanes: { calls: 3, uploads: 1, websites: 1, assets: 1, media: 1 },
+      lanes: { calls: 3, payments: 1, store: 1, uploads: 1, websites: 1, assets: 1, media: 1 },
       arriving: 4,
       bodyMs: 200,
       rate: { bytesPerSecond: 1_000, graceMs: 20_000 },
@@ -138,7 +138,7 @@ describe('admission by number of requests', () => {
     for (const socket of sockets) socket.destroy();
   });
   describe('admission during a delayed event loop', () => {
-    const lanes = { calls: 1_000, uploads: 1, websites: 1, assets: 1, media: 1 };
+    const lanes = { calls: 1_000, payments: 1, store: 1, uploads: 1, websites: 1, assets: 1, media: 1 };
     const at = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
     let other: FastifyInstance;
     let held: (() => void)[];
@@ -236,6 +236,10 @@ describe('admission by number of requests', () => {
     ['/api/v1/brief/openAi', 'POST', 'websites'],
   ] as const)('%s %s belongs to lane %s', (path, method, lane) => {
     expect(laneOf({ url: path, method, headers: {} })).toBe(lane);
+  });
+  it('a route that waits for a provider declares its lane', () => {
+    const routeOptions = { config: { lane: 'payments' } } as never;
+    expect(laneOf({ url: '/api/v1/order', method: 'POST', headers: {}, routeOptions })).toBe('payments');
   });
   it('an upload has a separate lane', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -14,11 +14,13 @@ import { Places } from './places';
 import { type Rate, TransferWatch } from './transfer-watch';
 
 /**
- * What a request uses while it runs: the database for a short time, an upload, a website for a long time, or only a
- * file.
+ * What a request waits for while it runs: only the database, the payment provider, the file store, an upload, a
+ * website, or only a file. When one of them does not respond, the requests that do not need it continue.
  */
-export type Lane = 'calls' | 'uploads' | 'websites' | 'assets' | 'media';
-const LANES: readonly Lane[] = ['calls', 'uploads', 'websites', 'assets', 'media'];
+export const LANES = ['calls', 'payments', 'store', 'uploads', 'websites', 'assets', 'media'] as const;
+export type Lane = (typeof LANES)[number];
+/** Lanes whose requests keep the processor busy. */
+const BUSY: ReadonlySet<Lane> = new Set<Lane>(['calls', 'payments', 'store']);
 
 export interface Admission {
   /** Maximum number of concurrent requests of each lane. */
@@ -48,7 +50,7 @@ export interface Admission {
  * call, an order, takes one second. A phone on EDGE sends and reads at ten times the minimum rate.
  */
 export const ADMISSION: Admission = {
-  lanes: { calls: 128, uploads: 128, websites: 32, assets: 1_024, media: 512 },
+  lanes: { calls: 128, payments: 128, store: 128, uploads: 128, websites: 32, assets: 1_024, media: 512 },
   arriving: 1_024,
   bodyMs: 30_000,
   rate: { bytesPerSecond: 1_024, graceMs: 20_000 },
@@ -72,7 +74,11 @@ const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers['content-type']?.startsWith('multipart/') ?? false;
 
 /** Returns the lane of a request. Undefined is always admitted. */
-export function laneOf(request: Pick<FastifyRequest, 'url' | 'method' | 'headers'>): Lane | undefined {
+export function laneOf(
+  request: Pick<FastifyRequest, 'url' | 'method' | 'headers'> & Partial<Pick<FastifyRequest, 'routeOptions'>>,
+): Lane | undefined {
+  const { lane } = request.routeOptions?.config ?? {};
+  if (lane) return lane;
   const path = request.url.split('?')[0]!;
   if (WATCHED.has(path) || path.startsWith(ADMIN)) return undefined;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -109,11 +115,12 @@ export function registerAdmission(
   });
 
   /** Divides the places that keep the processor busy between the addresses that send requests. */
-  const isLate = (address: string) => {
-    const { calls } = places;
-    if (!listens || calls.taken < late.requests || delay.standingMs <= late.ms) return false;
-    const share = Math.max(1, Math.floor(late.requests / calls.addressesWith(address)));
-    return calls.takenBy(address) >= share || calls.taken >= 2 * late.requests;
+  const isLate = (lane: Lane, address: string) => {
+    if (!BUSY.has(lane)) return false;
+    const { [lane]: mine } = places;
+    if (!listens || mine.taken < late.requests || delay.standingMs <= late.ms) return false;
+    const share = Math.max(1, Math.floor(late.requests / mine.addressesWith(address)));
+    return mine.takenBy(address) >= share || mine.taken >= 2 * late.requests;
   };
   /** A long turn alone is not load: a machine busy with other processes accepted no requests in it. */
   const isTurnFull = () => listens && delay.taken++ >= turn.requests && delay.overdueMs > turn.ms;
@@ -121,7 +128,7 @@ export function registerAdmission(
   /** Takes a place until the response is sent or the client disconnects. */
   const admit = ({ raw }: FastifyReply, lane: Lane, address: string): boolean => {
     // A client that has disconnected already would never release its place.
-    if (raw.destroyed || (lane === 'calls' && isLate(address)) || !places[lane].take(address)) return false;
+    if (raw.destroyed || isLate(lane, address) || !places[lane].take(address)) return false;
     raw.once('close', () => places[lane].release(address));
     return true;
   };

@@ -17,6 +17,7 @@ import {
 import type { Schema } from 'yup';
 import { ValidationError } from 'yup';
 import type { Context } from '../context';
+import type { Lane } from './admission';
 import { gone, invalid, notFound, unauthenticated } from './errors';
 import { assertStorable, sanitized } from './sanitize';
 import { limitsOf, reduced, shapeOf } from './payload-shape';
@@ -39,6 +40,8 @@ export interface ServeOptions {
   payload?: readonly Schema[];
   /** Maximum bytes of the body, where clients need less than the schemas allow. */
   maxBytes?: number;
+  /** What the call waits for besides the database. */
+  lane?: Lane;
   /** The body is not read, whatever its type: other programs post forms. */
   ignoresBody?: boolean;
 }
@@ -58,7 +61,7 @@ export function serve<N extends CallName>(
   ctx: Context,
   name: N,
   handle: (asked: Asked<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
-  { payload = [], maxBytes = Infinity, ignoresBody = false }: ServeOptions = {},
+  { payload = [], maxBytes = Infinity, ignoresBody = false, lane }: ServeOptions = {},
 ): void {
   const call = calls[name];
   const schemas = callSchemas[name];
@@ -70,7 +73,7 @@ export function serve<N extends CallName>(
   app.route({
     method: call.method,
     url: API_BASE + call.path,
-    config: { call: name, ...(limits ? { nodes: limits.nodes } : {}) },
+    config: { call: name, ...(lane ? { lane } : {}), ...(limits ? { nodes: limits.nodes } : {}) },
     bodyLimit: Math.min(limits?.bytes ?? UNREAD_BYTES, maxBytes),
     ...(ignoresBody ? { preParsing: withoutBody } : {}),
     handler: async (request, reply) => {

@@ -9,11 +9,12 @@ import { type Ai, extractedDraft } from './ai';
 import { withFallback } from './ai-with-fallback';
 import type { Clock } from './clock';
 import type { Messages } from './messages';
+import { withBreaker } from './breaker';
 import { byChannel } from './messages-by-channel';
 import { outboxFile } from './messages-outbox-file';
 import { smtpMessages } from './messages-smtp';
 import { twilioMessages } from './messages-twilio';
-import { stripePayments } from './payments-stripe';
+import { isStripeDown, stripePayments } from './payments-stripe';
 import { testCheckout } from './payments-test-checkout';
 import { pdfInHelper } from './pdf-in-helper';
 import { picturesInHelper } from './pictures-in-helper';
@@ -36,9 +37,13 @@ export function choosePorts(needs: PortNeeds): Ports {
   const { config, log } = needs;
   const { stripe, s3, ai } = config.providers;
   const report = (of: string) => (reason: string) => log.warn({ reason }, `a helper for ${of} ended`);
+  const stopped = (provider: string, isOpen: boolean) =>
+    log.error({ provider }, isOpen ? 'calls to a provider stopped' : 'calls to a provider continue');
   return {
     messages: chooseMessages(needs),
-    payments: stripe ? stripePayments(stripe) : testCheckout(config.publicOrigin),
+    payments: stripe
+      ? withBreaker(stripePayments(stripe), { name: 'Stripe', isDown: isStripeDown, report: stopped })
+      : testCheckout(config.publicOrigin),
     storage: s3 ? s3Storage(s3) : diskStorage(path.join(config.dataDir, 'storage')),
     pdf: pdfInHelper(config.settings.brand, report('documents')),
     pictures: picturesInHelper(path.join(config.dataDir, 'uploads'), report('pictures')),

@@ -12,8 +12,15 @@ const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
 /** Validity of a session: one day, Stripe's maximum. */
 const SESSION_MS = 24 * 3_600_000;
-/** Time limit, ms. With one retry it is below the outbox's lease. */
-const PATIENCE_MS = 15_000;
+/**
+ * Time limit of a request, ms. A refund needs up to three requests with one retry each, which is below the outbox's
+ * lease.
+ */
+const PATIENCE_MS = 6_000;
+
+/** Returns whether an error shows that Stripe is down: no response, no JSON, or 5xx. */
+export const isStripeDown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
 
 export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_MS): Payments {
   const stripe = clientOf(settings, patienceMs);

@@ -1,0 +1,71 @@
+import { ProviderDown, withBreaker } from './breaker';
+
+const DOWN = new Error('no response');
+const OPEN_MS = 50;
+
+describe('breaker of a provider', () => {
+  let answer: () => Promise<string>;
+  let calls = 0;
+  const reports: boolean[] = [];
+  const make = () =>
+    withBreaker(
+      {
+        name: 'a name',
+        ask: () => {
+          calls += 1;
+          return answer();
+        },
+      },
+      {
+        name: 'shop',
+        isDown: (error) => error === DOWN,
+        report: (_name, isOpen) => reports.push(isOpen),
+        openMs: OPEN_MS,
+      },
+    );
+  const pause = () => new Promise((done) => setTimeout(done, OPEN_MS + 20));
+  const fail = async (port: ReturnType<typeof make>, times: number) => {
+    for (let i = 0; i < times; i++) await port.ask().catch(() => undefined);
+  };
+  beforeEach(() => {
+    calls = 0;
+    reports.length = 0;
+    answer = () => Promise.reject(DOWN);
+  });
+
+  it('after five failures in a row calls fail at once, and one call tries again after the pause', async () => {
+    const port = make();
+    await fail(port, 5);
+    await expect(port.ask()).rejects.toThrow(ProviderDown);
+    expect([calls, reports]).toEqual([5, [true]]);
+    await pause();
+    let respond!: () => void;
+    answer = () => new Promise((done) => (respond = () => done('fine')));
+    const trial = port.ask();
+    await expect(port.ask()).rejects.toThrow(ProviderDown);
+    respond();
+    expect(await trial).toBe('fine');
+    answer = async () => 'fine';
+    expect(await port.ask()).toBe('fine');
+    expect([calls, reports]).toEqual([7, [true, false]]);
+  });
+  it('a failed trial starts another pause', async () => {
+    const port = make();
+    await fail(port, 5);
+    await pause();
+    await expect(port.ask()).rejects.toBe(DOWN);
+    await expect(port.ask()).rejects.toThrow(ProviderDown);
+    expect(calls).toBe(6);
+  });
+  it('a refusal of one request and a success between failures keep the provider in use', async () => {
+    const port = make();
+    await fail(port, 4);
+    answer = () => Promise.reject(new Error('card declined'));
+    await expect(port.ask()).rejects.toThrow('card declined');
+    answer = () => Promise.reject(DOWN);
+    await fail(port, 4);
+    answer = async () => 'fine';
+    expect(await port.ask()).toBe('fine');
+    expect(port.name).toBe('a name');
+  });
+});

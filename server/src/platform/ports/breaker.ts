@@ -1,0 +1,72 @@
+/**
+ * Stops calls to a provider that does not respond, so that each caller learns it at once instead of after the time
+ * limit. The maintained libraries for this need a newer Node than the server supports.
+ */
+
+/** Failures in a row after which calls stop. */
+const FAILURES = 5;
+/** Time until one call tries the provider again, ms. */
+const OPEN_MS = 5_000;
+
+export interface BreakerOptions {
+  /** Name of the provider, for the log. */
+  name: string;
+  /** Returns whether an error shows that the provider is down. A refusal of one request does not. */
+  isDown: (error: unknown) => boolean;
+  /** Called when calls stop and when they continue. */
+  report?: (name: string, isOpen: boolean) => void;
+  openMs?: number;
+}
+
+/** Thrown instead of a call to a provider that is down. */
+export class ProviderDown extends Error {
+  override readonly name = 'ProviderDown';
+  constructor(provider: string) {
+    super(`${provider} does not respond. Calls to it have stopped.`);
+  }
+}
+
+/**
+ * Returns the port with a breaker around each of its methods. After some failures in a row, calls fail at once. After
+ * a pause one call tries the provider. If it succeeds, calls continue.
+ */
+export function withBreaker<Port extends object>(port: Port, options: BreakerOptions): Port {
+  const { name, isDown, report, openMs = OPEN_MS } = options;
+  let failures = 0;
+  let openUntil = 0;
+  let isTrying = false;
+  const isOpen = () => failures >= FAILURES;
+  const succeeded = () => {
+    if (isOpen()) report?.(name, false);
+    failures = 0;
+  };
+  const failed = () => {
+    failures += 1;
+    openUntil = performance.now() + openMs;
+    if (failures === FAILURES) report?.(name, true);
+  };
+  const call = async (method: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
+    const isTrial = isOpen();
+    if (isTrial && (isTrying || performance.now() < openUntil)) throw new ProviderDown(name);
+    if (isTrial) isTrying = true;
+    try {
+      const answer = await Reflect.apply(method, port, args);
+      succeeded();
+      return answer;
+    } catch (error) {
+      // Any response shows that the provider responds, also a refusal.
+      if (isDown(error)) failed();
+      else succeeded();
+      throw error;
+    } finally {
+      if (isTrial) isTrying = false;
+    }
+  };
+  return new Proxy(port, {
+    get(target, key, receiver) {
+      const value: unknown = Reflect.get(target, key, receiver);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => call(value as (...args: unknown[]) => unknown, args);
+    },
+  });
+}

@@ -1,0 +1,89 @@
+/** Stripe does not respond while buyers order: every other call responds at once. */
+import type { AddressInfo } from 'node:net';
+import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
+import { FakeStripe } from '../../../../test/fakes/stripe';
+import { testServer, type TestServer } from '../../../../test/harness';
+import { type Market, openMarket } from '../../../../test/market';
+import { ADMISSION } from '../../http/admission';
+import { withBreaker } from '../breaker';
+import { isStripeDown, stripePayments } from './index';
+
+const PLACES = 16;
+/** Longer than the measured part of the test. */
+const PATIENCE_MS = 2_000;
+/** Far below the time limit of Stripe, far above a call on a busy machine. */
+const FAST_MS = 1_000;
+const NEVER = { requests: Infinity, ms: Infinity };
+
+describe('Stripe does not respond', () => {
+  let stripe: FakeStripe;
+  let server: TestServer;
+  let market: Market;
+  let origin: string;
+  beforeAll(async () => {
+    stripe = await FakeStripe.start();
+    const lanes = { ...ADMISSION.lanes, calls: PLACES, payments: PLACES };
+    server = await testServer({
+      ports: {
+        payments: withBreaker(stripePayments(stripe.settings, PATIENCE_MS), {
+          name: 'Stripe',
+          isDown: isStripeDown,
+        }),
+      },
+      config: { admission: { ...ADMISSION, lanes, late: NEVER, turn: NEVER } },
+    });
+    market = await openMarket(server);
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    await server.close();
+    await stripe.close();
+  });
+
+  const ask = async (
+    name: CallName,
+    token: string,
+    { body, query = '' }: { body?: unknown; query?: string } = {},
+  ) => {
+    const started = performance.now();
+    const { status } = await fetch(origin + API_BASE + calls[name].path + query, {
+      method: calls[name].method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status, ms: performance.now() - started };
+  };
+  const order = () =>
+    ask('placeOrder', market.buyer.token, {
+      body: { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.story] },
+    });
+  const others = () =>
+    Promise.all([
+      ask('getProfile', market.seller.token),
+      ask('getPublicProfile', '', { query: `?username=${market.seller.username}` }),
+    ]);
+  const waiting = async (n: number) => {
+    while (stripe.heard.length < n) await new Promise((done) => setTimeout(done, 10));
+  };
+
+  it('orders wait in their lane, further ones are refused, and profile and public page respond', async () => {
+    stripe.failures = Array<'silence'>(1_000).fill('silence');
+    const before = stripe.heard.length;
+    const orders = Array.from({ length: 2 * PLACES }, order);
+    // One address gets three quarters of a lane.
+    await waiting(before + (PLACES * 3) / 4);
+    for (const { status, ms } of await others()) {
+      expect(status).toBe(200);
+      expect(ms).toBeLessThan(FAST_MS);
+    }
+    expect(new Set((await Promise.all(orders)).map(({ status }) => status))).toEqual(new Set([503]));
+
+    // After five failures in a row, an order learns at once that Stripe does not respond.
+    const heard = stripe.heard.length;
+    const next = await order();
+    expect(next.status).toBe(503);
+    expect(next.ms).toBeLessThan(FAST_MS);
+    expect(stripe.heard.length).toBe(heard);
+  });
+});
