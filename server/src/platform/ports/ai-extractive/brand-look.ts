@@ -2,6 +2,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { addressOf } from './linked-data';
 import type { PageText } from './page-text';
+import { soundsLike } from './sounds-like';
 import { clean, wordsIn } from './text';
 
 /** A colour whose parts differ by less counts as grey. */
@@ -48,9 +49,9 @@ const MAX_WORDS = 4;
 
 /**
  * Returns the brand's name in the other script, when the page's data or title contains both: `Noor | نور`. '' when the
- * page has none.
+ * page has none. A slogan in the title is no name: `Noor | حلول ذكية`.
  */
-export function otherNameOf({ linked, names, title }: PageText, name: string): string {
+export function otherNameOf({ linked, names, title, blocks }: PageText, name: string): string {
   const toArabic = !isArabic(name);
   const isOther = (text: string) =>
     (toArabic ? isArabic(text) && !isLatin(text) : isLatin(text) && !isArabic(text)) &&
@@ -58,5 +59,11 @@ export function otherNameOf({ linked, names, title }: PageText, name: string): s
     text.length <= 60;
   const parts = title.split(/ ?[|·•｜—–] ?| - /).map((part) => part.trim());
   const isPair = parts.length === 2 && parts.some((part) => part.toLowerCase() === name.toLowerCase());
-  return [...linked.alternateNames, ...linked.names, ...names, ...(isPair ? parts : [])].find(isOther) ?? '';
+  // A sentence contains a name more often than a slogan.
+  const isUsed = (part: string) =>
+    blocks.some(
+      ({ text, kind }) => kind !== 'heading' && text.length > part.length + 10 && text.includes(part),
+    );
+  const pair = isPair ? parts.filter((part) => soundsLike(part, name) || isUsed(part)) : [];
+  return [...linked.alternateNames, ...linked.names, ...names, ...pair].find(isOther) ?? '';
 }

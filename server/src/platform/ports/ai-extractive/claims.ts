@@ -61,6 +61,15 @@ const ASKS = /^(?!we |our |all |every )\p{L}+ (?:your\b|.*\bwith (?:our|us)\b)/i
 /** Advice and knowledge: true of every brand. */
 const ADVICE =
   /\b(?:sometimes|usually|often|typically|generally|might|should|is important|most (?:people|common|important)|one of the most|according to|studies|(?:is|are) made up of|refers to|is defined|almost every|can (?:cause|lead|result))\b|\bmay (?!\d)|من المهم|يجب|ينصح|غالبا|عادة|^قد /i;
+/** What others think: `Some honey experts believe that …`. */
+const HEARSAY =
+  /\b(?:some|many|most|other) (?:\p{L}+ ){0,3}(?:believe|say|think|claim|prefer|argue)s?\b|يعتقد (?:البعض|الكثير|بعض)/iu;
+/** A label in capitals that the markup joins to its text: `PRODUCTS Yeah, we make honey`. */
+const LABELLED = /^(?:\p{Lu}{4,}\s+){1,3}\p{Lu}\p{Ll}/u;
+/** A teaser that continues on another page. */
+const TEASER = /(?:\.\.|…)\s*$/;
+/** Returns whether a sentence may show the brand's tone: no general knowledge, and not what others think. */
+export const isOwnVoice = (text: string): boolean => !ADVICE.test(text) && !HEARSAY.test(text);
 /** Matches labels of an order form. */
 const FORM = /\((?:max|min)\.? ?\d|@ ?[$€£]|\b(?:select|choose) (?:your|an?|all)\b|\bper (?:order|item)\b/i;
 const QUESTION = /[?؟]/;
@@ -158,6 +167,8 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
     BIOGRAPHY,
     PLAN_START,
     CELL,
+    HEARSAY,
+    LABELLED,
   ];
   if (forbidden.some((pattern) => pattern.test(text)) || isPlaceholderText(text)) return -1;
   if (HAS_PRICE.test(text) && words < 6) return -1;
@@ -208,7 +219,8 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
         .replace(/^(?:yes|نعم)[,،!.] +/i, '')
         .replace(/[\s.،,:]{1,20}$/u, '')
         .trim();
-      if (!isAdded || !point || letters(point) === own || !inLanguage(point, language)) return;
+      if (!isAdded || TEASER.test(text) || !point || letters(point) === own || !inLanguage(point, language))
+        return;
       const score = claimScore(point, kind, language);
       if (score >= 0)
         found.push({

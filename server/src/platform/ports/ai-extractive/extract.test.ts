@@ -138,6 +138,67 @@ describe('the draft of a brief from a page', () => {
   ])('a page colour of %s gives %s', (content, color) => {
     expect(extract(site(PAGE, `<meta name="theme-color" content="${content}">`)).brand_color).toBe(color);
   });
+  it.each([
+    ['a slogan is not a name', 'Noor Home | حلول ذكية للنمو الرقمي', ''],
+    ['the same name in Arabic', 'Noor Home | بيت نور', 'بيت نور'],
+    ['a feminine name', 'Noor Home | نورة للأثاث', 'نورة للأثاث'],
+  ])('the title has a second name: %s', (_what, title, name) => {
+    const html = `<html lang="en"><title>${title}</title><body>${PAGE}</body></html>`;
+    expect(extract({ url: 'https://www.noorhome.ae/', html }).other_name).toBe(name);
+  });
+  it('a label that the markup joins to a teaser is no talking point', () => {
+    const card = (label: string, text: string) =>
+      `<div>${label} <span>${text}...</span> <span>READ MORE</span></div>`;
+    const html =
+      card('PRODUCTS', 'Yeah, we make honey, but check out what we can do with it') +
+      card('PHILOSOPHY', 'All we are saying is give bees a chance') +
+      '<div>DELIVERY Our vans deliver to every emirate</div>';
+    expect(extract(site(PAGE + html)).talking_points.join()).not.toMatch(/PRODUCTS|PHILOSOPHY|DELIVERY/);
+  });
+  it.each([
+    ['one weak word', '<p>Noor Home oil is 100% pure.</p>'],
+    [
+      'the opinion of others',
+      '<p>Some furniture experts believe that they can detect oak by touch alone.</p>',
+    ],
+    ['general knowledge', '<p>Most people should ask a certified expert before they oil a table.</p>'],
+  ])('%s gives neither tone nor content style', (_what, html) => {
+    const { brand_tone, content_style } = extract(
+      site(`<h1>Noor Home</h1><p>We make tables from oak in Dubai.</p>${html}`),
+    );
+    expect({ brand_tone, content_style }).toEqual({ brand_tone: '', content_style: '' });
+  });
+  it('the quote of a tone is one sentence that contains its word', () => {
+    const before = 'We make tables from oak in Dubai and oil them by hand. '.repeat(12);
+    const { evidence } = extract(
+      site(`<p>${before}Our professional team of certified experts measures each room.</p>`),
+    );
+    expect(evidence.find(({ field }) => field === 'brand_tone')).toMatchObject({
+      value: 'Professional',
+      quote: 'Our professional team of certified experts measures each room.',
+    });
+  });
+  it('the Latin of a template does not decide the language', () => {
+    const latin =
+      '<p>Lorem ipsum dolor sit amet consectetur adipisicing elit. Recusandae dolor labore optio.</p>';
+    const html = `<html lang="en"><title>Yemeni Taste</title><h1>مرحباً بكم في مطعم المذاق</h1>
+      <p>هنا يمكنك الحصول على أفضل الأطعمة اليمنية في المدينة.</p>${'<p>نطبخ المندي والحنيذ كل يوم على نار الحطب منذ أكثر من 5 سنوات في مطبخنا.</p>'.repeat(4)}${latin.repeat(9)}</html>`;
+    expect(extract({ url: 'https://taste.ae/', html }).language).toBe('ar');
+  });
+  it('a template with filled cards is refused, and a brand that left some Latin is not', () => {
+    const latin = '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>';
+    const card = '<div><h3>Dental Care</h3><p>here we found every thing you need to want</p></div>';
+    const doe = '<p>John Doe</p><p>CEO & Founder, Example</p>';
+    const body = `<p>Qualified staff with expertise in services that we offer for a reasonable cost with love.</p>${card.repeat(8)}${doe}`;
+    const head = '<meta name="description" content="Enter your description here">';
+    const page =
+      (html: string, top = '') =>
+      () =>
+        extract(site(html, top));
+    expect(page(body + latin.repeat(4), head)).toThrow('placeholder');
+    const own = '<p>Each table is cut, joined and oiled by hand in our workshop in Al Quoz.</p>';
+    expect(page(PAGE + own.repeat(2) + latin.repeat(2))).not.toThrow();
+  });
   it('praise of a product alone gives no overview', () => {
     expect(
       extract(

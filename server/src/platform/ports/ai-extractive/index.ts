@@ -6,7 +6,7 @@ import type { BriefDraft, Evidence } from '../ai';
 import type { WebsitePage } from '../websites';
 import { otherNameOf } from './brand-look';
 import { brandName } from './brand-name';
-import { talkingPoints } from './claims';
+import { isOwnVoice, talkingPoints } from './claims';
 import { grounded } from './evidence';
 import { INDUSTRIES } from './industries';
 import { instagramOf } from './instagram';
@@ -22,6 +22,8 @@ import { type Bar, chosenTopic, type Ranked, rankTopics } from './topics';
 
 const INDUSTRY_BAR: Bar = { least: 8, margin: 1.15 };
 const TONE_BAR: Bar = { least: 5, margin: 1 };
+/** A tone needs a sentence with one strong word or two others. A page that says pure once is not minimal. */
+const LEAST_SUPPORT = 2;
 /** Not counted as a tone, because every page greets its visitor. */
 const GREETINGS = ['welcome to', 'مرحبا بكم في', 'اهلا بكم في'];
 /** A second tone is used only when its score is at least this share of the first. */
@@ -67,7 +69,9 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
   }
   const points = talkingPoints(pages, name, home.language);
   const overview = overviewOf(pages, name, home.language);
-  const tones = rankTopics(pages, TONES, [name, ...GREETINGS]);
+  const tones = rankTopics(pages, TONES, [name, ...GREETINGS], isOwnVoice).filter(
+    ({ support }) => support >= LEAST_SUPPORT,
+  );
   const first = chosenTopic(tones, TONE_BAR);
   const second =
     first && tones[1] && tones[1].score >= Math.max(TONE_BAR.least, first.score * SECOND_TONE)

@@ -9,8 +9,8 @@ export const INDUSTRIES: readonly Topic[] = [
   topic('Food & Beverages', 'الأغذية والمشروبات', {
     types: /restaurant|cafe|coffee|food|bakery|barorpub|icecream|winery|grocery/i,
     strong:
-      'coffee,cafe,café,coffeehouse,restaurant,bakery,bakeries,chocolate*,roastery,roaster,espresso,burger,kebab,pizza,pizzeria,catering,cuisine,sweets,halwa,luqaimat,yogurt,dessert,patisserie,juice,bistro,shawarma,sushi,' +
-      'قهوة,مطعم,مطاعم,مقهى,حلويات,حلوى,تمور,تمر,محمصة,مخبز,شوكولاتة,البن,ولائم,ذبائح,أكلات,مأكولات,لقيمات,مشويات,كافيه,وجبات,وجبة',
+      'coffee,cafe,café,coffeehouse,restaurant,bakery,bakeries,chocolate*,roastery,roaster,espresso,burger,kebab,pizza,pizzeria,catering,cuisine,sweets,halwa,luqaimat,yogurt,dessert,patisserie,juice,bistro,shawarma,sushi,honey,beekeep*,' +
+      'قهوة,مطعم,مطاعم,مقهى,حلويات,حلوى,تمور,تمر,محمصة,مخبز,شوكولاتة,البن,ولائم,ذبائح,أكلات,مأكولات,لقيمات,مشويات,كافيه,وجبات,وجبة,عسل',
     weak: 'menu,food,dish,tea,recipe,kitchen,chef,snack,dates,cook*,baked,meal,flavour,flavor,beans,طعام,شاي,عصير,مطبخ,طباخ,منيو,أطباق,نكهة,نكهات,نطبخ,فطور,غداء,عشاء,سلطة',
   }),
   topic('Beauty & Hygiene', 'الجمال والعناية', {

@@ -4,6 +4,7 @@ import { logosOf, themeColorOf } from './brand-look';
 import { type Block, blocksOf } from './blocks';
 import { type Language, languageOf } from './language';
 import { addressOf, type FoundProduct, type LinkedData, readLinkedData } from './linked-data';
+import { isPlaceholderText } from './placeholder-text';
 import { clean, unique } from './text';
 
 export interface Link {
@@ -75,7 +76,9 @@ export function readPage(url: string, html: string): PageText {
   );
   const links = linksOf($, url);
   const blocks = blocksOf($.root()[0]!);
-  const visible = [title, ...blocks.map(({ text }) => text)].join(' ');
+  // The Latin of a template does not decide the language.
+  const written = blocks.filter(({ text }) => !isPlaceholderText(text));
+  const visible = [title, ...(written.length > 0 ? written : blocks).map(({ text }) => text)].join(' ');
   const own = visible.length > 200 ? visible : [visible, ...descriptions, ...alts].join(' ');
   const keywords = meta('keywords')[0]!;
   const names = unique([

@@ -1,7 +1,7 @@
 /** Texts left by a template's maker or by a program. They do not come from the brand. */
 /** Matches text of a template that was to be replaced. */
 export const PLACEHOLDER =
-  /lorem ipsum|dolor sit amet|consectetur adipis|\[(?:your |the )?(?:city|phone|name|company|practice|business|neighborhood|x|email|address|state)[^\]]{0,20}\]|your (?:headline|company name|text|tagline) here|add your own text|click here to (?:add|edit)|this is a paragraph\b|pair text with an image|talk about your brand|insert text|sample text|placeholder text|^description of (?:the )?(?:service|product)|\[your [^\]]{1,30}\]|just another wordpress site|created using create-react-app|starter template|لوريم إيبسوم|هذا النص هو مثال|نص تجريبي|أضف نصك هنا/i;
+  /lorem ipsum|dolor sit amet|consectetur adipis|\[(?:your |the )?(?:city|phone|name|company|practice|business|neighborhood|x|email|address|state)[^\]]{0,20}\]|your (?:headline|company name|text|tagline) here|add your own text|click here to (?:add|edit)|this is a paragraph\b|pair text with an image|talk about your brand|insert text|sample text|placeholder text|^description of (?:the )?(?:service|product)|\[your [^\]]{1,30}\]|just another wordpress site|created using create-react-app|starter template|dumm?y text|printing and (?:\w+ ){0,4}(?:type)?setting industry|galley of type|enter your (?:description|text|title) here|message here message|لوريم إيبسوم|هذا النص هو مثال|نص تجريبي|أضف نصك هنا/i;
 
 /** Matches the continuation of a lorem ipsum, which does not contain these words. */
 export const isLatin = (text: string) =>
@@ -13,3 +13,9 @@ export const isLatin = (text: string) =>
 const CODE = /[{}<>]|\/\*\*|\*\/|=>|\bfunction\s*\(|['"]\s*:\s*['"]|;\s*\w+\s*=/;
 /** Returns whether a text comes from a template or a program instead of the brand. */
 export const isPlaceholderText = (text: string) => PLACEHOLDER.test(text) || isLatin(text) || CODE.test(text);
+
+/** Matches titles that a template's maker left. */
+export const TEMPLATE_TITLE =
+  /^(?:(?:page|site|website|company|project|brand) (?:name|title)|title|document|untitled(?: document)?|template|free (?:html|bootstrap|css)\b.*)$/i;
+/** Matches people and places that templates show. */
+export const TEMPLATE_PERSON = /\b(?:john|jane) doe\b|\bfounder, example\b|\bexample (?:company|inc)\b/i;

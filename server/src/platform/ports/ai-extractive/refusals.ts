@@ -2,7 +2,7 @@
 import { load } from 'cheerio';
 import type { RefusalReason } from './not-a-brand-page';
 import type { PageText } from './page-text';
-import { isLatin, PLACEHOLDER } from './placeholder-text';
+import { isLatin, PLACEHOLDER, TEMPLATE_PERSON, TEMPLATE_TITLE } from './placeholder-text';
 import { clean } from './text';
 
 /** A page with more characters than this has its own content beside a notice. */
@@ -70,6 +70,27 @@ const withoutConsent = (texts: readonly string[]) =>
     )
     .join(' ');
 
+/** This many signs together make a page a template. A brand's page that left some texts has two. */
+const TEMPLATE_SIGNS = 3;
+/** A text that a template repeats to fill its cards. */
+const REPEATED = { times: 6, least: 10 };
+
+/** Counts the signs that a page is a template in which a brand has not written. */
+function templateSigns({ title, descriptions }: PageText, texts: readonly string[]): number {
+  const isFilled = (text: string) => PLACEHOLDER.test(text) || isLatin(text);
+  const filled = texts.filter(isFilled);
+  const own = texts.filter((text) => !isFilled(text) && text.length >= REPEATED.least);
+  const length = (list: readonly string[]) => new Set(list).size && [...new Set(list)].join(' ').length;
+  const signs = [
+    TEMPLATE_TITLE.test(title) || descriptions.some((text) => PLACEHOLDER.test(text)),
+    filled.length >= 3,
+    length(filled) > length(own.filter((text) => text.length > 40)),
+    texts.some((text) => TEMPLATE_PERSON.test(text)),
+    own.some((text) => own.filter((other) => other === text).length >= REPEATED.times),
+  ];
+  return filled.length > 0 ? signs.filter(Boolean).length : 0;
+}
+
 /** The page contains placeholders in brackets, or most of its text comes from a template. */
 function isPlaceholder(page: PageText, texts: readonly string[]): boolean {
   const said = [page.title, ...page.descriptions, ...texts];
@@ -78,6 +99,7 @@ function isPlaceholder(page: PageText, texts: readonly string[]): boolean {
       .length >= 2
   )
     return true;
+  if (templateSigns(page, texts) >= TEMPLATE_SIGNS) return true;
   // A brand that left one text of its template still has enough text of its own.
   const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatin(text)).join(' ');
   if (own.length > OWN_TEXT) return false;

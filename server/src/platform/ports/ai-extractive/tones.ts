@@ -8,7 +8,7 @@ export const TONES: readonly Topic[] = [
   topic('Premium', 'راقية', {
     strong:
       'luxury,luxurious,premium,exclusive,elegant,elegance,exquisite,refined,finest,bespoke,timeless,prestigious,haute,opulent,' +
-      'فاخر,فاخرة,الفاخرة,فخامة,راقية,راق,الراقية,حصرية,حصري,ملكي,ملكية,نخبة,أنيق,أنيقة,الأنيقة,رفيع,رفيعة,فريدة,بريميوم',
+      'فاخر,فاخرة,الفاخرة,فخامة,راقية,راق,الراقية,حصرية,حصري,ملوكية,نخبة,أنيق,أنيقة,الأنيقة,رفيع,رفيعة,فريدة,بريميوم',
     weak: 'crafted,handcrafted,suite,suites,heritage,curated,private,butler,gold,أناقة,أنيقة,مخملية,ذهب,معتق',
   }),
   topic('Energetic', 'حيوية', {

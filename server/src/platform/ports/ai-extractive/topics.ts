@@ -13,15 +13,32 @@ const MAX_BODY = 20_000;
 export interface Ranked {
   topic: Topic;
   score: number;
-  /** The sentence that contains the strongest word, as on the page. '' when only a schema.org type matches. */
+  /** The sentence that supports the topic best, as on the page. '' when only a schema.org type matches. */
   quote: string;
   page: string;
+  /** How much the quote alone says: 2 for each strong word in it, 1 for each other word. */
+  support: number;
 }
 interface Part {
   text: string;
   folded: string;
   weight: number;
   page: string;
+}
+
+/** A quote that a person reads is no longer than this. */
+const MAX_QUOTE = 300;
+/** Returns the text in parts that are short enough for a quote, cut between words. */
+const quotable = (text: string): string[] =>
+  text.length <= MAX_QUOTE ? [text].filter(Boolean) : cutBetweenWords(text);
+function cutBetweenWords(text: string): string[] {
+  const parts: string[] = [''];
+  for (const word of text.split(' ')) {
+    const last = parts.at(-1)!;
+    if (last && last.length + word.length >= MAX_QUOTE) parts.push(word);
+    else parts[parts.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return parts;
 }
 
 function partsOf(pages: readonly PageText[]): Part[] {
@@ -37,10 +54,14 @@ function partsOf(pages: readonly PageText[]): Part[] {
     let left = MAX_BODY;
     for (const block of page.blocks) {
       if (block.part === 'review' || block.part === 'article' || (left -= block.text.length) < 0) continue;
-      part(block.text, block.kind === 'heading' && !block.isLink ? WEIGHTS.heading : WEIGHTS.body);
+      const isHeading = block.kind === 'heading' && !block.isLink;
+      for (const text of isHeading ? [block.text] : sentencesOf(block.text))
+        part(text, isHeading ? WEIGHTS.heading : WEIGHTS.body);
     }
   });
-  return parts.filter(({ text }) => text).map((part) => ({ ...part, folded: fold(part.text) }));
+  return parts
+    .flatMap((part) => quotable(part.text).map((text) => ({ ...part, text })))
+    .map((part) => ({ ...part, folded: fold(part.text) }));
 }
 
 /** Returns the topics of a site, best first. Topics without a match are omitted. */
@@ -49,19 +70,23 @@ export function rankTopics(
   topics: readonly Topic[],
   /** Texts that do not count for a topic: a shop called Royal is not royal because of its name. */
   without: readonly string[] = [],
+  /** Whether a sentence of the page counts. */
+  counts: (text: string) => boolean = () => true,
 ): Ranked[] {
   const ignored = without.map(fold).filter((text) => text.length > 2);
-  const parts = partsOf(pages).map((part) => ({
-    ...part,
-    folded: ignored.reduce((text, one) => text.replaceAll(one, ' '), part.folded),
-  }));
+  const parts = partsOf(pages)
+    .filter(({ text }) => counts(text))
+    .map((part) => ({
+      ...part,
+      folded: ignored.reduce((text, one) => text.replaceAll(one, ' '), part.folded),
+    }));
   const all = parts.map(({ folded }) => folded).join('\n');
   const types = pages.flatMap(({ linked }) => linked.types);
   return topics
     .map((topic) => {
       const typed = topic.types !== undefined && types.some((type) => topic.types!.test(type));
       let score = typed ? TYPE_SCORE : 0;
-      let best: { worth: number; part: Part } | undefined;
+      const supports = new Map<Part, number>();
       for (const word of topic.words) {
         if (!all.includes(word.stem)) continue;
         let top: Part | undefined;
@@ -70,18 +95,24 @@ export function rankTopics(
           if (!part.folded.includes(word.stem)) continue;
           const hits = part.folded.match(word.pattern)?.length ?? 0;
           count += hits;
+          if (hits > 0) supports.set(part, (supports.get(part) ?? 0) + (word.isStrong ? 2 : 1));
           if (hits > 0 && (!top || part.weight > top.weight)) top = part;
         }
         if (!top) continue;
         const worth = (word.isStrong ? STRONG : 1) * (top.weight + 0.5 * Math.min(count - 1, MAX_AGAIN));
         score += worth;
-        if (!best || worth > best.worth) best = { worth, part: top };
       }
-      const from = best?.part;
-      return { topic, score, quote: from?.text.slice(0, 300) ?? '', page: from?.page ?? pages[0]!.url };
+      const [from, support] = bestSupport(supports);
+      return { topic, score, quote: from?.text ?? '', page: from?.page ?? pages[0]!.url, support };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
+}
+
+/** Returns the sentence with the most support. Of equal ones, that with the higher weight, then the first. */
+function bestSupport(supports: ReadonlyMap<Part, number>): [part: Part | undefined, support: number] {
+  const [best] = [...supports].sort(([a, more], [b, less]) => less - more || b.weight - a.weight);
+  return best ?? [undefined, 0];
 }
 
 export interface Bar {

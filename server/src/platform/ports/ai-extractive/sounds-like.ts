@@ -1,0 +1,53 @@
+/** Compares names in Arabic and Latin letters by their consonants. */
+import { wordsIn } from './text';
+
+/** Arabic letters and Latin letters with the same sound class. Vowels and half vowels have none. */
+const CLASSES: readonly (readonly [letters: string, sound: string])[] = [
+  ['بbp', 'b'],
+  ['تثطt', 't'],
+  ['جغgj', 'g'],
+  ['حهh', 'h'],
+  ['دذضd', 'd'],
+  ['رr', 'r'],
+  ['زسشصظszx', 's'],
+  ['فfv', 'f'],
+  ['خقكkqc', 'k'],
+  ['لl', 'l'],
+  ['مm', 'm'],
+  ['نn', 'n'],
+];
+const SOUNDS = new Map(
+  CLASSES.flatMap(([letters, sound]) => [...letters].map((one) => [one, sound] as const)),
+);
+/** Latin pairs for one Arabic letter. */
+const PAIRS: readonly (readonly [RegExp, string])[] = [
+  [/sh|ch/g, 's'],
+  [/th/g, 't'],
+  [/kh/g, 'k'],
+  [/gh/g, 'g'],
+  [/ph/g, 'f'],
+];
+
+/** Returns the consonants of a folded word without the Arabic article. */
+function soundsOf(word: string): string {
+  const bare = PAIRS.reduce((text, [pair, one]) => text.replace(pair, one), word).replace(/^ال(?=.{2})/, '');
+  return [...bare]
+    .map((letter) => SOUNDS.get(letter) ?? '')
+    .join('')
+    .replace(/(.)\1+/g, '$1');
+}
+/** The last letter of feminine Arabic words is silent, an h or a t: `ديمة` is Dima, Dimah or Dimat. */
+const FEMININE = /(?<=[\u0600-\u06FF]{2})ه$/;
+const soundsOfName = (name: string): string[] =>
+  wordsIn(name)
+    .flatMap((word) =>
+      FEMININE.test(word) ? ['', 'ه', 'ت'].map((end) => word.replace(FEMININE, end)) : [word],
+    )
+    .map(soundsOf)
+    .filter((sounds) => sounds.length > 1);
+
+/** Returns whether a word of one name sounds like a word of the other: `نور` and `Noor Home`. */
+export function soundsLike(one: string, other: string): boolean {
+  const known = new Set(soundsOfName(other));
+  return soundsOfName(one).some((sounds) => known.has(sounds));
+}
