@@ -41,6 +41,14 @@ beforeEach(() => uploadFile.mockReset());
 afterEach(() => act(() => toast.clear()));
 
 describe('uploads (product §4, §5)', () => {
+  it('a photo that this browser cannot show gets an empty tile', async () => {
+    uploadFile.mockReturnValue(new Promise(() => {}));
+    const { container } = render(<Uploader purpose={3} />);
+    choose(file('a.heic', 'image/heic'));
+    fireEvent.error(await waitFor(() => container.querySelector('img[src^="blob:"]')!));
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByRole('listitem')).toBeInTheDocument();
+  });
   it.each([
     // @product §5.34
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],

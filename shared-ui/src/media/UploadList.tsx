@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MediaKind } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Icon } from './Icon';
@@ -83,7 +84,9 @@ export function UploadList({ items, onRetry, onRemove, onMove }: UploadListProps
 
 /** A stored file's name is meaningless to people, so its position is shown. */
 function Preview({ item, label }: { item: UploadItem; label: string }) {
-  if (!item.preview) return <span className={styles.media} />;
+  // Browsers that cannot show a HEIC photo get an empty tile.
+  const [unreadable, setUnreadable] = useState<string>();
+  if (!item.preview || unreadable === item.preview) return <span className={styles.media} />;
   if (item.kind === 'video' && item.preview.startsWith('blob:')) {
     // The fragment makes phones show the first picture.
     return (
@@ -97,5 +100,14 @@ function Preview({ item, label }: { item: UploadItem; label: string }) {
       />
     );
   }
-  return <img className={styles.media} src={item.preview} alt={label} loading="lazy" />;
+  const { preview } = item;
+  return (
+    <img
+      className={styles.media}
+      src={preview}
+      alt={label}
+      loading="lazy"
+      onError={() => setUnreadable(preview)}
+    />
+  );
 }

@@ -46,7 +46,12 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
           }}
         />
         <span className={styles.circle}>
-          {shown ? <img className={styles.image} src={shown} alt="" /> : <Icon of={CameraIcon} size={28} />}
+          {shown ? (
+            // A browser that cannot show a HEIC photo shows the stored picture after the upload.
+            <img className={styles.image} src={shown} alt="" onError={() => setPreview('')} />
+          ) : (
+            <Icon of={CameraIcon} size={28} />
+          )}
           {upload.uploading && (
             <span className={styles.over}>
               <Spinner label={t('Uploading')} />

@@ -280,6 +280,14 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.queryByText('down')).not.toBeInTheDocument();
   });
 
+  it('a photo that this browser cannot show is shown after its upload', async () => {
+    const { container } = atStep2();
+    uploadOne.mockResolvedValueOnce('photos/me.webp');
+    choosePhoto();
+    fireEvent.error(await waitFor(() => container.querySelector('img[src^="blob:"]')!));
+    await waitFor(() => expect(container.querySelector('img[src$="photos/me.webp"]')).toBeInTheDocument());
+  });
+
   const complete = async (to?: string) => {
     const shown = atStep2(to);
     await fillAll();
