@@ -4,17 +4,16 @@
  */
 import { ConfigError, readConfig } from './platform/config';
 import { printedError } from './platform/log-error';
+import { startProblem } from './platform/start-problem';
 import { migrateOnly, startServer } from './start';
 
 /** Time limit for requests in flight at shutdown, ms. */
 const GRACE_MS = 10_000;
 
-function explain(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError) return message;
-  if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
-  return message?.startsWith('The data directory') ? message : printedError(error);
-}
+const explain = (error: unknown): string =>
+  error instanceof ConfigError
+    ? error.message
+    : (startProblem(error, process.env.DATABASE_URL) ?? printedError(error));
 
 try {
   const config = readConfig(process.env);

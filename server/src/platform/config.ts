@@ -1,4 +1,5 @@
 /** The server's configuration: one object, read from the environment once and checked before start. */
+import { databaseProblem } from './database-address';
 import path from 'node:path';
 import {
   DEFAULT_DURATIONS,
@@ -121,6 +122,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const mode = env.APP_MODE ?? 'demo';
   if (mode !== 'demo' && mode !== 'production') problems.push('APP_MODE must be demo or production');
+  const address = env.DATABASE_URL && databaseProblem(env.DATABASE_URL);
+  if (address) problems.push(address);
   // The demo fills its database with sellers. A deployment without a configured mode must not get them.
   if (env.DATABASE_URL && !env.APP_MODE)
     problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');

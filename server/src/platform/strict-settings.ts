@@ -19,8 +19,6 @@ const KEYRINGS = ['OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY', 'PERSONAL_KEY'];
 /** One sentence for each problem. */
 export function strictProblems(env: Env): string[] {
   const problems = REQUIRED.filter((name) => !env[name]).map((name) => `${name} is required in production`);
-  if (env.DATABASE_URL && !/^postgres(ql)?:\/\/./.test(env.DATABASE_URL))
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://');
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https://'))
     problems.push('PUBLIC_ORIGIN must start with https:// in production');
   const releaseTokens = Object.keys(env).filter((name) => name.startsWith('RELEASE_TOKEN_'));

@@ -1,0 +1,69 @@
+/** A failed start ends with one sentence and the next step, without a stack. */
+import { createServer, type AddressInfo } from 'node:net';
+import { openPostgres, PATIENT } from './db/client';
+import { ConfigError, readConfig } from './config';
+import { startProblem } from './start-problem';
+
+const settings = (url: string) => ({ APP_MODE: 'demo', DATABASE_URL: url });
+async function problemOf(url: string): Promise<string | undefined> {
+  const database = openPostgres(url, 1, PATIENT);
+  const error: unknown = await database.db.execute('select 1').then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  await database.close();
+  return startProblem(error, url);
+}
+/** Answers each connection with an error of PostgreSQL. */
+async function refusing(sqlState: string): Promise<{ port: number; close: () => void }> {
+  const fields = `SFATAL\0C${sqlState}\0Mrefused\0\0`;
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  const server = createServer((socket) =>
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)]))),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+describe('the address of the database', () => {
+  it.each([
+    ['foo', 'DATABASE_URL must start with postgres:// or postgresql://'],
+    ['postgres://u:p@a:1,b:2/x', 'DATABASE_URL must name one host.'],
+    ['postgres://a,b/x', 'DATABASE_URL must name one host.'],
+    ['postgres://u:p[1]@a:port/x', 'DATABASE_URL is not an address.'],
+  ])('%s is refused before the start', (url, sentence) => {
+    expect(() => readConfig(settings(url))).toThrow(ConfigError);
+    expect(() => readConfig(settings(url))).toThrow(sentence);
+  });
+  it.each(['postgres://u:p%2C@a:5432/x', 'postgresql://a/x', 'postgres:///x?host=/tmp', 'postgres://a/x,y'])(
+    '%s is accepted',
+    (url) => expect(readConfig(settings(url)).databaseUrl).toBe(url),
+  );
+});
+
+describe('a database that cannot be used', () => {
+  it('does not answer', async () =>
+    expect(await problemOf('postgres://u:secret@127.0.0.1:1/x')).toBe(
+      'The database at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
+    ));
+  it('has an unknown host', async () =>
+    expect(await problemOf('postgres://u:secret@host.invalid/x')).toMatch(
+      /^The database at host\.invalid does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
+    ));
+  it.each([
+    ['28P01', 'refuses the user u. Correct user and password in DATABASE_URL.'],
+    ['3D000', 'has no database x. Create it, or correct DATABASE_URL.'],
+    ['42501', 'The user u may not change the tables of x'],
+  ])('answers %s', async (state, sentence) => {
+    const { port, close } = await refusing(state);
+    const problem = await problemOf(`postgres://u:secret@127.0.0.1:${port}/x`);
+    close();
+    expect(problem).toContain(sentence);
+    expect(problem).toContain(`127.0.0.1:${port}`);
+    expect(problem).not.toContain('secret');
+  });
+  it('a failure of the program itself keeps its stack', () =>
+    expect(startProblem(new TypeError('x is not a function'), 'postgres://a/x')).toBeUndefined());
+});

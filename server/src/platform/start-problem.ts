@@ -1,0 +1,47 @@
+/** Explains why a start failed, with the next step, when the cause is outside the program. */
+import { databaseProblem } from './database-address';
+
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
+/** Class 28 of SQLSTATE: the server refuses the user. */
+const REFUSED = /^28/;
+const MISSING_DATABASE = '3D000';
+const MISSING_RIGHT = '42501';
+const MAX_DEPTH = 4;
+
+/** Returns the codes of an error and of its causes, the outermost first. */
+function codesOf(error: unknown, depth = 0): string[] {
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return [];
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  return [
+    ...(typeof code === 'string' ? [code] : []),
+    ...codesOf(cause, depth + 1),
+    ...(Array.isArray(errors) ? errors.flatMap((one) => codesOf(one, depth + 1)) : []),
+  ];
+}
+
+/** @returns undefined for a failure that needs its stack */
+export function startProblem(error: unknown, databaseUrl: string | undefined): string | undefined {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
+  if (code === 'EACCES' && message.startsWith('listen'))
+    return `${message}. Set PORT to a number above 1023, or allow this user to use it.`;
+  if (message?.startsWith('The data directory')) return message;
+  return databaseUrl && !databaseProblem(databaseUrl)
+    ? ofDatabase(codesOf(error), new URL(databaseUrl))
+    : undefined;
+}
+
+function ofDatabase(codes: readonly string[], { host: named, pathname, username }: URL): string | undefined {
+  const host = named || 'the local socket';
+  const name = decodeURIComponent(pathname.slice(1));
+  const unreachable = codes.find((code) => UNREACHABLE.includes(code));
+  if (unreachable)
+    return `The database at ${host} does not answer (${unreachable}). Start it, or correct DATABASE_URL.`;
+  if (codes.some((code) => REFUSED.test(code)))
+    return `The database at ${host} refuses the user ${decodeURIComponent(username)}. Correct user and password in DATABASE_URL.`;
+  if (codes.includes(MISSING_DATABASE))
+    return `${host} has no database ${name}. Create it, or correct DATABASE_URL.`;
+  if (codes.includes(MISSING_RIGHT))
+    return `The user ${decodeURIComponent(username)} may not change the tables of ${name} at ${host}. Run \`npm run migrate\` as their owner.`;
+  return undefined;
+}
