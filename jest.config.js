@@ -46,7 +46,7 @@ const esm = [
   'tough-cookie',
 ];
 const common = {
-  transform: { '^.+\\.(t|j|mj|cj)sx?$': process.env.MUTANT_FILE ? [mutant, swc[1]] : swc },
+  transform: { '^.+\\.(t|j|mj|cj)sx?$': process.env.MUTANTS ? [mutant, swc[1]] : swc },
   transformIgnorePatterns: [`node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/../ops/jest/css-module.cjs',
@@ -68,6 +68,7 @@ const node = (name) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`,
   testEnvironment: 'node',
+  setupFilesAfterEnv: process.env.MUTANTS ? ['<rootDir>/../ops/jest/guard-switch.cjs'] : [],
   ...(name === 'server' ? { globalSetup: '<rootDir>/../ops/jest/bundle-helpers.ts' } : {}),
 });
 

@@ -1,14 +1,20 @@
-/** Compiles one source file with other contents: the text of `MUTANT_SOURCE` instead of the file `MUTANT_FILE`. */
+/** Compiles the sources of the folder `MUTANTS` instead of those of server/src. They contain a switch for each guard. */
 const { createHash } = require('node:crypto');
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
+const path = require('node:path');
 const { createTransformer } = require('@swc/jest');
 
-const { MUTANT_FILE, MUTANT_SOURCE } = process.env;
+const SERVER = path.join(__dirname, '../../server/src');
 
 module.exports = {
   createTransformer(options) {
     const base = createTransformer(options);
-    const sourceOf = (source, file) => (file === MUTANT_FILE ? readFileSync(MUTANT_SOURCE, 'utf8') : source);
+    const sourceOf = (source, file) => {
+      const changed = path.join(process.env.MUTANTS, path.relative(SERVER, file));
+      return file.startsWith(SERVER + path.sep) && existsSync(changed)
+        ? readFileSync(changed, 'utf8')
+        : source;
+    };
     return {
       ...base,
       process: (source, file, ...rest) => base.process(sourceOf(source, file), file, ...rest),
