@@ -12,6 +12,7 @@ export const SAME_ON_BOTH: Readonly<Record<string, string>> = {
   'server/src/gateway/render/hostile.test.ts': 'the render process has no database',
   'server/test/proof/hostile/pictures.test.ts': 'attacks the helper process of pictures',
   'server/test/proof/hostile/websites.test.ts': 'attacks the helper process of websites',
+  'server/src/platform/start-problem.test.ts': 'connects to servers of its own that refuse',
 };
 
 /** Files of the server that select a database by the variable. */
