@@ -12,6 +12,9 @@ import { say } from './platform/i18n';
 import { type Lane, registerAdmission } from './platform/http/admission';
 import { discardBody } from './platform/http/discard-body';
 import { inTheirLanguage, Refusal } from './platform/http/errors';
+import { noteRefusal, observeRequests } from './platform/http/observe-requests';
+import { registerRequestId, requestIdOf } from './platform/http/request-id';
+import { registerMetrics } from './platform/metrics/routes';
 import { checkStructure, tooLarge } from './platform/http/json-structure';
 import { describeApi } from './platform/http/openapi';
 import { assertStorable } from './platform/http/sanitize';
@@ -54,6 +57,7 @@ export async function buildApp(
     loggerInstance: ctx.log,
     trustProxy: trusted(ctx.config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    genReqId: requestIdOf(ctx.config.trustProxy !== false),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
@@ -70,7 +74,9 @@ export async function buildApp(
   });
   app.server.maxHeadersCount = MAX_HEADERS;
   app.server.headersTimeout = HEAD_MS;
-  registerAdmission(app, ctx.config.admission);
+  registerRequestId(app);
+  observeRequests(app, ctx);
+  registerAdmission(app, ctx.config.admission, undefined, ctx.metrics);
   localizeReplies(app);
   // Applies to all routes: pages, files, checkouts. Calls also check query and payload.
   app.addHook('onRequest', ({ params, raw }, _reply, done) => {
@@ -93,6 +99,7 @@ export async function buildApp(
       void reply.removeHeader('connection');
       discardBody(request.raw, MOST_DISCARDED);
     }
+    noteRefusal(request, error);
     if (error instanceof Refusal) {
       return reply
         .code(error.status)
@@ -110,6 +117,7 @@ export async function buildApp(
   );
   if (ctx.config.mode !== 'production') app.get(`${API_BASE}/openapi.json`, async () => describeApi());
   await registerContexts(app, ctx);
+  registerMetrics(app, ctx);
   for (const extend of extensions) await extend(app, ctx);
   return app;
 }

@@ -5,6 +5,7 @@ import {
   dropStaleCode,
   findBuyers,
   hasOrderTokenExpired,
+  identityMeasures,
   identityRoutes,
   registerBuyerAccess,
   rememberBuyerLanguage,
@@ -14,6 +15,7 @@ import {
 import {
   endSubscription,
   issueStatements,
+  moneyMeasures,
   moneyRoutes,
   handlePlanDates,
   readPlanMethod,
@@ -38,6 +40,7 @@ import { applyRetention, personalRoutes, removeFiles, storeCopy } from './person
 import type { Context } from './platform/context';
 import { registerAuthentication, registerLanguageMemory } from './platform/http/authentication';
 import { registerJobs } from './platform/jobs';
+import { registerMeasures } from './platform/metrics/measures';
 import { registerMessageStep, registerPeople, registerWork } from './platform/jobs/deliver-outbox';
 import {
   findSellers,
@@ -68,6 +71,7 @@ export function connectContexts(): void {
   registerWork('plan_method', readPlanMethod);
   registerWork('personal_copy', storeCopy);
   registerWork('remove_files', removeFiles);
+  registerMeasures(...identityMeasures, ...moneyMeasures);
   registerJobs(
     { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
     { name: 'approvals', everyMs: 15_000, run: approveUnanswered },

@@ -10,6 +10,7 @@ import { lockDirectory } from './platform/db/lock';
 import { migrate, missing } from './platform/db/migrate';
 import { registerGateway } from './gateway';
 import { startJobs } from './platform/jobs';
+import { createMetrics } from './platform/metrics/metrics';
 import { createLog } from './platform/log';
 import { connectContexts } from './register-contexts';
 import { choosePorts } from './platform/ports';
@@ -94,13 +95,15 @@ async function createContext(config: Config, database: Database): Promise<Contex
   const { db } = database;
   const clock = config.testClockFile ? movedClock(config.testClockFile) : systemClock;
   const log = createLog(config.logLevel);
+  const metrics = createMetrics({ ofProcess: true });
   return {
     config,
     database,
     db,
     clock,
     log,
-    ...choosePorts({ config, db, clock, log }),
+    ...choosePorts({ config, db, clock, log, metrics }),
+    metrics,
     secrets: await loadSecrets(config, db),
     wake: () => {},
   };

@@ -18,6 +18,7 @@ import { migrate } from '../src/platform/db/migrate';
 import { ManualClock } from '../src/platform/ports/clock';
 import type { OutgoingMessage } from '../src/platform/ports/messages';
 import { choosePorts } from '../src/platform/ports';
+import { createMetrics } from '../src/platform/metrics/metrics';
 import { pdfKit } from '../src/platform/ports/pdf-kit';
 import { sampleWebsites } from './website';
 import { serverRoot } from '../src/platform/root';
@@ -164,18 +165,20 @@ export async function testServer(
   const clock = new ManualClock();
   const sent: OutgoingMessage[] = [];
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' }) as unknown as Context['log'];
+  const metrics = createMetrics();
   const ctx: Context = {
     config,
     database,
     db: database.db,
     clock,
     log,
-    ...choosePorts({ config, db: database.db, clock, log }),
+    ...choosePorts({ config, db: database.db, clock, log, metrics }),
     messages: { send: async (_key, message) => void sent.push(message) },
     // Almost every test has a brief. A helper process for each would take minutes.
     pdf: pdfKit(config.settings.brand),
     websites: sampleWebsites,
     secrets: await loadSecrets(config, database.db),
+    metrics,
     wake: () => {},
     ...options.ports,
   };

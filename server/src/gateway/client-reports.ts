@@ -31,6 +31,7 @@ const TEXTS = {
   failure: 100,
   message: 2_000,
   path: 200,
+  request: 64,
   stack: 2_000,
 } as const;
 type TextName = keyof typeof TEXTS;

@@ -4,6 +4,7 @@ import { registerAssets } from './assets';
 import { registerClientReports } from './client-reports';
 import { registerCspReports } from './csp-reports';
 import { registerDevelopment } from './dev';
+import { registerMeasures } from '../platform/metrics/measures';
 import { isDevelopment } from './dev/enabled';
 import { registerHealth } from './health';
 import { registerPages } from './pages';
@@ -62,6 +63,15 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   };
   registerSecurityHeaders(app, ctx.config.publicOrigin.startsWith('https:'));
   registerHealth(app, ctx, registry);
+  registerMeasures({
+    name: 'linksouq_release_info',
+    help: '1 for the live build of each container',
+    labels: ['container', 'build'],
+    async read() {
+      const { releases } = await registry.current();
+      return [...releases].map(([container, { build }]) => [{ container, build }, 1]);
+    },
+  });
   registerRobots(app, ctx);
   registerCspReports(app, ctx, registry);
   registerClientReports(app, ctx);

@@ -5,6 +5,7 @@ export { confirmContact, contactChanged, type ContactOwner } from './contact/con
 export { notifyEverywhere } from './contact/notify-everywhere';
 export { refuseTaken } from './contact/refuse-taken';
 export { endBuyerAccess, registerBuyerAccess } from './auth/end-access';
+export { identityMeasures } from './auth/measures';
 export { recordConsent } from './auth/record-consent';
 export { dropStaleCode } from './auth/one-time-code';
 export { forgetCodes, sendCode } from './auth/send-code';

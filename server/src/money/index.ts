@@ -4,6 +4,7 @@ export { saveBank } from './banks/save-bank';
 export { reconcilePayments } from './events/reconcile-payments';
 export { endSubscription, readPlanMethod, refundPayment } from './outbox-work';
 export { type OrderParty, registerParties, type SellerParty } from './parties';
+export { moneyMeasures } from './payments/measures';
 export { listMismatches } from './payments/mismatch';
 export { openOrderCheckout, openQuoteCheckout } from './payments/open-checkout';
 export { completeRefund, listRefundProblems, retryRefund } from './payments/operator';

@@ -89,6 +89,10 @@ export interface Config {
   /** Time between two reconciliations with the payment provider, ms. */
   reconcileMs: number;
   adminToken: string | undefined;
+  /** Token of `/_admin/metrics` besides the admin's. */
+  metricsToken: string | undefined;
+  /** Commit of the running server, or `unknown`. */
+  commit: string;
   /** Receiver of operators' alerts: an e-mail address or a phone number. */
   operatorAlerts: string | undefined;
   /** Release token → remote's name. */
@@ -217,6 +221,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicPageMs,
     reconcileMs,
     adminToken: env.ADMIN_TOKEN || undefined,
+    metricsToken: env.METRICS_TOKEN || undefined,
+    commit: env.RELEASE_COMMIT || 'unknown',
     operatorAlerts: env.OPERATOR_ALERTS || undefined,
     releaseTokens,
     logLevel: env.LOG_LEVEL || 'info',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database, Db } from './db/client';
 import type { Keyring } from './keyring';
+import type { Metrics } from './metrics/metrics';
 import type { Ai } from './ports/ai';
 import type { Clock } from './ports/clock';
 import type { Messages } from './ports/messages';
@@ -36,6 +37,7 @@ export interface Context {
   ai: Ai;
   secrets: Secrets;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   /** Starts the outbox job. Call it after a commit. */
   wake: () => void;
   /** True after the process received the signal to stop. `/readyz` fails from then on. */

@@ -4,6 +4,7 @@
  */
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Context } from './context';
+import { requestIdNow } from './http/request-id';
 import { LogBudget } from './log-budget';
 import { loggedError } from './log-error';
 
@@ -50,6 +51,11 @@ export function createLog(level: string, sink?: DestinationStream): Context['log
     // At its most verbose level the form parser logs the request's headers, including the bearer token.
     redact: { paths: ['busboyOptions.headers', '*.headers.authorization'], remove: true },
     serializers,
+    // Lines of a job or a provider name the request that caused them.
+    mixin: () => {
+      const reqId = requestIdNow();
+      return reqId ? { reqId } : {};
+    },
     formatters: {
       log: (line) =>
         Object.fromEntries(

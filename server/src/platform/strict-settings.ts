@@ -22,7 +22,7 @@ export function strictProblems(env: Env): string[] {
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https://'))
     problems.push('PUBLIC_ORIGIN must start with https:// in production');
   const releaseTokens = Object.keys(env).filter((name) => name.startsWith('RELEASE_TOKEN_'));
-  const secrets = ['ADMIN_TOKEN', ...KEYRINGS, ...releaseTokens].flatMap((name) => {
+  const secrets = ['ADMIN_TOKEN', 'METRICS_TOKEN', ...KEYRINGS, ...releaseTokens].flatMap((name) => {
     if (!env[name]) return [];
     const values = KEYRINGS.includes(name)
       ? readKeyring(personalSecrets(env[name])).all.map((key) => key.secret)

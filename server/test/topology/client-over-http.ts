@@ -5,6 +5,7 @@ import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../src/platform/config';
 import { openEmbedded, openPostgres } from '../../src/platform/db/client';
 import { readKeyring } from '../../src/platform/keyring';
+import { createMetrics } from '../../src/platform/metrics/metrics';
 import { choosePorts } from '../../src/platform/ports';
 import { systemClock } from '../../src/platform/ports/clock';
 import { loadSecrets } from '../../src/platform/secrets';
@@ -41,7 +42,7 @@ export async function clientOverHttp(
     secrets: databaseUrl
       ? await loadSecrets(config, db)
       : { otpPepper: NO_KEY, bankKey: NO_KEY, signingKey: NO_KEY },
-    ...choosePorts({ config, db, clock: systemClock, log }),
+    ...choosePorts({ config, db, clock: systemClock, log, metrics: createMetrics() }),
   };
   const send = async (method: string, path: string, headers: Record<string, string>, payload?: unknown) => {
     const raw = payload === undefined || Buffer.isBuffer(payload) || typeof payload === 'string';

@@ -136,7 +136,7 @@ async function storePdf(ctx: Context, buyerId: string, body: StoredBrief): Promi
   const logo = body.brandLogo ? await readLogo(ctx, body.brandLogo) : undefined;
   const document = { ...briefDocument(body, body.language || languageNow()), logo };
   const pdf = await ctx.pdf.renderBrief(document, buyerId).catch((error: unknown) => {
-    if (error instanceof HelperBusy || error instanceof HelperError) throw overloaded();
+    if (error instanceof HelperBusy || error instanceof HelperError) throw overloaded('helper_full');
     throw error;
   });
   await ctx.storage.put(storagePath(path), pdf, 'application/pdf');

@@ -14,6 +14,8 @@ export interface Database {
   db: Db;
   kind: 'postgres' | 'embedded';
   close(): Promise<void>;
+  /** Connections of the pool, and statements that wait for one. */
+  load(): { open: number; idle: number; waiting: number };
   /** Runs `work` in one replica at a time, on a connection outside the pool. Other replicas wait. PostgreSQL only. */
   inTurn?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /** The whole embedded database as a tar, for backups; undefined on PostgreSQL (use pg_dump). */
@@ -99,9 +101,16 @@ export function openPostgres(url: string, poolSize: number, timeouts: Timeouts =
     db: drizzle(pool),
     kind: 'postgres',
     close: () => pool.end(),
+    load: loadOf(pool),
     inTurn: (lock, work) => inTurn(url, lock, work),
   };
 }
+
+const loadOf = (pool: SharingPool) => () => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
 
 /** The lock has its own connection. With a pool of one, a connection from the pool would wait for itself forever. */
 async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
@@ -141,6 +150,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   return {
     db: drizzle(pool),
     kind: 'embedded',
+    load: loadOf(pool),
     close: async () => {
       await pool.end();
       await thread.close();

@@ -43,6 +43,8 @@ export const outbox = pgTable(
     nextAt: at('next_at').notNull().defaultNow(),
     doneAt: at('done_at'),
     lastError: text('last_error'),
+    /** Id of the request that queued it. Its processing logs this id. */
+    requestId: text('request_id'),
     createdAt: created(),
   },
   (t) => [

@@ -52,6 +52,7 @@ const ROUTES: readonly Row[] = [
   ['GET /_admin/backup', '/_admin/backup', adminOnly(200)],
   ['POST /_admin/restore', '/_admin/restore', adminOnly(422)],
   ['GET /_admin/ops', '/_admin/ops', adminOnly(200)],
+  ['GET /_admin/metrics', '/_admin/metrics', adminOnly(200)],
   ['POST /_admin/session', '/_admin/session', everybody(401)],
   ['POST /_admin/ops/:action', '/_admin/ops/freeze-seller', adminOnly(422)],
   ['GET /api/v1/openapi.json', '/api/v1/openapi.json', everybody(200)],
@@ -62,6 +63,7 @@ const ROUTES: readonly Row[] = [
   ['POST /_checkout/plan/:ref', '/_checkout/plan/none', everybody(404)],
   ['GET /_pay/:quoteId', '/_pay/none', everybody(404)],
   ['GET /healthz', '/healthz', everybody(200)],
+  ['GET /healthz/version', '/healthz/version', everybody(200)],
   ['GET /healthz/dependencies', '/healthz/dependencies', everybody(503)], // the same
   ['GET /readyz', '/readyz', everybody(503)], // nothing is released here,
   ['GET /.well-known/security.txt', '/.well-known/security.txt', everybody(200)],

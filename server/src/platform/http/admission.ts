@@ -7,6 +7,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
+import type { Metrics } from '../metrics/metrics';
 import { addressKey } from './limits';
 import { Refusal } from './errors';
 import { LoopDelay } from './loop-delay';
@@ -17,7 +18,7 @@ import { type Rate, TransferWatch } from './transfer-watch';
  * What a request waits for while it runs: only the database, the payment provider, the file store, an upload, a
  * website, or only a file. When one of them does not respond, the requests that do not need it continue.
  */
-export const LANES = ['calls', 'payments', 'store', 'uploads', 'websites', 'assets', 'media'] as const;
+const LANES = ['calls', 'payments', 'store', 'uploads', 'websites', 'assets', 'media'] as const;
 export type Lane = (typeof LANES)[number];
 /** Lanes whose requests keep the processor busy. */
 const BUSY: ReadonlySet<Lane> = new Set<Lane>(['calls', 'payments', 'store']);
@@ -60,13 +61,20 @@ export const ADMISSION: Admission = {
 
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER_S = 2;
-export const overloaded = () =>
-  new Refusal(503, 'The service is very busy right now. Please try again in a moment.', undefined, {
-    'retry-after': String(RETRY_AFTER_S),
-  });
+/** @param reason label of the refusal in the metrics */
+export const overloaded = (reason: string) =>
+  new Refusal(
+    503,
+    'The service is very busy right now. Please try again in a moment.',
+    undefined,
+    { 'retry-after': String(RETRY_AFTER_S) },
+    reason,
+  );
 
 /** Probes always get a response. */
-const WATCHED = new Set(['/healthz', '/healthz/dependencies', '/readyz']);
+const WATCHED = new Set(['/healthz', '/healthz/dependencies', '/healthz/version', '/readyz']);
+const pathOf = (url: string) => url.split('?')[0]!;
+export const isProbe = (url: string): boolean => WATCHED.has(pathOf(url));
 const WEBSITE = `${API_BASE}/brief/openAi`;
 const ADMIN = '/_admin/';
 
@@ -79,8 +87,8 @@ export function laneOf(
 ): Lane | undefined {
   const { lane } = request.routeOptions?.config ?? {};
   if (lane) return lane;
-  const path = request.url.split('?')[0]!;
-  if (WATCHED.has(path) || path.startsWith(ADMIN)) return undefined;
+  const path = pathOf(request.url);
+  if (isProbe(path) || path.startsWith(ADMIN)) return undefined;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && path.startsWith('/_mf/')) return 'assets';
   if (isRead && path.startsWith('/media/')) return 'media';
@@ -96,12 +104,15 @@ export function registerAdmission(
   app: FastifyInstance,
   { lanes, arriving, bodyMs, rate, late, turn }: Admission = ADMISSION,
   delay = new LoopDelay(),
+  metrics?: Pick<Metrics, 'laneRequests' | 'lanePlaces'>,
 ): void {
   const places = Object.fromEntries(LANES.map((lane) => [lane, new Places(lanes[lane])])) as Record<
     Lane,
     Places
   >;
   const unfinished = new Places(arriving);
+  for (const lane of metrics ? LANES : []) metrics?.lanePlaces.set({ lane }, lanes[lane]);
+  const count = (lane: Lane) => metrics?.laneRequests.set({ lane }, places[lane].taken);
   const watch = new TransferWatch(rate);
   let listens = false;
   app.addHook('onListen', async () => {
@@ -125,23 +136,28 @@ export function registerAdmission(
   /** A long turn alone is not load: a machine busy with other processes accepted no requests in it. */
   const isTurnFull = () => listens && delay.taken++ >= turn.requests && delay.overdueMs > turn.ms;
 
-  /** Takes a place until the response is sent or the client disconnects. */
-  const admit = ({ raw }: FastifyReply, lane: Lane, address: string): boolean => {
+  /** Takes a place until the response is sent or the client disconnects. @returns the refusal without a place */
+  const admit = ({ raw }: FastifyReply, lane: Lane, address: string): Refusal | undefined => {
     // A client that has disconnected already would never release its place.
-    if (raw.destroyed || isLate(lane, address) || !places[lane].take(address)) return false;
-    raw.once('close', () => places[lane].release(address));
-    return true;
+    if (raw.destroyed) return overloaded('disconnected');
+    if (isLate(lane, address)) return overloaded('late');
+    if (!places[lane].take(address)) return overloaded(`lane_${lane}_full`);
+    count(lane);
+    raw.once('close', () => {
+      places[lane].release(address);
+      count(lane);
+    });
+    return undefined;
   };
 
   app.addHook('onRequest', (request, reply, next) => {
     const lane = laneOf(request);
     if (!lane) return next();
-    if (isTurnFull()) return next(overloaded());
+    if (isTurnFull()) return next(overloaded('turn_full'));
     const address = addressKey(request.ip);
     watch.follow(request.raw, reply.raw);
-    if (!hasBody(request) || isMultipart(request))
-      return admit(reply, lane, address) ? next() : next(overloaded());
-    if (!unfinished.take(address)) return next(overloaded());
+    if (!hasBody(request) || isMultipart(request)) return next(admit(reply, lane, address));
+    if (!unfinished.take(address)) return next(overloaded('arriving_full'));
     const slow = setTimeout(() => request.raw.destroy(), bodyMs).unref();
     let isOpen = true;
     const arrived = () => {
@@ -158,7 +174,7 @@ export function registerAdmission(
   // Runs after the body was read and parsed.
   app.addHook('preValidation', (request, reply, next) => {
     const asked = waiting.get(request);
-    next(asked && !admit(reply, asked.lane, asked.address) ? overloaded() : undefined);
+    next(asked && admit(reply, asked.lane, asked.address));
   });
 }
 

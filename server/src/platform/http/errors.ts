@@ -11,6 +11,8 @@ export class Refusal extends Error {
     /** Messages by field. */
     readonly errors?: Readonly<Record<string, Text>>,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Label of the refusal in the metrics. Without it the status is the label. */
+    readonly reason?: string,
   ) {
     super(inEnglish(text));
   }

@@ -39,6 +39,12 @@ export function releaserOf(config: Config, request: FastifyRequest, name: string
   throw new Refusal(403, `This token releases ${operator.actor}, not ${name}.`);
 }
 
+/** @throws Refusal 401 or 403 for any token but METRICS_TOKEN and the admin's */
+export function metricsReaderOf(config: Config, request: FastifyRequest): void {
+  const token = bearerOf(request.headers.authorization);
+  if (!(token && config.metricsToken && same(token, config.metricsToken))) adminOf(config, request);
+}
+
 /** @throws Refusal 401, or 403 for any token but the admin's */
 export function adminOf(config: Config, request: FastifyRequest): Operator {
   const operator = operatorOf(config, request);

@@ -33,6 +33,10 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 export const unavailable = () =>
-  new Refusal(503, 'The service is not available right now. Please try again in a moment.', undefined, {
-    'retry-after': String(RETRY_AFTER_S),
-  });
+  new Refusal(
+    503,
+    'The service is not available right now. Please try again in a moment.',
+    undefined,
+    { 'retry-after': String(RETRY_AFTER_S) },
+    'dependency_down',
+  );

@@ -7,6 +7,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { prepared } from '../db/prepared';
 import { outbox, sentMessages } from '../db/schema';
+import { withRequestId } from '../http/request-id';
 import { coalesce } from './coalesce';
 import { type JobKind, type JobPayloads, type MessageJob, openMessage, type OutboxRow } from './enqueue';
 import type { OutgoingMessage } from '../ports/messages';
@@ -25,7 +26,9 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
     const rows = await lease(ctx);
     const mark = marksOf(ctx);
     // Runs in parallel, because one provider that does not respond must not use up the lease of the others.
-    done += (await Promise.all(rows.map((row) => deliver(ctx, row, mark)))).filter(Boolean).length;
+    done += (
+      await Promise.all(rows.map((row) => withRequestId(row.requestId, () => deliver(ctx, row, mark))))
+    ).filter(Boolean).length;
     if (rows.length < BATCH) return done;
   }
 }
@@ -34,12 +37,12 @@ const { placeholder } = sql;
 const leaseDue = prepared((db) => {
   const due = sql`select id from outbox where done_at is null and next_at <= ${placeholder('now')}::timestamptz
     order by id limit ${sql.raw(String(BATCH))} for update skip locked`;
-  const { id, key, kind, payload, attempts, createdAt } = outbox;
+  const { id, key, kind, payload, attempts, createdAt, requestId } = outbox;
   return db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: sql`${placeholder('again')}::timestamptz` })
     .where(sql`${outbox.id} in (${due})`)
-    .returning({ id, key, kind, payload, attempts, createdAt })
+    .returning({ id, key, kind, payload, attempts, createdAt, requestId })
     .prepare('lease_outbox');
 });
 async function lease(ctx: Context): Promise<OutboxRow[]> {

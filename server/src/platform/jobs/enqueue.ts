@@ -2,6 +2,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { outbox } from '../db/schema';
+import { requestIdNow } from '../http/request-id';
 import { sealAddress, sealText, unseal } from '../personal-values';
 import type { OutgoingMessage } from '../ports/messages';
 import type { Digest } from './hold-notices';
@@ -37,7 +38,7 @@ export type JobKind = keyof JobPayloads;
 
 export type OutboxRow = Pick<
   typeof outbox.$inferSelect,
-  'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'createdAt'
+  'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'createdAt' | 'requestId'
 >;
 export type NewJob = Required<
   Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
@@ -80,8 +81,9 @@ export async function enqueue<Kind extends JobKind>(
 /** Queues several rows in one statement. */
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
+  const requestId = requestIdNow() ?? null;
   await tx
     .insert(outbox)
-    .values([...jobs])
+    .values(jobs.map((job) => ({ ...job, requestId })))
     .onConflictDoNothing({ target: outbox.key });
 }

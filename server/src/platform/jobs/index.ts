@@ -36,8 +36,23 @@ export async function runJobs(ctx: Context): Promise<void> {
 const PART = 0.9;
 const intervalOf = (ctx: Context, { everyMs }: Job) => (typeof everyMs === 'number' ? everyMs : everyMs(ctx));
 
-const runOnce = (ctx: Context, { name, everywhere, run }: Job, pauseMs: number): Promise<unknown> =>
-  everywhere ? run(ctx) : runRound(ctx, name, pauseMs, run);
+const runOnce = (ctx: Context, job: Job, pauseMs: number): Promise<unknown> =>
+  job.everywhere ? measured(ctx, job) : runRound(ctx, job.name, pauseMs, () => measured(ctx, job));
+
+/** Runs a job and counts the round. */
+async function measured(ctx: Context, { name: job, run }: Job): Promise<void> {
+  const { jobRuns, jobSeconds } = ctx.metrics;
+  const end = jobSeconds.startTimer({ job });
+  try {
+    await run(ctx);
+    jobRuns.inc({ job, result: 'done' });
+  } catch (error) {
+    jobRuns.inc({ job, result: 'failed' });
+    throw error;
+  } finally {
+    end();
+  }
+}
 
 export interface Jobs {
   /** Processes the outbox now instead of within a second. */

@@ -15,6 +15,8 @@ export interface BreakerOptions {
   isDown: (error: unknown) => boolean;
   /** Called when calls stop and when they continue. */
   report?: (name: string, isOpen: boolean) => void;
+  /** Called after each call with its result and its duration. */
+  observe?: (name: string, result: 'done' | 'refused' | 'down', ms: number) => void;
   openMs?: number;
 }
 
@@ -31,7 +33,7 @@ export class ProviderDown extends Error {
  * a pause one call tries the provider. If it succeeds, calls continue.
  */
 export function withBreaker<Port extends object>(port: Port, options: BreakerOptions): Port {
-  const { name, isDown, report, openMs = OPEN_MS } = options;
+  const { name, isDown, report, observe, openMs = OPEN_MS } = options;
   let failures = 0;
   let openUntil = 0;
   let isTrying = false;
@@ -49,14 +51,19 @@ export function withBreaker<Port extends object>(port: Port, options: BreakerOpt
     const isTrial = isOpen();
     if (isTrial && (isTrying || performance.now() < openUntil)) throw new ProviderDown(name);
     if (isTrial) isTrying = true;
+    const started = performance.now();
+    const ended = (result: 'done' | 'refused' | 'down') =>
+      observe?.(name, result, performance.now() - started);
     try {
       const answer = await Reflect.apply(method, port, args);
       succeeded();
+      ended('done');
       return answer;
     } catch (error) {
       // Any response shows that the provider responds, also a refusal.
       if (isDown(error)) failed();
       else succeeded();
+      ended(isDown(error) ? 'down' : 'refused');
       throw error;
     } finally {
       if (isTrial) isTrying = false;

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
+import type { Metrics } from '../metrics/metrics';
 import type { AiSettings } from '../provider-settings';
 import { type Ai, extractedDraft } from './ai';
 import { withFallback } from './ai-with-fallback';
@@ -27,6 +28,7 @@ export interface PortNeeds {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
+  metrics: Metrics;
 }
 type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' | 'storage' | 'websites'>;
 
@@ -34,15 +36,26 @@ type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' |
  * In production `readConfig` has excluded the demo's adapters, which write codes to a file and accept test payments.
  */
 export function choosePorts(needs: PortNeeds): Ports {
-  const { config, log } = needs;
+  const { config, log, metrics } = needs;
   const { stripe, s3, ai } = config.providers;
   const report = (of: string) => (reason: string) => log.warn({ reason }, `a helper for ${of} ended`);
-  const stopped = (provider: string, isOpen: boolean) =>
+  const stopped = (provider: string, isOpen: boolean) => {
+    metrics.providerStopped.set({ provider }, isOpen ? 1 : 0);
     log.error({ provider }, isOpen ? 'calls to a provider stopped' : 'calls to a provider continue');
+  };
+  const observe = (provider: string, result: string, ms: number) => {
+    metrics.providerCalls.inc({ provider, result });
+    metrics.providerSeconds.observe({ provider }, ms / 1_000);
+  };
   return {
     messages: chooseMessages(needs),
     payments: stripe
-      ? withBreaker(stripePayments(stripe), { name: 'Stripe', isDown: isStripeDown, report: stopped })
+      ? withBreaker(stripePayments(stripe), {
+          name: 'stripe',
+          isDown: isStripeDown,
+          report: stopped,
+          observe,
+        })
       : testCheckout(config.publicOrigin),
     storage: s3 ? s3Storage(s3) : diskStorage(path.join(config.dataDir, 'storage')),
     pdf: pdfInHelper(config.settings.brand, report('documents')),

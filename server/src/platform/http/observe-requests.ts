@@ -1,0 +1,62 @@
+/** Counts and measures every request, and writes one line to the access log. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import { laneOf, isProbe } from './admission';
+import { Refusal } from './errors';
+
+/** Reasons of refusals that name none. */
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'gone',
+  413: 'too_large',
+  414: 'too_large',
+  422: 'invalid',
+  429: 'rate_limit',
+  503: 'unavailable',
+};
+
+const reasons = new WeakMap<FastifyRequest, string>();
+/** Remembers why a request is refused. */
+export function noteRefusal(request: FastifyRequest, error: unknown): void {
+  if (error instanceof Refusal && error.reason) reasons.set(request, error.reason);
+}
+
+/** Returns the call of a request, or the kind of a route that is no call. */
+function callOf(request: FastifyRequest): string {
+  const { config } = request.routeOptions;
+  if (config.call) return config.call;
+  const lane = laneOf(request);
+  if (lane === 'assets' || lane === 'media') return lane;
+  return request.url.startsWith('/_') ? 'other' : 'page';
+}
+
+export function observeRequests(app: FastifyInstance, { metrics, log }: Context): void {
+  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
+    if (isProbe(request.url)) return done();
+    const { statusCode } = reply;
+    const call = callOf(request);
+    metrics.requests.inc({ call, status: `${Math.floor(statusCode / 100)}xx` });
+    metrics.requestSeconds.observe({ call }, reply.elapsedTime / 1_000);
+    const reason =
+      statusCode < 400
+        ? undefined
+        : (reasons.get(request) ?? REASONS[statusCode] ?? (statusCode < 500 ? 'other' : 'failed'));
+    if (reason) metrics.refusals.inc({ reason });
+    // The pattern of the route, because an address contains ids and names.
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      call,
+      status: statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reason) log.info({ ...line, reason }, 'a request was refused');
+    else log.info(line, 'a request was served');
+    done();
+  });
+}

@@ -1,0 +1,109 @@
+/** Values that are read when the metrics are requested, most of them from the database. */
+import type { Context } from '../context';
+import { rowsOf } from './rows-of';
+
+/** A value, with its labels. */
+export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+export interface Measure {
+  name: string;
+  help: string;
+  labels?: readonly string[];
+  read: (ctx: Context) => Promise<readonly Reading[]> | readonly Reading[];
+}
+
+/** Maximum number of waiting rows that are counted, so that a backlog does not make the count slow. */
+export const MOST_COUNTED = 10_000;
+/** Time for which the values are cached, ms, so that several scrapers cause one query. */
+const CACHED_MS = 2_000;
+const PATIENCE_MS = 3_000;
+
+const registered = new Map<string, Measure>();
+/** Registers measures of a context. A measure of the same name is replaced. */
+export function registerMeasures(...measures: readonly Measure[]): void {
+  for (const measure of measures) registered.set(measure.name, measure);
+}
+
+const PLATFORM: readonly Measure[] = [
+  {
+    name: 'linksouq_build_info',
+    help: '1, with the commit and the Node version of the server',
+    labels: ['commit', 'node'],
+    read: ({ config }) => [[{ commit: config.commit, node: process.version }, 1]],
+  },
+  {
+    name: 'linksouq_database_connections',
+    help: 'Connections of the pool by state, and statements that wait for one',
+    labels: ['state'],
+    read: ({ database }) => Object.entries(database.load()).map(([state, count]) => [{ state }, count]),
+  },
+  {
+    name: 'linksouq_outbox_waiting',
+    help: `Due messages and refunds, counted up to ${MOST_COUNTED}`,
+    read: (ctx) =>
+      rowsOf(
+        ctx,
+        `select count(*) as value from (select 1 from outbox
+           where done_at is null and next_at <= $now limit ${MOST_COUNTED}) due`,
+      ),
+  },
+  {
+    name: 'linksouq_outbox_late_seconds',
+    help: 'How long the oldest message or refund is overdue',
+    read: (ctx) =>
+      rowsOf(
+        ctx,
+        `select coalesce(extract(epoch from $now - min(next_at)), 0) as value from outbox
+           where done_at is null and next_at <= $now`,
+      ),
+  },
+  {
+    name: 'linksouq_job_age_seconds',
+    help: 'Time since the last successful round of a job, over all replicas',
+    labels: ['job'],
+    read: (ctx) =>
+      rowsOf(
+        ctx,
+        'select job, extract(epoch from now() - coalesce(finished_at, started_at)) as value from job_rounds',
+      ),
+  },
+];
+
+/** Returns a function that reads every measure into its gauge. A measure that fails keeps its last value. */
+export function measuring(ctx: Context): () => Promise<void> {
+  const gauges = () =>
+    [...PLATFORM, ...registered.values()].map((measure) => ({
+      ...measure,
+      gauge: ctx.metrics.gauge(measure.name, measure.help, measure.labels ?? []),
+    }));
+  // Later, because a context registers its measures after the routes of the platform.
+  let all: ReturnType<typeof gauges> | undefined;
+  const readAll = async () => {
+    await Promise.all(
+      (all ??= gauges()).map(async ({ name, gauge, read }) => {
+        try {
+          const readings = await inTime(async () => read(ctx));
+          gauge.reset();
+          for (const [labels, value] of readings) gauge.set(labels, value);
+        } catch (error) {
+          ctx.metrics.unreadMeasures.inc({ measure: name });
+          ctx.log.warn({ err: error, measure: name }, 'a metric could not be read');
+        }
+      }),
+    );
+  };
+  let last: { at: number; reading: Promise<void> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > CACHED_MS) last = { at: now, reading: readAll() };
+    return last.reading;
+  };
+}
+
+async function inTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gatewayServer, ADMIN } from '../../../test/releases';
+import { testServer, type TestServer } from '../../../test/harness';
+import { openMarket } from '../../../test/market';
+import { runJobs } from '../jobs';
+import { createLog } from '../log';
+import { enqueue } from '../jobs/enqueue';
+import { deliverOutbox } from '../jobs/deliver-outbox';
+import { serverRoot } from '../root';
+import { createMetrics } from './metrics';
+
+const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
+const ofDeploy = (file: string) => readFileSync(path.join(serverRoot, '../ops/deploy', file), 'utf8');
+
+/** The series of an answer: name, and labels. Histograms are named with their suffix. */
+function seriesOf(text: string): { name: string; labels: Record<string, string> }[] {
+  return text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const [, name, inner = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line)!;
+      const labels = [...inner.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, value]) => [label!, value!]);
+      return { name: name!, labels: Object.fromEntries(labels) };
+    });
+}
+/** Names of all metrics, also of those without a value yet, in each form that a query may use. */
+const namesOf = (text: string) =>
+  [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name! + end) : [name!],
+  );
+/** The names and labels that an expression uses. */
+const usedIn = (expr: string) =>
+  [...expr.matchAll(/\b((?:linksouq|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(([, name, inner = '']) => ({
+    name: name!,
+    labels: [...inner.matchAll(/(\w+)\s*[=!]~?\s*"([^"]*)"/g)].map(([, label]) => label!),
+  }));
+
+const rules = ofDeploy('alerts.yaml')
+  .split('- alert: ')
+  .slice(1)
+  .map((rule) => ({
+    alert: rule.split('\n')[0]!,
+    expr: /^ +expr: (.+)$/m.exec(rule)?.[1] ?? '',
+    summary: /summary: '(.+)'/.exec(rule)?.[1] ?? '',
+  }));
+const panels = (
+  JSON.parse(ofDeploy('dashboard.json')) as { panels: { title: string; targets: { expr: string }[] }[] }
+).panels;
+
+describe('metrics', () => {
+  let server: TestServer;
+  let text: string;
+  const scrape = (token?: string) =>
+    server.app.inject({
+      url: '/_admin/metrics',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  beforeAll(async () => {
+    server = await gatewayServer({ METRICS_TOKEN: TOKEN });
+    await openMarket(server);
+    await server.call('getPublicProfile', { query: { username: 'nobody-here' } });
+    await server.call('getProfile', { token: 'wrong' });
+    await server.call('requestOtp', { query: { phone: '+971501234567' } });
+    await runJobs(server.ctx);
+    text = (await scrape(TOKEN)).body;
+  });
+  afterAll(() => server.close());
+
+  it('only METRICS_TOKEN and the admin token read them', async () => {
+    expect((await scrape()).statusCode).toBe(401);
+    expect((await scrape('another')).statusCode).toBe(401);
+    expect((await scrape(ADMIN)).statusCode).toBe(200);
+  });
+  it('every request and every refusal is counted', () => {
+    const value = (line: string) => Number(new RegExp(`^${line} (\\S+)$`, 'm').exec(text)?.[1]);
+    expect(value('linksouq_requests_total\\{call="getPublicProfile",status="4xx"\\}')).toBe(1);
+    expect(value('linksouq_refusals_total\\{reason="not_found"\\}')).toBe(1);
+    expect(value('linksouq_refusals_total\\{reason="unauthenticated"\\}')).toBe(1);
+    expect(value('linksouq_request_seconds_count\\{call="getProfile"\\}')).toBe(1);
+    expect(value('linksouq_lane_places\\{lane="payments"\\}')).toBe(128);
+    expect(value('linksouq_job_runs_total\\{job="deadlines",result="done"\\}')).toBe(1);
+    expect(value('linksouq_codes_today')).toBeGreaterThan(0);
+    expect(value('linksouq_unread_measures_total')).toBeNaN();
+    expect(text).not.toMatch(/nobody-here|\+971/);
+  });
+  it('the number of series stays bounded when paths, names and tokens vary', async () => {
+    const before = seriesOf(text).length;
+    for (let i = 0; i < 50; i++) await server.app.inject({ url: `/a-path-${i}/b?x=${i}` });
+    const after = (await scrape(TOKEN)).body;
+    expect(seriesOf(after).length - before).toBeLessThan(40);
+  });
+
+  describe('alert rules and board', () => {
+    let known: Set<string>;
+    let labels: Map<string, Set<string>>;
+    beforeAll(async () => {
+      const ofProcess = createMetrics({ ofProcess: true });
+      const all = text + (await ofProcess.register.metrics());
+      known = new Set(namesOf(all));
+      labels = new Map();
+      for (const { name, labels: own } of seriesOf(all))
+        labels.set(name, new Set([...(labels.get(name) ?? []), ...Object.keys(own)]));
+    });
+    const check = (expr: string) => {
+      const used = usedIn(expr);
+      expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
+      for (const { name, labels: wanted } of used) {
+        const own = labels.get(name);
+        if (own) expect(wanted.filter((label) => !own.has(label))).toEqual([]);
+      }
+      return used.length;
+    };
+    it.each(rules.map(({ alert, expr }) => [alert, expr]))(
+      '%s uses existing metrics and labels',
+      (alert, expr) => {
+        // Prometheus itself writes `up`.
+        expect(check(expr)).toBeGreaterThan(alert === 'ReplicaDown' ? -1 : 0);
+      },
+    );
+    it.each(panels.map(({ title, targets }) => [title, targets[0]!.expr]))(
+      'the panel "%s" uses existing metrics and labels',
+      (_title, expr) => expect(check(expr)).toBeGreaterThan(0),
+    );
+    it('a metric that does not exist is detected', () => {
+      expect(() => check('linksouq_no_such_metric > 1')).toThrow();
+      expect(() => check('linksouq_refusals_total{cause="x"} > 1')).toThrow();
+    });
+    it('each alert states what to do', () => {
+      expect(rules.length).toBeGreaterThan(10);
+      for (const { summary } of rules) expect(summary.length).toBeGreaterThan(30);
+    });
+  });
+});
+
+describe('the id of a request', () => {
+  const lines: string[] = [];
+  let server: TestServer;
+  beforeAll(async () => {
+    const log = createLog('info', { write: (line: string) => void lines.push(line) });
+    server = await testServer({ env: { TRUST_PROXY: '1' }, ports: { log } });
+  });
+  afterAll(() => server.close());
+  const ask = (id?: string) =>
+    server.app.inject({
+      url: '/api/v1/profile/public?username=nobody',
+      headers: id ? { 'x-request-id': id } : {},
+    });
+  const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('the id of the proxy is returned and logged, and an invalid one is replaced', async () => {
+    lines.length = 0;
+    const id = 'b2f7c1d0-proxy-0001';
+    const url = (
+      await server.call('getPublicProfile', {
+        query: { username: 'nobody' },
+        headers: { 'x-request-id': id },
+      })
+    ).headers['x-request-id'];
+    expect(url).toBe(id);
+    const line = logged().find(({ msg }) => msg === 'a request was refused');
+    expect(line).toMatchObject({ reqId: id, call: 'getPublicProfile', status: 404, reason: 'not_found' });
+    const { headers } = await server.call('getPublicProfile', {
+      query: { username: 'nobody' },
+      headers: { 'x-request-id': 'x'.repeat(500) },
+    });
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+    expect((await ask(id)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+  it('the job that a request caused logs the id of the request', async () => {
+    lines.length = 0;
+    const id = 'b2f7c1d0-proxy-0002';
+    server.ctx.messages.send = () => Promise.reject(new Error('down'));
+    const { status } = await server.call('requestOtp', {
+      query: { phone: '+971501234567' },
+      headers: { 'x-request-id': id },
+    });
+    expect(status).toBe(200);
+    await deliverOutbox(server.ctx);
+    expect(logged().find(({ msg }) => msg === 'an outbox row was not delivered')).toMatchObject({
+      reqId: id,
+    });
+  });
+  it('work without a request has no id', async () => {
+    lines.length = 0;
+    await server.ctx.db.transaction((tx) =>
+      enqueue(tx, server.ctx, 'message', 'no-request', {
+        channel: 'sms',
+        to: '+971500000001',
+        template: 't',
+        text: 'x',
+      }),
+    );
+    await deliverOutbox(server.ctx);
+    const line = logged().find(({ key }) => key === 'no-request');
+    expect(line).toBeDefined();
+    expect(line).not.toHaveProperty('reqId');
+  });
+  it('the version is public inside the network, and names the commit', async () => {
+    const answer = await server.app.inject('/healthz/version');
+    expect(answer.json()).toMatchObject({ commit: 'unknown', node: process.version });
+  });
+});

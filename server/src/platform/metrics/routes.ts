@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { metricsReaderOf } from '../http/operator-tokens';
+import { measuring } from './measures';
+
+/** Serves the metrics to holders of METRICS_TOKEN or the admin token, and the version of the server. */
+export function registerMetrics(app: FastifyInstance, ctx: Context): void {
+  const measure = measuring(ctx);
+  app.get('/_admin/metrics', async (request, reply) => {
+    metricsReaderOf(ctx.config, request);
+    await measure();
+    const { register } = ctx.metrics;
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics());
+  });
+  app.get('/healthz/version', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ commit: ctx.config.commit, node: process.version, startedAt: STARTED_AT }),
+  );
+}
+const STARTED_AT = new Date(Date.now() - Math.round(process.uptime() * 1_000)).toISOString();

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Reading } from './measures';
+
+/**
+ * Reads the rows of a query. Its column `value` is the value, and the other columns are labels.
+ * @param query text without values of requests; `$now` is the time of the product
+ */
+export async function rowsOf({ db, clock }: Context, query: string): Promise<Reading[]> {
+  const now = `'${clock.now().toISOString()}'::timestamptz`;
+  const { rows } = await db.execute<Record<string, unknown>>(sql.raw(query.replaceAll('$now', now)));
+  return rows.map(({ value, ...labels }) => [
+    Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, String(label)])),
+    Number(value),
+  ]);
+}
