@@ -37,6 +37,10 @@ const serializers = {
   error: loggedError,
 };
 
+/** Returns the fields of a child log as text. */
+const bindingsOf = (logger: object): string =>
+  String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as symbol] ?? '');
+
 /** Fields with their own serializer. */
 const isWhole = (name: string) => Object.hasOwn(serializers, name);
 
@@ -52,9 +56,10 @@ export function createLog(level: string, sink?: DestinationStream): Context['log
     redact: { paths: ['busboyOptions.headers', '*.headers.authorization'], remove: true },
     serializers,
     // Lines of a job or a provider name the request that caused them.
-    mixin: () => {
+    mixin: (_line, _level, logger) => {
       const reqId = requestIdNow();
-      return reqId ? { reqId } : {};
+      // The log of a request names it already.
+      return reqId && !bindingsOf(logger).includes('"reqId"') ? { reqId } : {};
     },
     formatters: {
       log: (line) =>

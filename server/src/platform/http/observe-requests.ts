@@ -35,6 +35,7 @@ function callOf(request: FastifyRequest): string {
 }
 
 export function observeRequests(app: FastifyInstance, { metrics, log }: Context): void {
+  const access = log.child({});
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     if (isProbe(request.url)) return done();
     const { statusCode } = reply;
@@ -55,8 +56,8 @@ export function observeRequests(app: FastifyInstance, { metrics, log }: Context)
       status: statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reason) log.info({ ...line, reason }, 'a request was refused');
-    else log.info(line, 'a request was served');
+    if (reason) access.info({ ...line, reason }, 'a request was refused');
+    else access.info(line, 'a request was served');
     done();
   });
 }
