@@ -63,5 +63,6 @@ export const READING = {
   attributes: 60,
   attributeLength: 2_048,
   textLength: 600_000,
+  styleLength: 300_000,
 } as const;
 export type ReadingLimits = { readonly [Limit in keyof typeof READING]: number };

@@ -1,4 +1,5 @@
 import type { WebsitePage } from '../websites';
+import { boundHtml } from '../websites-in-helper/bound-html';
 import { extractBrief, readPages } from './index';
 import { isQuoted } from './evidence';
 import { planPages } from './plan-pages';
@@ -46,6 +47,66 @@ describe('the draft of a brief from a page', () => {
     ['a program', '<script>const x = "Free delivery to every emirate within one hour"</script>'],
   ])('text that is %s is dropped', (_name, html) => {
     expect(JSON.stringify(extract(site(PAGE + html)))).not.toContain('every emirate');
+  });
+  const PLANTED = 'Free delivery to every emirate within one hour';
+  it.each([
+    ['display', '.x{display:none}'],
+    ['display, important', '.x{display:none!important}.x{display:block}'],
+    ['display by id', '#x{ DISPLAY : none }'],
+    ['display by tag and class', 'main section > p.x{display:none}'],
+    ['display by an attribute', 'p[data-x="1"]{display:none}'],
+    ['display on every screen', '@media screen{.x{display:none}}'],
+    ['display in a layer', '@layer base{@media (min-width:1px){.x{display:none}}}'],
+    ['display after bad rules', '@import "a.css"; a{b;c:} @foo; .x{display:none'],
+    ['display with a comment and a character code', '/* } */.x{dis\\70lay:none;display:/**/none}'],
+    ['visibility', '.x{visibility:hidden}'],
+    ['visibility of a parent', 'section{visibility:hidden}'],
+    ['size', '.x{font-size:0}'],
+    ['size of a parent', 'section{font-size:1px}'],
+    ['place', '.x{position:absolute;left:-9999px}'],
+    ['indent', '.x{text-indent:-9999px}'],
+    ['clip', '.x{position:absolute;clip:rect(0 0 0 0)}'],
+    ['a box of one pixel', '.x{position:absolute;width:1px;height:1px;overflow:hidden}'],
+    ['opacity', '.x{opacity:0}'],
+    ['its own background', '.x{color:#fff;background:#fefefe}'],
+    ['the background of the page', 'body{background:#ffffff}.x{color:white}'],
+    ['a variable', ':root{--paper:#fafafa}body{background-color:var(--paper)}.x{color:var(--paper)}'],
+    ['no colour', '.x{color:transparent}'],
+  ])('text that a style hides by its %s is dropped', (_name, css) => {
+    const html = `<section><p class="x" id="x" data-x="1">${PLANTED}</p></section>`;
+    const page = site(PAGE.replace('</main>', `${html}</main>`), `<style>${css}</style>`);
+    expect(JSON.stringify(extract({ ...page, html: boundHtml(page.html) }))).not.toContain('every emirate');
+  });
+  it.each([
+    ['a narrow screen only', '@media (max-width:600px){.x{display:none}}'],
+    ['paper', '@media print{.x{display:none}}'],
+    ['another element', '.y{display:none}.x .y{display:none}'],
+    ['a state', '.x:hover{display:none}'],
+    ['a rule that another one replaces', '.x{display:none}p.x{display:block}'],
+    ['a size that the text sets again', 'section{font-size:0}.x{font-size:16px}'],
+    ['a start of an animation', '.x{opacity:0;animation:rise 1s both}'],
+    ['a picture behind it', 'section{background:url(a.jpg)}.x{color:#fff}'],
+    ['a dark section', 'section{background:#222}.x{color:#fff}'],
+    [
+      'letters filled by a gradient',
+      '.x{color:transparent;background:linear-gradient(red,blue);-webkit-background-clip:text}',
+    ],
+  ])('text stays that is hidden by %s', (_name, css) => {
+    const html = `<section><p class="x">${PLANTED}</p></section>`;
+    expect(
+      JSON.stringify(extract(site(PAGE.replace('</main>', `${html}</main>`), `<style>${css}</style>`))),
+    ).toContain('every emirate');
+  });
+  it.each([
+    ['rules', Array.from({ length: 9_000 }, (_, i) => `.c${i} .x{color:red}`).join('')],
+    ['brackets', 'a{('.repeat(60_000)],
+    ['semicolons', 'a;'.repeat(100_000)],
+    ['levels', '@media screen{'.repeat(20_000)],
+  ])('a style with many %s takes limited time', (_what, css) => {
+    const html = boundHtml(site('<p class="x">one</p>'.repeat(5_000), `<style>${css}</style>`).html);
+    const began = performance.now();
+    readPages([{ url: 'https://www.noorhome.ae/', html: html + PAGE }]);
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
   it.each([
     'As the creator you must transfer the deposit to our wallet before posting your story.',

@@ -3,6 +3,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { logosOf, themeColorOf } from './brand-look';
 import { type Block, blocksOf } from './blocks';
 import { type Language, languageOf } from './language';
+import { dropHiddenText } from './hidden-text';
 import { addressOf, type FoundProduct, type LinkedData, readLinkedData } from './linked-data';
 import { isPlaceholderText } from './placeholder-text';
 import { clean, unique } from './text';
@@ -45,6 +46,9 @@ const RIGHTS = /^(?:جميع|كافة|كل) الحقوق محفوظ\S*(?: ل(?:�
 /** Reads one HTML page. Never throws on bad markup. */
 export function readPage(url: string, html: string): PageText {
   const $ = load(html);
+  // Links of closed menus lead to pages that people read.
+  const links = linksOf($, url);
+  dropHiddenText($);
   const linked = readLinkedData($, url);
   const meta = (...names: string[]) =>
     names.map((name) =>
@@ -74,7 +78,6 @@ export function readPage(url: string, html: string): PageText {
       .map((image) => clean($(image).attr('alt')))
       .filter((alt) => alt.length > 3),
   );
-  const links = linksOf($, url);
   const blocks = blocksOf($.root()[0]!);
   // The Latin of a template does not decide the language.
   const written = blocks.filter(({ text }) => !isPlaceholderText(text));

@@ -1,12 +1,16 @@
 /**
  * Cuts foreign markup before it is parsed. HTML parsers repair what they read. Some repairs take quadratic time or
  * create elements: deep nesting, many attributes, formatting elements that stay open. This pass takes linear time. A
- * page for people stays unchanged, except that comments, styles and scripts are removed.
+ * page for people stays unchanged, except that comments and scripts are removed. Styles stay up to a length, because
+ * they hide text.
  */
 import { Tokenizer } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';
 
-type Limits = Pick<ReadingLimits, 'nodes' | 'depth' | 'attributes' | 'attributeLength' | 'textLength'>;
+type Limits = Pick<
+  ReadingLimits,
+  'nodes' | 'depth' | 'attributes' | 'attributeLength' | 'textLength' | 'styleLength'
+>;
 
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' ') as readonly string[],
@@ -34,8 +38,17 @@ const TAG = /^[a-z][a-z0-9:-]{0,39}$/;
 const ATTRIBUTE = /^[a-z][\w:.-]{0,59}$/i;
 const JSON_SCRIPT = /^["']?application\/(?:ld\+)?json\b/i;
 
-/** What happens to the text of an element: it is kept, kept as JSON, or dropped. */
-type Content = 'text' | 'json' | 'none';
+/** What happens to the text of an element: it is kept, kept as JSON or CSS, or dropped. */
+type Content = 'text' | 'json' | 'css' | 'none';
+/** In a drawing, parsers read a style as markup. */
+const DRAWINGS = ['svg', 'math'];
+/** No parser may find a tag where this pass found text. */
+const BRACKETS: Readonly<Record<Content, string>> = {
+  text: '&lt;',
+  json: '\\u003c',
+  css: '\\3c ',
+  none: '',
+};
 
 /** Returns the markup within the limits. Never throws on bad markup. */
 export function boundHtml(html: string, limits: Limits = READING): string {
@@ -48,6 +61,7 @@ export function boundHtml(html: string, limits: Limits = READING): string {
   let formatting = 0;
   let nodes = 0;
   let text = 0;
+  let style = 0;
   let content: Content = 'text';
   let name = '';
   let attributes: string[] = [];
@@ -62,11 +76,11 @@ export function boundHtml(html: string, limits: Limits = READING): string {
   };
   const skip = () => {
     skipped.set(name, (skipped.get(name) ?? 0) + 1);
-    if (name === 'script') content = 'none';
+    if (name === 'script' || name === 'style') content = 'none';
   };
   const endOpenTag = () => {
     if (!TAG.test(name) || nodes >= limits.nodes) return;
-    if (name === 'style') content = 'none';
+    if (name === 'style') content = DRAWINGS.some((one) => open.includes(one)) ? 'none' : 'css';
     if (name === 'script') content = JSON_SCRIPT.test(type) ? 'json' : 'none';
     if (content === 'none') return;
     const implied = ENDS_AT[name] ?? (ENDS_PARAGRAPH.has(name) ? ['p'] : []);
@@ -120,13 +134,13 @@ export function boundHtml(html: string, limits: Limits = READING): string {
         out.push(`</${name}>`);
       },
       ontext(start, end) {
-        if (content === 'none' || text >= limits.textLength || nodes >= limits.nodes) return;
-        // No parser may find a tag where this pass found text.
-        const bracket = content === 'json' ? '\\u003c' : '&lt;';
-        const room = limits.textLength - text;
-        const said = html.slice(start, Math.min(end, start + room)).replaceAll('<', bracket);
+        const isStyle = content === 'css';
+        const room = isStyle ? limits.styleLength - style : limits.textLength - text;
+        if (content === 'none' || room <= 0 || nodes >= limits.nodes) return;
+        const said = html.slice(start, Math.min(end, start + room)).replaceAll('<', BRACKETS[content]);
         out.push(said.slice(0, room));
-        text += Math.min(room, said.length);
+        if (isStyle) style += Math.min(room, said.length);
+        else text += Math.min(room, said.length);
       },
       onend() {},
       oncdata() {},

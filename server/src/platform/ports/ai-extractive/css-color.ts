@@ -1,0 +1,53 @@
+/** Reads the colours of styles, to find text in the colour of its background. */
+export interface Color {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+}
+const NAMES: Readonly<Record<string, string>> = {
+  white: '#ffffff',
+  black: '#000000',
+  snow: '#fffafa',
+  ivory: '#fffff0',
+  whitesmoke: '#f5f5f5',
+  ghostwhite: '#f8f8ff',
+  floralwhite: '#fffaf0',
+  red: '#ff0000',
+  yellow: '#ffff00',
+  blue: '#0000ff',
+  green: '#008000',
+  gray: '#808080',
+  grey: '#808080',
+  transparent: '#00000000',
+};
+/** Colours that differ by no more than this in each part look the same as text on a background. */
+const SAME = 14;
+
+/** Returns a colour of the forms `#rgb`, `#rrggbbaa`, `rgb(…)` and of frequent names. Undefined for others. */
+export function colorOf(value: string): Color | undefined {
+  const hex = NAMES[value] ?? value;
+  if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) {
+    const digits = hex.slice(1);
+    const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
+    const [red = 0, green = 0, blue = 0, alpha = 255] = (full.match(/../g) ?? []).map((part) =>
+      Number.parseInt(part, 16),
+    );
+    return { red, green, blue, alpha: alpha / 255 };
+  }
+  const [, inside] = /^rgba?\(([\d\s.,/%]{5,60})\)$/.exec(value) ?? [];
+  const [red, green, blue, alpha = 1] = (inside ?? '')
+    .split(/[\s,/]+/)
+    .filter(Boolean)
+    .map((part) => (part.endsWith('%') ? Number(part.slice(0, -1)) / 100 : Number(part)));
+  return red === undefined || green === undefined || blue === undefined
+    ? undefined
+    : { red, green, blue, alpha };
+}
+
+export const closeColors = (one: Color, other: Color): boolean =>
+  Math.max(
+    Math.abs(one.red - other.red),
+    Math.abs(one.green - other.green),
+    Math.abs(one.blue - other.blue),
+  ) <= SAME;

@@ -1,0 +1,214 @@
+/**
+ * Removes the text that a page's own styles hide: not displayed, invisible, too small, outside of the window, cut away
+ * or in the colour of its background. Pages plant instructions for programs in such text.
+ */
+import type { CheerioAPI } from 'cheerio';
+import type { AnyNode, Element } from 'domhandler';
+import { closeColors, colorOf, type Color } from './css-color';
+import { type Declaration, declarationsOf, styleRulesOf } from './style-rules';
+import { ElementIndex } from './style-selector';
+
+/** Maximum comparisons of selectors with elements, so that a page with many rules costs less than half a second. */
+const MAX_STEPS = 400_000;
+
+/** The properties that decide whether text is seen. Each has one winning declaration. */
+const PROPERTIES = new Set([
+  ...'display visibility opacity font-size color background background-color background-image position'.split(
+    ' ',
+  ),
+  ...'left right top bottom text-indent margin-left margin-top transform clip clip-path'.split(' '),
+  ...'overflow width height max-width max-height background-clip -webkit-background-clip -webkit-text-fill-color animation animation-name transition'.split(
+    ' ',
+  ),
+]);
+
+interface Winner {
+  value: string;
+  rank: number;
+}
+type Styles = Map<string, Winner>;
+
+/** Weight of a rule: important declarations first, then attributes of an element, then specificity, then order. */
+const IMPORTANT = 1e12;
+const INLINE = 1e11;
+const SPECIFIC = 1e5;
+
+/** Returns the specificity of a selector as one number, for simple selectors. */
+function specificityOf(selector: string): number {
+  const bare = selector.replace(/"[^"]*"|'[^']*'/g, '');
+  const count = (pattern: RegExp) => Math.min(99, bare.match(pattern)?.length ?? 0);
+  return count(/#[\w-]/g) * 10_000 + count(/\.[\w-]|\[|(?<!:):[\w-]/g) * 100 + count(/(?:^|[\s>+~(])[a-z]/gi);
+}
+
+const isElement = (node: AnyNode): node is Element => node.type === 'tag';
+/** Properties of the page itself: `var(--paper)`. */
+const ROOTS = /^(?::root|html|body|\*)$/i;
+
+/** Reads the styles that apply to each element. */
+function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
+  const styles = new Map<AnyNode, Styles>();
+  const variables = new Map<string, string>();
+  const resolve = (value: string) =>
+    value.replace(/var\(\s*(--[\w-]{1,60})\s*(?:,([^()]{0,100}))?\)/g, (_all, name: string, other = '') =>
+      (variables.get(name) ?? String(other)).trim(),
+    );
+  const put = (node: AnyNode, { property, value, isImportant }: Declaration, rank: number) => {
+    const own = styles.get(node) ?? new Map<string, Winner>();
+    styles.set(node, own);
+    const total = rank + (isImportant ? IMPORTANT : 0);
+    if ((own.get(property)?.rank ?? -1) <= total) own.set(property, { value: resolve(value), rank: total });
+  };
+  const rules = styleRulesOf(css);
+  for (const { selectors, declarations } of rules)
+    if (selectors.some((one) => ROOTS.test(one)))
+      for (const { property, value } of declarations)
+        if (property.startsWith('--')) variables.set(property, value);
+  const index = new ElementIndex($('*').toArray().filter(isElement), MAX_STEPS);
+  rules.forEach(({ selectors, declarations }, order) => {
+    const used = declarations.filter(({ property }) => PROPERTIES.has(property));
+    if (used.length === 0) return;
+    for (const selector of selectors) {
+      const rank = specificityOf(selector) * SPECIFIC + order;
+      for (const node of index.select(selector)) for (const one of used) put(node, one, rank);
+    }
+  });
+  $('[style]').each((_, node) => {
+    for (const one of declarationsOf((node.attribs.style ?? '').slice(0, 2_000)))
+      if (PROPERTIES.has(one.property)) put(node, one, INLINE);
+  });
+  return styles;
+}
+/** Pixels of a length. Undefined for lengths that depend on others. */
+function pixelsOf(value: string | undefined): number | undefined {
+  const [, number, unit] = /^(-?\d{0,7}(?:\.\d{1,5})?)(px|pt|rem|em|vw|vh|%)?$/.exec(value ?? '') ?? [];
+  if (number === undefined || number === '' || number === '-') return undefined;
+  const length = Number(number);
+  if (length === 0) return 0;
+  return unit === 'px' || unit === 'pt'
+    ? length
+    : unit === 'rem' || unit === 'em'
+      ? length * 16
+      : length * 10;
+}
+/** A text outside of the window starts at least this far away, px. */
+const FAR = 900;
+const TINY = 2;
+/** Parts that a script shows step by step. They are seen by people. */
+const APPEARS =
+  /fade|reveal|anim|aos|slide|appear|visible|show|active|carousel|load|wow|in-?view|motion|transition/i;
+
+/** Returns whether the element is not seen with all that it contains. */
+function isRemoved(element: Element, styles: Styles | undefined): boolean {
+  if (!styles) return false;
+  const value = (property: string) => styles.get(property)?.value;
+  if (value('display') === 'none') return true;
+  const isOut = value('position') === 'absolute' || value('position') === 'fixed';
+  const far = (property: string) => (pixelsOf(value(property)) ?? 0) <= -FAR;
+  if (isOut && ['left', 'right', 'top', 'bottom'].some(far)) return true;
+  if (['text-indent', 'margin-left', 'margin-top'].some(far)) return true;
+  const transform = value('transform') ?? '';
+  if (/scale[xy3d]{0,2}\(\s*0\s*[,)]|translate[xy3d]{0,2}\([^)]*-\d{4,}/.test(transform))
+    return !appears(element);
+  if (isOut && /^rect\(0[0,px ]{3,20}\)$/.test((value('clip') ?? '').replaceAll('1px', '0'))) return true;
+  if (/^(?:inset\((?:50|100)%|circle\(0)/.test(value('clip-path') ?? '')) return true;
+  const isCut = /hidden|clip/.test(value('overflow') ?? '');
+  const none = (...properties: string[]) =>
+    properties.some((property) => (pixelsOf(value(property)) ?? TINY + 1) <= 1);
+  if (isCut && isOut && none('width', 'height', 'max-width', 'max-height')) return true;
+  const moves = ['animation', 'animation-name', 'transition'].some(
+    (name) => (value(name) ?? 'none') !== 'none',
+  );
+  return /^0(?:\.0\d*)?%?$/.test(value('opacity') ?? '') && !appears(element) && !transform && !moves;
+}
+const appears = ({ attribs }: Element) =>
+  APPEARS.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`) ||
+  Object.keys(attribs).some((name) => /^data-(?:aos|wow|anim|scroll|sal)/.test(name));
+
+/** What a text inherits. An undefined colour is not known. */
+interface Inherited {
+  isInvisible: boolean;
+  isTiny: boolean;
+  color: Color | undefined;
+  background: Color | undefined;
+}
+
+/** Removes hidden text and the style elements from the document. */
+export function dropHiddenText($: CheerioAPI): void {
+  const css = $('style')
+    .toArray()
+    .map((style) => $(style).text())
+    .join('\n');
+  $('style').remove();
+  const styles = stylesOf($, css);
+  if (styles.size === 0) return;
+  const known = new Set(css.match(/[.#][\w-]+/g) ?? []);
+  /** Another style sheet may give such an element a background. */
+  const hasSheets = $('link[rel~="stylesheet" i]:not([href*="fonts." i])').length > 0;
+  const isForeign = ({ attribs }: Element) =>
+    hasSheets &&
+    [
+      ...(attribs.class ?? '').split(/\s+/).map((name) => name && `.${name}`),
+      attribs.id ? `#${attribs.id}` : '',
+    ].some((name) => name && !known.has(name));
+  const hidden: AnyNode[] = [];
+
+  const inheritedBy = (element: Element, from: Inherited): Inherited => {
+    const own = styles.get(element);
+    const value = (property: string) => own?.get(property)?.value;
+    const visibility = value('visibility');
+    const size = pixelsOf(value('font-size'));
+    const isRelative = /(?<!r)em$|%$/.test(value('font-size') ?? '');
+    const isClipped = /text/.test(
+      `${value('background-clip') ?? ''} ${value('-webkit-background-clip') ?? ''}`,
+    );
+    const color = value('-webkit-text-fill-color') ?? value('color');
+    return {
+      isInvisible: visibility ? visibility === 'hidden' || visibility === 'collapse' : from.isInvisible,
+      isTiny: size === undefined || (isRelative && size > 0) ? from.isTiny : size <= TINY,
+      color: isClipped ? undefined : color && color !== 'inherit' ? colorOf(color) : from.color,
+      background: backgroundOf(value, isForeign(element) || isClipped, from.background),
+    };
+  };
+  const visit = (node: AnyNode, from: Inherited): void => {
+    if (node.type === 'text') {
+      const isSame =
+        from.color !== undefined &&
+        (from.color.alpha < 0.05 ||
+          (from.background !== undefined && closeColors(from.color, from.background)));
+      if (from.isInvisible || from.isTiny || isSame) hidden.push(node);
+      return;
+    }
+    if (!('children' in node)) return;
+    if (isElement(node) && isRemoved(node, styles.get(node))) {
+      hidden.push(node);
+      return;
+    }
+    const own = isElement(node) ? inheritedBy(node, from) : from;
+    for (const child of node.children) visit(child, own);
+  };
+  visit($.root()[0]!, {
+    isInvisible: false,
+    isTiny: false,
+    color: undefined,
+    background: colorOf('white'),
+  });
+  $(hidden).remove();
+}
+
+/** Returns the colour behind an element's text, or undefined when it is not known. */
+function backgroundOf(
+  value: (property: string) => string | undefined,
+  isUnknown: boolean,
+  behind: Color | undefined,
+): Color | undefined {
+  const image = `${value('background') ?? ''} ${value('background-image') ?? ''}`;
+  if (/url\(|gradient|image/.test(image)) return undefined;
+  const said = value('background-color') ?? value('background');
+  if (said && !/^(?:none|transparent|inherit|initial|unset)$/.test(said)) {
+    const color = colorOf(/^[a-z]{3,4}\([^)]{0,60}\)|^[^ ]{1,30}/.exec(said)?.[0] ?? '');
+    return color && color.alpha > 0.95 ? color : undefined;
+  }
+  // A positioned element may lie above a picture.
+  const isPlaced = /absolute|fixed|relative|sticky/.test(value('position') ?? '');
+  return isUnknown || isPlaced ? undefined : behind;
+}

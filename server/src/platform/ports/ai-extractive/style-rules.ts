@@ -1,0 +1,159 @@
+/** Reads the rules of a page's `<style>` elements. A tokenizer of the CSS standard repairs bad rules as browsers do. */
+import { type CSSToken, tokenize, TokenType } from '@csstools/css-tokenizer';
+
+export interface Declaration {
+  property: string;
+  /** Lower case, without `!important`. */
+  value: string;
+  isImportant: boolean;
+}
+export interface StyleRule {
+  selectors: string[];
+  declarations: Declaration[];
+}
+
+/** Limits of one page: characters of CSS, rules, and selectors of one rule. The rest does not count. */
+const MAX_CSS = 300_000;
+const MAX_RULES = 4_000;
+const MAX_SELECTORS = 40;
+const MAX_SELECTOR = 300;
+/** A phone and a desktop, CSS pixels. A rule counts when both show it, because people use either. */
+const WIDTHS = [390, 1_280];
+const MAX_DEPTH = 20;
+
+/** Returns the rules that apply on every screen, in order. */
+export function styleRulesOf(css: string): StyleRule[] {
+  const rules: StyleRule[] = [];
+  readRules(tokenize({ css: css.slice(0, MAX_CSS) }), rules, 0);
+  return rules;
+}
+/** Returns the declarations of a `style` attribute or of a rule's block. */
+export function declarationsOf(css: string): Declaration[] {
+  return readDeclarations(tokenize({ css }));
+}
+
+const OPENS = new Set<TokenType>([
+  TokenType.OpenCurly,
+  TokenType.OpenParen,
+  TokenType.OpenSquare,
+  TokenType.Function,
+]);
+const CLOSES = new Set<TokenType>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare]);
+
+/** Returns the index after the block that opens at `at`. */
+function endOfBlock(tokens: readonly CSSToken[], at: number): number {
+  let depth = 0;
+  let end = at;
+  for (; end < tokens.length; end++) {
+    if (OPENS.has(tokens[end]![0])) depth++;
+    else if (CLOSES.has(tokens[end]![0]) && --depth <= 0) break;
+  }
+  return Math.min(end + 1, tokens.length);
+}
+
+const textOf = (tokens: readonly CSSToken[]) =>
+  tokens
+    .map(([type, text]) => (type === TokenType.Comment ? '' : text))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** Longer selectors and values hide nothing on a page for people. */
+const MAX_TOKENS = 1_000;
+
+function readRules(tokens: readonly CSSToken[], rules: StyleRule[], depth: number): void {
+  let start = 0;
+  let at = 0;
+  while (at < tokens.length && rules.length < MAX_RULES) {
+    const [type] = tokens[at]!;
+    if (type === TokenType.OpenParen || type === TokenType.OpenSquare || type === TokenType.Function) {
+      at = endOfBlock(tokens, at);
+    } else if (type === TokenType.OpenCurly) {
+      const end = endOfBlock(tokens, at);
+      addRule(tokens.slice(start, at), tokens.slice(at + 1, end - 1), rules, depth);
+      start = at = end;
+    } else {
+      // An at-rule without a block, such as @import, ends here. After another text, browsers skip to the next block.
+      const isEmpty = type === TokenType.Whitespace || type === TokenType.CDO || type === TokenType.CDC;
+      const isEnd = type === TokenType.Semicolon && tokens[start]![0] === TokenType.AtKeyword;
+      at++;
+      if (isEnd || (isEmpty && start === at - 1)) start = at;
+    }
+  }
+}
+
+function addRule(
+  prelude: readonly CSSToken[],
+  block: readonly CSSToken[],
+  rules: StyleRule[],
+  depth: number,
+): void {
+  if (prelude.length > MAX_TOKENS) return;
+  const head = textOf(prelude);
+  if (head.startsWith('@')) {
+    if (depth < MAX_DEPTH && appliesEverywhere(head)) readRules(block, rules, depth + 1);
+    return;
+  }
+  const selectors = selectorsOf(prelude).filter((one) => one && one.length <= MAX_SELECTOR);
+  if (selectors.length === 0) return;
+  rules.push({ selectors: selectors.slice(0, MAX_SELECTORS), declarations: readDeclarations(block) });
+}
+
+function selectorsOf(prelude: readonly CSSToken[]): string[] {
+  const parts: CSSToken[][] = [[]];
+  for (let at = 0; at < prelude.length;) {
+    const end = OPENS.has(prelude[at]![0]) ? endOfBlock(prelude, at) : at + 1;
+    if (prelude[at]![0] === TokenType.Comma) parts.push([]);
+    else parts.at(-1)!.push(...prelude.slice(at, end));
+    at = end;
+  }
+  return parts.map(textOf);
+}
+
+/** Returns whether an at-rule's content applies on a phone and on a desktop. */
+function appliesEverywhere(head: string): boolean {
+  if (/^@(?:layer|supports|scope)\b/i.test(head)) return !/^@supports\s+not\b/i.test(head);
+  const query = /^@media\b(.*)/i.exec(head)?.[1]?.toLowerCase();
+  if (query === undefined) return false;
+  return WIDTHS.every((width) => query.split(',').some((one) => matches(one, width)));
+}
+function matches(query: string, width: number): boolean {
+  const rest = query
+    .replace(/\b(?:only|all|screen|and)\b/g, ' ')
+    .replace(
+      /\(\s*(min|max)-width\s*:\s*(\d{1,5}(?:\.\d{1,4})?)\s*(px|em|rem)\s*\)/g,
+      (_all, end, length, unit) => {
+        const pixels = Number(length) * (unit === 'px' ? 1 : 16);
+        return (end === 'min' ? width >= pixels : width <= pixels) ? ' ' : 'no';
+      },
+    );
+  return rest.trim() === '';
+}
+
+function readDeclarations(tokens: readonly CSSToken[]): Declaration[] {
+  const found: Declaration[] = [];
+  let start = 0;
+  for (let at = 0; at <= tokens.length;) {
+    const type = tokens[at]?.[0];
+    if (type !== undefined && OPENS.has(type)) {
+      at = endOfBlock(tokens, at);
+      // A nested rule, which ends like a declaration.
+      if (type === TokenType.OpenCurly) start = at;
+    } else if (type === undefined || type === TokenType.Semicolon) {
+      const one = at - start > MAX_TOKENS ? undefined : declarationOf(textOf(tokens.slice(start, at)));
+      if (one) found.push(one);
+      start = ++at;
+    } else at++;
+  }
+  return found;
+}
+function declarationOf(text: string): Declaration | undefined {
+  const colon = text.indexOf(':');
+  if (colon < 1) return undefined;
+  const written = text.slice(colon + 1).toLowerCase();
+  const value = written.replace(/!\s*important\s*$/, '');
+  return {
+    property: text.slice(0, colon).trim().toLowerCase(),
+    value: value.trim(),
+    isImportant: value !== written,
+  };
+}
