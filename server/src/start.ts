@@ -14,7 +14,8 @@ import { createMetrics } from './platform/metrics/metrics';
 import { createLog } from './platform/log';
 import { connectContexts } from './register-contexts';
 import { choosePorts } from './platform/ports';
-import { movedClock, systemClock } from './platform/ports/clock';
+import { type Clock, movedClock, systemClock } from './platform/ports/clock';
+import { databaseClock } from './platform/ports/clock-of-database';
 import { type Acceptors, acceptMore } from './platform/http/accept-more';
 import { loadSecrets } from './platform/secrets';
 import { seedDemo } from './seed';
@@ -91,10 +92,23 @@ async function bringUpToDate(config: Config, database: Database): Promise<void> 
     );
 }
 
+/** The embedded database has the clock of this machine. */
+async function chooseClock(
+  { testClockFile }: Config,
+  { db, kind }: Database,
+  log: Context['log'],
+): Promise<Clock> {
+  if (testClockFile) return movedClock(testClockFile);
+  if (kind === 'embedded') return systemClock;
+  const clock = databaseClock(db, log);
+  await clock.measure();
+  return clock;
+}
+
 async function createContext(config: Config, database: Database): Promise<Context> {
   const { db } = database;
-  const clock = config.testClockFile ? movedClock(config.testClockFile) : systemClock;
   const log = createLog(config.logLevel);
+  const clock = await chooseClock(config, database, log);
   const metrics = createMetrics({ ofProcess: true });
   return {
     config,
@@ -127,6 +141,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     await bringUpToDate(config, database);
     const ctx = await createContext(config, database);
     undo.push(() => {
+      ctx.clock.stop?.();
       ctx.websites.close();
       ctx.pictures.close();
       ctx.pdf.close();

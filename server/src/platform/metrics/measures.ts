@@ -32,6 +32,11 @@ const PLATFORM: readonly Measure[] = [
     read: ({ config }) => [[{ commit: config.commit, node: process.version }, 1]],
   },
   {
+    name: 'linksouq_clock_skew_seconds',
+    help: 'How much the clock of this machine is ahead of the clock of the database',
+    read: ({ clock }) => [[{}, (clock.skewMs?.() ?? 0) / 1_000]],
+  },
+  {
     name: 'linksouq_database_connections',
     help: 'Connections of the pool by state, and statements that wait for one',
     labels: ['state'],

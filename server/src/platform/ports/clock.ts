@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 /** The product's clock. Tests move it past deadlines. */
 export interface Clock {
   now(): Date;
+  /** How much this machine's clock is ahead of the database's, ms. Undefined if it was not measured. */
+  skewMs?(): number | undefined;
+  /** Ends its timer. */
+  stop?(): void;
 }
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -36,7 +36,7 @@ type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' |
  * In production `readConfig` has excluded the demo's adapters, which write codes to a file and accept test payments.
  */
 export function choosePorts(needs: PortNeeds): Ports {
-  const { config, log, metrics } = needs;
+  const { config, clock, log, metrics } = needs;
   const { stripe, s3, ai } = config.providers;
   const report = (of: string) => (reason: string) => log.warn({ reason }, `a helper for ${of} ended`);
   const stopped = (provider: string, isOpen: boolean) => {
@@ -50,12 +50,15 @@ export function choosePorts(needs: PortNeeds): Ports {
   return {
     messages: chooseMessages(needs),
     payments: stripe
-      ? withBreaker(stripePayments(stripe), {
-          name: 'stripe',
-          isDown: isStripeDown,
-          report: stopped,
-          observe,
-        })
+      ? withBreaker(
+          stripePayments(stripe, undefined, () => clock.now().getTime()),
+          {
+            name: 'stripe',
+            isDown: isStripeDown,
+            report: stopped,
+            observe,
+          },
+        )
       : testCheckout(config.publicOrigin),
     storage: s3 ? s3Storage(s3) : diskStorage(path.join(config.dataDir, 'storage')),
     pdf: pdfInHelper(config.settings.brand, report('documents')),

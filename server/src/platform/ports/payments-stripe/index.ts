@@ -22,7 +22,12 @@ const PATIENCE_MS = 6_000;
 export const isStripeDown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
 
-export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_MS): Payments {
+/** @param now the time by which the age of a webhook is judged, ms */
+export function stripePayments(
+  settings: StripeSettings,
+  patienceMs = PATIENCE_MS,
+  now: () => number = Date.now,
+): Payments {
   const stripe = clientOf(settings, patienceMs);
   const intentOf = async (ref: string): Promise<string> => {
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(ref);
@@ -101,7 +106,12 @@ export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_M
     webhook: {
       path: STRIPE_WEBHOOK_PATH,
       async read(body, headers) {
-        const event = verified(stripe, settings.webhookSecret, body, headers['stripe-signature']);
+        const event = verified(
+          stripe,
+          { secret: settings.webhookSecret, now: now() },
+          body,
+          headers['stripe-signature'],
+        );
         return { events: await eventsOf(stripe, event), at: new Date(event.created * 1_000) };
       },
     },
@@ -122,9 +132,21 @@ function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Strip
   });
 }
 
-function verified(stripe: Stripe, secret: string, body: Buffer, signature: unknown): Stripe.Event {
+function verified(
+  stripe: Stripe,
+  { secret, now }: { secret: string; now: number },
+  body: Buffer,
+  signature: unknown,
+): Stripe.Event {
   try {
-    const event = stripe.webhooks.constructEvent(body, String(signature ?? ''), secret);
+    const event = stripe.webhooks.constructEvent(
+      body,
+      String(signature ?? ''),
+      secret,
+      undefined,
+      undefined,
+      now,
+    );
     if (!isEvent(event)) throw new Error('the body has a valid signature but is not an event');
     return event;
   } catch (error) {

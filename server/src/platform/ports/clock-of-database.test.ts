@@ -1,0 +1,71 @@
+import { FakeStripe } from '../../../test/fakes/stripe';
+import { testServer, type TestServer } from '../../../test/harness';
+import { STRIPE_WEBHOOK_PATH, stripePayments } from './payments-stripe';
+import { systemClock } from './clock';
+import { databaseClock } from './clock-of-database';
+import { deliverOutbox } from '../jobs/deliver-outbox';
+
+const AHEAD_MS = 400_000;
+const PHONE = '+971501112233';
+
+describe('a replica whose clock is 400 s ahead', () => {
+  const warn = jest.fn();
+  const machine = () => Date.now() + AHEAD_MS;
+  let right: TestServer;
+  let ahead: TestServer;
+  let stripe: FakeStripe;
+  beforeAll(async () => {
+    stripe = await FakeStripe.start();
+    right = await testServer({ ports: { clock: systemClock } });
+    const clock = databaseClock(right.ctx.db, { warn } as never, machine);
+    await clock.measure();
+    ahead = await testServer({
+      database: right.ctx.database,
+      ports: { clock, payments: stripePayments(stripe.settings, 400, () => clock.now().getTime()) },
+    });
+  });
+  afterAll(async () => {
+    ahead.ctx.clock.stop?.();
+    await ahead.app.close();
+    await right.close();
+    await stripe.close();
+  });
+
+  it('uses the time of the database, and logs and reports the difference', () => {
+    const { clock } = ahead.ctx;
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(clock.skewMs!()! - AHEAD_MS)).toBeLessThan(5_000);
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ skewMs: expect.any(Number) }),
+      expect.any(String),
+    );
+  });
+  it('accepts a code that another replica has sent', async () => {
+    await right.call('requestOtp', { query: { phone: PHONE } });
+    await deliverOutbox(right.ctx);
+    const otp = right.sent.at(-1)!.code;
+    const { status } = await ahead.call('registerBuyer', {
+      body: { name: 'Noor', email: 'noor@brand.example', phoneNumber: PHONE, otp },
+    });
+    expect(status).toBe(200);
+  });
+  it('accepts a webhook that was sent now', async () => {
+    const event = stripe.event('customer.created', {});
+    const ask = (server: TestServer) =>
+      server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event) });
+    expect((await ask(ahead)).statusCode).toBe(200);
+  });
+  it('without the time of the database it refuses the webhook', async () => {
+    const plain = stripePayments(stripe.settings, 400, machine);
+    const { payload, headers } = stripe.signed(stripe.event('customer.created', {}));
+    await expect(plain.webhook!.read(Buffer.from(payload), headers)).rejects.toThrow('tolerance');
+  });
+  it('keeps the last difference when the database does not respond', async () => {
+    const broken = { execute: () => Promise.reject(new Error('down')) } as never;
+    const clock = databaseClock(broken, { warn } as never, machine);
+    await clock.measure();
+    clock.stop!();
+    expect(clock.skewMs!()).toBeUndefined();
+    expect(Math.abs(clock.now().getTime() - machine())).toBeLessThan(1_000);
+  });
+});
