@@ -44,6 +44,43 @@ const statementsOf = (sql: string) =>
     .map((statement) => statement.replace(/\s+/g, ' ').replace(/;\s*$/, '').trim())
     .filter(Boolean);
 
+/**
+ * Statements that lock a table while PostgreSQL reads or writes each of its rows. Calls wait for so long. A file that
+ * states why it removes something is no exception.
+ */
+const LONG_LOCKS = [
+  /^create (unique )?index (?!concurrently)/i,
+  /^(reindex (?!.*concurrently)|cluster|vacuum full|truncate)\b/i,
+  /\balter column "\w+" (set data )?type\b/i,
+  /\balter column "\w+" set not null\b/i,
+  /\badd column .*\b(generated|serial|bigserial|primary key|unique)\b/i,
+  /\badd column .*\bdefault (gen_random_uuid|random|clock_timestamp|nextval)\b/i,
+  /\badd constraint (?!.*\b(not valid|using index)\b)/i,
+  /\bset (tablespace|logged|unlogged|access method)\b/i,
+  /^(update|delete) /i,
+];
+
+/** Released before this check. Both change few rows: pending withdrawals, and sellers with a plan. */
+const RELEASED = new Set(['0003_append_only.sql', '0010_receipts_and_plans.sql']);
+
+/** Returns whether a statement changes a table that the same file creates, which no call uses yet. */
+const changesNewTable = (statements: readonly string[]) => {
+  const created = statements.flatMap(
+    (one) => /^create table (?:if not exists )?("\w+")/i.exec(one)?.[1] ?? [],
+  );
+  return (one: string) =>
+    created.some((table) =>
+      new RegExp(`(?:^alter table|\\bon|^insert into) (?:"\\w+"\\.)?${table}[ ;(]`, 'i').test(`${one} `),
+    );
+};
+
+/** @returns the statements of a migration that lock an existing table for long */
+function locksLong(sql: string): string[] {
+  const statements = statementsOf(sql);
+  const isOfNewTable = changesNewTable(statements);
+  return statements.filter((one) => !isOfNewTable(one) && LONG_LOCKS.some((locks) => locks.test(one)));
+}
+
 /** @returns the statements of a migration that break an older server, or block it during a full table scan */
 function takesAway(sql: string): string[] {
   const statements = statementsOf(sql);
@@ -51,13 +88,7 @@ function takesAway(sql: string): string[] {
   const concurrent = statements.filter((one) => /^create (unique )?index concurrently /i.test(one));
   if (concurrent.length > 0 && concurrent.length < statements.length) return concurrent;
   if (FLAG.test(sql)) return [];
-  const created = statements.flatMap(
-    (one) => /^create table (?:if not exists )?("\w+")/i.exec(one)?.[1] ?? [],
-  );
-  const isOfNewTable = (one: string) =>
-    created.some((table) =>
-      new RegExp(`(?:^alter table|\\bon|^insert into) (?:"\\w+"\\.)?${table}[ ;(]`, 'i').test(`${one} `),
-    );
+  const isOfNewTable = changesNewTable(statements);
   return statements.filter((one) => !isOfNewTable(one) && !isHarmless(one));
 }
 
@@ -65,6 +96,34 @@ describe('Migrations', () => {
   it.each(files)('%s only adds, or states why the removed object is no longer needed', (file) =>
     expect(takesAway(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
   );
+  it.each(files.filter((file) => !RELEASED.has(file)))(
+    '%s locks no existing table while its rows are read or written',
+    (file) => expect(locksLong(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
+  );
+  const REASON = '-- contract: no server since release 12 reads this column\n';
+  it.each([
+    'CREATE INDEX "i" ON "briefs" USING btree ("a");',
+    'CREATE UNIQUE INDEX "u" ON "briefs" USING btree ("a");',
+    'ALTER TABLE "briefs" ALTER COLUMN "a" SET DATA TYPE bigint;',
+    'ALTER TABLE "briefs" ALTER COLUMN "a" TYPE bigint;',
+    'ALTER TABLE "briefs" ALTER COLUMN "a" SET NOT NULL;',
+    'ALTER TABLE "briefs" ADD COLUMN "a" bigserial;',
+    'ALTER TABLE "briefs" ADD COLUMN "a" text GENERATED ALWAYS AS (b) STORED;',
+    'ALTER TABLE "briefs" ADD CONSTRAINT "c" CHECK (a > 0);',
+    'ALTER TABLE "briefs" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "public"."orders"("id");',
+    'UPDATE "briefs" SET "a" = 1;',
+    'VACUUM FULL "briefs";',
+  ])('a migration that locks for long is refused, also with a reason: %s', (sql) => {
+    expect(locksLong(sql)).toHaveLength(1);
+    expect(locksLong(REASON + sql)).toHaveLength(1);
+  });
+  it.each([
+    `${REASON}ALTER TABLE "briefs" DROP COLUMN "a";`,
+    'CREATE INDEX CONCURRENTLY "i" ON "briefs" ("a");',
+    'ALTER TABLE "briefs" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;',
+    'ALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
+    'CREATE TABLE "notes" ("id" text);--> statement-breakpoint\nCREATE INDEX "i" ON "notes" ("id");',
+  ])('a migration with short locks is accepted: %s', (sql) => expect(locksLong(sql)).toEqual([]));
   it('the journal contains every file, so that a replica runs them all', () => {
     const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
       entries: { tag: string }[];
