@@ -1,3 +1,4 @@
+import { printedName } from '@linksouq/shared-api/contract';
 import { FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
@@ -7,11 +8,23 @@ import { Section } from './Section';
 import type { BriefValues } from './values';
 
 export function AboutBrand() {
-  const { industry, brandTone, otherName, overview } = useForm<BriefValues>().values;
+  const { values } = useForm<BriefValues>();
+  const { brandName, industry, brandTone, otherName, overview } = values;
+  const printed = printedName(values);
   const says = [[otherName, industry, brandTone].filter(Boolean).join(' · '), overview];
   return (
     <Section title={t('Your brand')}>
-      <FormTextField name="brandName" label={t('Brand name')} maxLength={120} autoComplete="organization" />
+      <FormTextField
+        name="brandName"
+        label={t('Brand name')}
+        hint={
+          printed === brandName
+            ? undefined
+            : t('The PDF cannot show these letters. It shows {name} instead.', { name: printed })
+        }
+        maxLength={120}
+        autoComplete="organization"
+      />
       <Fold
         title={t('Industry, tone and overview')}
         of={['otherName', 'industry', 'brandTone', 'overview']}

@@ -1,4 +1,4 @@
-import { countCharacters, profileSchema } from '../index';
+import { countCharacters, printedName, profileSchema } from '../index';
 
 const bio = (text: string) => {
   try {
@@ -19,4 +19,16 @@ it.each([
 it('a bio has at most 45 characters as people see them, and a bounded size', () => {
   expect([bio('👨‍👩‍👧‍👦'.repeat(45)), bio('😀'.repeat(45)), bio('😀'.repeat(46))]).toEqual([true, true, false]);
   expect(bio(`e${'\u0301'.repeat(10_000)}`)).toBe(false);
+});
+
+describe('name in the PDF of a brief', () => {
+  const brief = { brandName: 'Kahwa', otherName: '', website: 'https://www.kissa.jp/menu', tag: '@kissa' };
+  it.each([
+    ['a Latin name', {}, 'Kahwa'],
+    ['a Cyrillic name', { brandName: 'Кофе Дом' }, 'Кофе Дом'],
+    ['an Arabic name', { brandName: 'بيت القهوة' }, 'بيت القهوة'],
+    ['a Japanese name', { brandName: '喫茶店' }, 'kissa.jp'],
+    ['a Hebrew name with another one', { brandName: 'בית', otherName: 'Beit' }, 'Beit'],
+    ['a Japanese name without a website', { brandName: '喫茶店', website: '' }, '@kissa'],
+  ])('%s', (_what, values, name) => expect(printedName({ ...brief, ...values })).toBe(name));
 });

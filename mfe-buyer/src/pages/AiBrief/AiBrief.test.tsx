@@ -170,6 +170,12 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(colour).toHaveAttribute('open'));
     expect(sentTo('POST /brief')).toHaveLength(0);
   });
+  it('the preview tells which name the PDF shows when it cannot show the letters', async () => {
+    await read({ brand_name: '喫茶店' });
+    expect(screen.getByText(/cannot show these letters/)).toHaveTextContent('kahwa.ae');
+    fill('Brand name', 'Кофе Дом');
+    expect(screen.queryByText(/cannot show these letters/)).toBeNull();
+  });
   it('the form by hand folds nothing', async () => {
     await manual();
     expect(document.querySelectorAll('details')).toHaveLength(0);

@@ -4,6 +4,8 @@ import {
   deadlineInstant,
   directionOf,
   formatDateSlashes,
+  isPrintable,
+  printedName,
   riskOf,
 } from '@linksouq/shared-api/contract';
 import { say, translate } from '../../platform/i18n';
@@ -11,11 +13,14 @@ import type { BriefDocument } from '../../platform/ports/pdf';
 
 const RECOGNISABLE =
   'Show the advertising label where viewers see it at once. This is a suggestion and no legal advice.';
+const UNPRINTED =
+  'This document has no letters for some scripts and shows … instead. Ask the brand for these words.';
 const risky = (points: readonly string[]) => points.filter((point) => riskOf(point));
 
 /** @param locale language of the headings; the brand's texts stay unchanged */
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const said = (text: string) => say(locale, text);
+  const name = printedName(brief);
   const slashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit
     ? [
@@ -24,7 +29,7 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
       ]
     : [{ label: 'Visit', value: said('Remote') }];
   const facts = [
-    { label: 'Brand', value: [brief.brandName, brief.otherName].filter(Boolean).join(' · ') },
+    { label: 'Brand', value: [...new Set([name, brief.otherName])].filter(Boolean).join(' · ') },
     { label: 'Industry', value: brief.industry },
     { label: 'Website', value: brief.website },
     { label: 'Product to feature', value: brief.feature },
@@ -47,8 +52,10 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
         .join('\n'),
     },
   ];
+  const shown = [name, brief.feature, brief.address, ...sections.map(({ text }) => text)].join(' ');
+  if (!isPrintable(shown)) sections.push({ heading: 'Missing letters', text: said(UNPRINTED) });
   return {
-    title: translate(locale, 'Client brief: {brand}', { brand: brief.brandName }),
+    title: translate(locale, 'Client brief: {brand}', { brand: name }),
     facts: facts.filter(({ value }) => value).map(({ label, value }) => ({ label: said(label), value })),
     sections: sections
       .filter(({ text }) => text)

@@ -191,6 +191,31 @@ describe('text of a brief’s PDF', () => {
     ];
     expect(text).toContain(parts.join(' '));
   });
+  itReads('prints Cyrillic, Greek and extended Latin letters, in both weights and directions', async () => {
+    for (const rtl of [false, true]) {
+      const text = await read({
+        title: 'Client brief: Кофе Дом',
+        rtl,
+        facts: [{ label: 'Brand', value: 'Кофе Дом' }],
+        sections: [{ heading: 'Καφές', text: 'Çağdaş Łódź, Việt Nam, Київ, Αθήνα' }],
+      });
+      expect(text.match(/Кофе Дом/g)).toHaveLength(2);
+      for (const word of ['Καφές', 'Çağdaş', 'Łódź', 'Việt', 'Київ', 'Αθήνα']) expect(text).toContain(word);
+    }
+  });
+  itReads('shows … for letters of a script without a font', async () => {
+    const file = path.join(folder, 'other.pdf');
+    const document = {
+      title: 'Brief',
+      rtl: false,
+      facts: [{ label: 'Brand', value: 'Kissa 喫茶店 Dubai' }],
+      sections: [],
+    };
+    writeFileSync(file, await pdfKit('Linksouq').renderBrief(document, 'a buyer'));
+    expect(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })).toContain(
+      'Kissa … Dubai',
+    );
+  });
   it.each([
     ['an Arabic brief', arabic],
     ['an English brief', english],

@@ -1,16 +1,22 @@
-/** Loads the fonts of documents: Latin and Arabic in two weights, and emoji. */
+/** Loads the fonts of documents: Latin and Arabic, and further European scripts, in two weights, and emoji. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKitDocument from 'pdfkit';
 import { type EmbeddedFont, makeReadable } from './readable-font';
 
-export type Face = 'regular' | 'bold' | 'emoji';
+export type Face = 'regular' | 'bold' | 'european' | 'europeanBold' | 'emoji';
 
 const FILES: Readonly<Record<Face, string>> = {
   regular: '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
   bold: '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
+  european: '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+  europeanBold: '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
   emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 };
+/** The font of the same weight with Cyrillic, Greek and all Latin letters. */
+const european = (face: Face): Face => (face === 'bold' ? 'europeanBold' : 'european');
+/** Shown in place of letters that no font has, so that no text is silently shorter. */
+export const NO_GLYPH = '…';
 /** An open font of pdfkit. */
 interface OpenFont {
   hasGlyphForCodePoint(point: number): boolean;
@@ -78,7 +84,8 @@ function drawsAll(face: Face, text: string): boolean {
 }
 
 /**
- * Splits text by the fonts that can draw it. Characters without a font are omitted, because they would show as boxes.
+ * Splits text by the fonts that can draw it. Letters without a font become one `…`. Other signs without a font are
+ * omitted, because they would show as boxes.
  */
 export function piecesOf(text: string, face: Face): Piece[] {
   const line = text.replaceAll('\t', ' ');
@@ -87,7 +94,7 @@ export function piecesOf(text: string, face: Face): Piece[] {
   for (const { segment } of graphemes.segment(line)) {
     const piece = drawable(segment, face);
     const last = pieces.at(-1);
-    if (!piece) continue;
+    if (!piece || (piece.text === NO_GLYPH && last?.text.endsWith(NO_GLYPH))) continue;
     if (last?.face === piece.face) last.text += piece.text;
     else pieces.push(piece);
   }
@@ -95,10 +102,12 @@ export function piecesOf(text: string, face: Face): Piece[] {
 }
 function drawable(grapheme: string, face: Face): Piece | undefined {
   if (drawsAll(face, grapheme)) return { text: grapheme, face };
+  if (drawsAll(european(face), grapheme)) return { text: grapheme, face: european(face) };
   const emoji = grapheme.replaceAll(EMOJI_STYLE, '');
   if (!/\s/.test(emoji) && drawsAll('emoji', emoji)) return { text: emoji, face: 'emoji' };
   const kept = [...grapheme].filter((point) => draws(face, point)).join('');
-  return kept ? { text: kept, face } : undefined;
+  if (kept) return { text: kept, face };
+  return /[\p{L}\p{N}]/u.test(grapheme) ? { text: NO_GLYPH, face } : undefined;
 }
 /** Returns the parts of a run from left to right. */
 export function visualPieces(text: string, face: Face, rtl: boolean): Piece[] {
