@@ -74,6 +74,7 @@ export async function buildApp(
   });
   app.server.maxHeadersCount = MAX_HEADERS;
   app.server.headersTimeout = HEAD_MS;
+  warnOfProxy(app, ctx);
   registerRequestId(app);
   observeRequests(app, ctx);
   registerAdmission(app, ctx.config.admission, undefined, ctx.metrics);
@@ -120,6 +121,18 @@ export async function buildApp(
   registerMetrics(app, ctx);
   for (const extend of extensions) await extend(app, ctx);
   return app;
+}
+
+/** Without TRUST_PROXY all visitors behind a proxy have one address and share its limits. The log says so once. */
+function warnOfProxy(app: FastifyInstance, { config, log }: Context): void {
+  let isDone = config.trustProxy !== false || config.mode !== 'production';
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (!isDone && headers['x-forwarded-for'] !== undefined) {
+      isDone = true;
+      log.error('a proxy forwards requests, and TRUST_PROXY is not set: all visitors share one address');
+    }
+    done();
+  });
 }
 
 /** Maximum number of values in a JSON body of this route. */

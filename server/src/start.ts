@@ -6,6 +6,7 @@ import { buildApp } from './app';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
 import { type Database, openEmbedded, openPostgres, PATIENT } from './platform/db/client';
+import { reportConnections } from './platform/db/report-connections';
 import { lockDirectory } from './platform/db/lock';
 import { migrate, missing } from './platform/db/migrate';
 import { registerGateway } from './gateway';
@@ -44,11 +45,12 @@ export interface RunningServer {
 const openDatabase = async ({
   databaseUrl,
   poolSize,
+  hasPooler,
   databaseTimeouts,
   dataDir,
 }: Config): Promise<Database> =>
   databaseUrl
-    ? openPostgres(databaseUrl, poolSize, databaseTimeouts)
+    ? openPostgres(databaseUrl, poolSize, databaseTimeouts, hasPooler)
     : openEmbedded(path.join(dataDir, 'database'));
 
 /** @throws Error with the next step when the directory cannot be created or written */
@@ -70,10 +72,10 @@ function takeDirectory(directory: string): () => void {
  * Migrates PostgreSQL and returns. A release runs it before its replicas start.
  * @throws Error without DATABASE_URL, because the embedded database belongs to one running server
  */
-export async function migrateOnly({ databaseUrl }: Config): Promise<void> {
+export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<void> {
   if (!databaseUrl) throw new Error('DATABASE_URL is missing. The embedded database migrates at start.');
   // Migrations have their own connection without a time limit.
-  const database = openPostgres(databaseUrl, 1, PATIENT);
+  const database = openPostgres(databaseUrl, 1, PATIENT, hasPooler);
   try {
     await migrate(database);
   } finally {
@@ -146,6 +148,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
       ctx.pictures.close();
       ctx.pdf.close();
     });
+    await reportConnections(ctx);
     if (config.seedDemo) await seedDemo(ctx);
     const app = await buildApp(ctx, [
       (instance, context) => registerAdmin(instance, context, registerGateway(instance, context)),

@@ -23,6 +23,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   poolSize: number;
+  /** Whether a pooler in transaction mode is between the server and PostgreSQL. */
+  hasPooler: boolean;
+  /** Number of replicas, to report a pool that does not fit the connections of PostgreSQL. */
+  replicas: number;
   /** Whether a replica migrates PostgreSQL at start. Otherwise run the command `migrate` before. */
   migrateAtStart: boolean;
   /** Whether this process runs jobs: messages, refunds, deadlines. A restored copy starts with `off`. */
@@ -151,6 +155,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (env.JOBS && env.JOBS !== 'off' && env.JOBS !== 'on') problems.push('JOBS must be on or off');
   const providers = readProviders(env, mode === 'production', problems);
   const poolSize = number('DATABASE_POOL', 10, 1, 100);
+  if (env.DATABASE_POOLER && env.DATABASE_POOLER !== 'transaction')
+    problems.push('DATABASE_POOLER must be transaction, or absent without a pooler');
+  if (env.DATABASE_URL && !URL.canParse(env.DATABASE_URL))
+    problems.push(
+      'DATABASE_URL must be an address with one host. For a failover, use a name that follows the primary',
+    );
+  const replicas = number('REPLICAS', 2, 1, 1_000);
   const databaseTimeouts: Timeouts = {
     statementMs: number('DATABASE_STATEMENT_MS', TIMEOUTS.statementMs, 0, 600_000),
     lockMs: number('DATABASE_LOCK_MS', TIMEOUTS.lockMs, 0, 600_000),
@@ -191,6 +202,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     poolSize,
+    hasPooler: env.DATABASE_POOLER === 'transaction',
+    replicas,
     migrateAtStart: env.MIGRATE_AT_START !== '0',
     jobs: env.JOBS !== 'off',
     databaseTimeouts,

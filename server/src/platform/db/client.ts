@@ -79,22 +79,33 @@ class BoundedClient extends pg.Client {
 // Reads bigint and numeric as numbers. Amounts in fils stay far below 2^53.
 pg.types.setTypeParser(20, Number);
 
-/** @param timeouts apply to every connection of the pool */
-export function openPostgres(url: string, poolSize: number, timeouts: Timeouts = TIMEOUTS): Database {
-  const { statementMs, lockMs, idleMs } = timeouts;
+/**
+ * @param timeouts apply to every connection of the pool
+ * @param hasPooler a pooler in transaction mode gives each transaction another session. Sessions then have no
+ * prepared statements and no settings, and the timeouts belong to the database role.
+ */
+export function openPostgres(
+  url: string,
+  poolSize: number,
+  timeouts: Timeouts = TIMEOUTS,
+  hasPooler = false,
+): Database {
+  const { statementMs, lockMs, idleMs } = hasPooler ? PATIENT : timeouts;
+  const answerMs = timeouts.statementMs;
   const pool = new SharingPool(
     {
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_MS,
       // A setting of 0 is not sent, because poolers refuse settings that they do not know.
-      ...(statementMs > 0 ? { statement_timeout: statementMs, query_timeout: statementMs + ANSWER_MS } : {}),
+      ...(answerMs > 0 ? { query_timeout: answerMs + ANSWER_MS } : {}),
+      ...(statementMs > 0 ? { statement_timeout: statementMs } : {}),
       ...(lockMs > 0 ? { lock_timeout: lockMs } : {}),
       ...(idleMs > 0 ? { idle_in_transaction_session_timeout: idleMs } : {}),
       keepAlive: true,
       Client: BoundedClient,
     },
-    { most: Math.min(SHARED, Math.ceil(poolSize / 2)), writesAlone: true },
+    { most: Math.min(SHARED, Math.ceil(poolSize / 2)), writesAlone: true, isNamed: !hasPooler },
   );
   pool.on('error', () => {}); // The pool replaces an idle connection that failed. The query that needs it reports the error.
   return {
@@ -144,7 +155,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   const thread = await DatabaseThread.start(directory, image);
   const pool = new SharingPool(
     { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() },
-    { most: 1, writesAlone: false },
+    { most: 1, writesAlone: false, isNamed: true },
   );
   pool.on('error', () => {}); // The next query reports the error.
   return {

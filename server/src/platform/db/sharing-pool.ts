@@ -14,10 +14,14 @@ const WRITES = /^\s*(insert|update|delete|with)\b/i;
 /** True for any error except a refused statement: the connection ends and gets no new statement. */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 
+const unnamed = ({ name: _name, ...config }: pg.QueryConfig): pg.QueryConfig => config;
+
 interface Sharing {
   /** Maximum number of connections that single statements share. Transactions use any free one. */
   most: number;
   writesAlone: boolean;
+  /** Whether statements keep their names, so that the database stores their plans. */
+  isNamed: boolean;
 }
 type Answer = pg.QueryResult;
 interface Waiting {
@@ -52,7 +56,7 @@ export class SharingPool extends pg.Pool {
     super({ ...config, pipeline: true } as pg.PoolConfig);
     // Implements only the promise form, because no caller uses callbacks.
     this.query = ((config: pg.QueryConfig, values?: unknown[]) =>
-      this.ask(config, values)) as unknown as typeof this.query;
+      this.ask(this.sharing.isNamed ? config : unnamed(config), values)) as unknown as typeof this.query;
   }
 
   private ask(config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { isUnavailable } from '../http/unavailable';
 import { readConfig } from '../config';
+import { prepared } from './prepared';
+import { reportConnections } from './report-connections';
 import { type Database, openPostgres, PATIENT, TIMEOUTS } from './client';
 
 const url = process.env.TEST_DATABASE_URL;
@@ -16,6 +18,9 @@ describe('time limits of a connection', () => {
         .databaseTimeouts,
     ).toEqual(PATIENT);
     expect(() => readConfig({ DATABASE_LOCK_MS: 'soon' })).toThrow('DATABASE_LOCK_MS');
+    expect(() => readConfig({ DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER');
+    const hosts = { APP_MODE: 'demo', DATABASE_URL: 'postgres://u:p@a:5432,b:5432/db' };
+    expect(() => readConfig(hosts)).toThrow('DATABASE_URL must be an address with one host');
   });
 });
 
@@ -91,6 +96,40 @@ describe('time limits of a connection', () => {
     await touch();
     const [after] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
     expect(after).not.toEqual(before);
+  });
+  it('behind a pooler in transaction mode a session has no prepared statements and no settings', async () => {
+    const named = prepared((db) =>
+      db
+        .select({ value: sql<number>`${sql.placeholder('n')}::int` })
+        .from(sql`(select 1) one`)
+        .prepare('named'),
+    );
+    const count = async (hasPooler: boolean) => {
+      const pooled = openPostgres(url!, 1, SHORT, hasPooler);
+      expect(await named(pooled.db).execute({ n: 7 })).toEqual([{ value: 7 }]);
+      const { rows } = await pooled.db.execute(
+        sql`select (select count(*)::int from pg_prepared_statements) as n, current_setting('statement_timeout') as statement`,
+      );
+      await pooled.close();
+      return rows[0];
+    };
+    expect(await count(false)).toEqual({ n: 1, statement: '300ms' });
+    expect(await count(true)).toEqual({ n: 0, statement: '0' });
+  });
+  it('pools of all replicas that do not fit the connections of PostgreSQL are reported', async () => {
+    const error = jest.fn();
+    const report = (replicas: number, hasPooler = false) =>
+      reportConnections({
+        database,
+        db: database.db,
+        log: { error } as never,
+        config: { ...readConfig({}), poolSize: 10, replicas, hasPooler },
+      });
+    expect(await report(1)).toBe(true);
+    expect(error).not.toHaveBeenCalled();
+    expect(await report(1_000)).toBe(false);
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(await report(1_000, true)).toBe(true);
   });
   it('migrations have no time limits', async () => {
     const patient = openPostgres(url!, 1, PATIENT);
