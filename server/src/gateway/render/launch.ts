@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { serverRoot } from '../../platform/root';
+import { reservedMb } from '../../platform/workers/reserved-memory';
 
 /** Passed as text, because the process may read no file, including its own source. */
 export const CHILD = readFileSync(path.join(serverRoot, 'src/gateway/render/child.cjs'), 'utf8');
@@ -84,7 +85,7 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
   const lock = async () => {
     if (child.pid === undefined || !existsSync(PRLIMIT)) return false;
     const none = ['nofile', 'nproc', 'fsize', 'core', 'memlock'].map((name) => `--${name}=0:0`);
-    const data = dataMb * 1024 * 1024;
+    const data = (dataMb + reservedMb()) * 1024 * 1024;
     const args = [`--pid=${child.pid}`, ...none, `--data=${data}:${data}`];
     const identity = user === undefined ? {} : { uid: user, gid: user };
     return new Promise<boolean>((settle) => {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { FromHelper, ToHelper } from './messages';
+import { reservedMb } from './reserved-memory';
 
 export interface ProcessLimits {
   /** Maximum data of the process (heap, stacks, native memory), MB. The kernel enforces it, on Linux only. */
@@ -71,17 +72,14 @@ function start(file: string, limits: ProcessLimits, readable: readonly string[])
     file,
   ];
   const extraCa = process.env.NODE_EXTRA_CA_CERTS;
-  return spawn(
-    '/bin/sh',
-    ['-c', LIMITED, 'sh', String(limits.memoryMb * 1024), String(limits.cpuSeconds), ...node],
-    {
-      cwd: '/',
-      // glibc reserves an arena for each thread. With two, freed pictures do not stay resident.
-      env: { MALLOC_ARENA_MAX: '2', ...(extraCa ? { NODE_EXTRA_CA_CERTS: extraCa } : {}) },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      serialization: 'advanced',
-    },
-  );
+  const dataKb = (limits.memoryMb + reservedMb()) * 1024;
+  return spawn('/bin/sh', ['-c', LIMITED, 'sh', String(dataKb), String(limits.cpuSeconds), ...node], {
+    cwd: '/',
+    // glibc reserves an arena for each thread. With two, freed pictures do not stay resident.
+    env: { MALLOC_ARENA_MAX: '2', ...(extraCa ? { NODE_EXTRA_CA_CERTS: extraCa } : {}) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
 }
 
 export class HelperProcess {
