@@ -77,3 +77,14 @@ describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
     expect(workflow('alone')).toContain('node ops/run.mjs alone ${{ inputs.workspace }} --here');
   });
 });
+
+describe('the release of a workflow', () => {
+  const set = [...workflow('alone').matchAll(/^ +([A-Z_]+): \$\{\{/gm)].map(([, name]) => name!);
+  const source = readdirSync(path.join(ROOT, 'ops'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(ROOT, 'ops', file), 'utf8'))
+    .join('\n');
+  it.each(set)('each variable that it sets is read: %s', (name) => {
+    expect(source).toMatch(new RegExp(`\\benv\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = process\\.env`));
+  });
+});

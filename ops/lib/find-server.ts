@@ -19,10 +19,13 @@ export function serverUrl(): string {
   throw new Stop(`No server runs on ${dataDir()}. Start it (npm start), or set LINKSOUQ_URL and a token.`);
 }
 
-/** Returns the token for a container: its own, the admin's, or the demo's file. @throws Stop */
+/**
+ * Returns the token for a container: its own, the one of the workflow, the admin's, or the demo's file.
+ * @throws Stop
+ */
 export function tokenFor(name?: string): string {
   const token =
-    (name && process.env[`RELEASE_TOKEN_${name.toUpperCase()}`]) ||
+    (name && (process.env[`RELEASE_TOKEN_${name.toUpperCase()}`] || process.env.RELEASE_TOKEN)) ||
     process.env.ADMIN_TOKEN ||
     (process.env.LINKSOUQ_URL ? undefined : read(path.join(dataDir(), 'admin-token')));
   if (token) return token;
