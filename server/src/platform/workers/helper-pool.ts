@@ -86,9 +86,9 @@ export class HelperPool {
    * otherwise the error that the task threw, with its name and message
    */
   run(task: unknown, client: string, weight = 1, target = ''): Promise<unknown> {
-    const isHis = (other: Task) => other.client === client;
-    const his = [...this.running.values(), ...this.waiting].filter(isHis).length;
-    if (this.closed || this.waiting.length >= this.limits.queue || his >= this.limits.perClient)
+    const ofClient = (other: Task) => other.client === client;
+    const sameClient = [...this.running.values(), ...this.waiting].filter(ofClient).length;
+    if (this.closed || this.waiting.length >= this.limits.queue || sameClient >= this.limits.perClient)
       return Promise.reject(new HelperBusy('too many tasks wait'));
     return new Promise((done, failed) => {
       const one: Task = {

@@ -16,7 +16,7 @@ const FILES: Readonly<Record<Face, string>> = {
 /** The font of the same weight with Cyrillic, Greek and all Latin letters. */
 const european = (face: Face): Face => (face === 'bold' ? 'europeanBold' : 'european');
 /** Shown in place of letters that no font has, so that no text is silently shorter. */
-export const NO_GLYPH = '…';
+const NO_GLYPH = '…';
 /** An open font of pdfkit. */
 interface OpenFont {
   hasGlyphForCodePoint(point: number): boolean;
