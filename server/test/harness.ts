@@ -29,9 +29,6 @@ import { keepPortsOutOfTransactions } from './transactions';
 const PERSONAL_KEY = '5eed'.repeat(16);
 const NEVER = { requests: Infinity, ms: Infinity };
 
-// Creating a database takes seconds on a busy machine, and jest's default of 5 s would fail waiting tests.
-jest.setTimeout(60_000);
-
 export interface CallOptions {
   token?: string;
   params?: Record<string, string>;
