@@ -82,7 +82,7 @@ describe('variables', () => {
   it('docs/deployment.md explains each variable that production reads, and no other', () => {
     const documented = matches(
       read('docs/deployment.md'),
-      /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|JOBS)(?:<[A-Z]+>)?`/g,
+      /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|JOBS|REPLICAS)(?:<[A-Z]+>)?`/g,
     );
     const missing = [...known].filter(
       (name) => !NOT_IN_PRODUCTION.includes(name) && !documented.includes(name),
