@@ -13,6 +13,7 @@ import {
   sweepAuth,
 } from './identity';
 import {
+  closeCheckout,
   endSubscription,
   issueStatements,
   moneyMeasures,
@@ -65,6 +66,7 @@ export function connectContexts(): void {
   registerMessageStep('reminder', dropStaleReminder);
   registerMessageStep('order-link', addOrderLink);
   registerWork('refund', refundPayment);
+  registerWork('close_checkout', closeCheckout);
   registerWork('end_subscription', endSubscription);
   registerWork('receipt', storeReceipt);
   registerWork('statement', storeStatement);

@@ -2,7 +2,7 @@
 export { encryptAccountsAgain } from './banks/encrypt-accounts';
 export { saveBank } from './banks/save-bank';
 export { reconcilePayments } from './events/reconcile-payments';
-export { endSubscription, readPlanMethod, refundPayment } from './outbox-work';
+export { closeCheckout, endSubscription, readPlanMethod, refundPayment } from './outbox-work';
 export { type OrderParty, registerParties, type SellerParty } from './parties';
 export { moneyMeasures } from './payments/measures';
 export { listMismatches } from './payments/mismatch';

@@ -1,4 +1,4 @@
-/** Outbox handlers of money: refunds and the end of a provider's subscription, outside any transaction. */
+/** Outbox handlers of money: refunds, closed checkouts and subscriptions of the provider, outside any transaction. */
 import { eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -17,6 +17,10 @@ export async function refundPayment(
   // The refund is still pending. An event or the reconciliation completes it.
   if (done) await ctx.db.transaction((tx) => finishRefund(tx, ctx, paymentId, ref));
   else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
+}
+
+export async function closeCheckout(ctx: Context, { ref }: JobPayloads['close_checkout']): Promise<void> {
+  await ctx.payments.closeCheckout(ref);
 }
 
 export async function endSubscription(ctx: Context, { ref }: JobPayloads['end_subscription']): Promise<void> {

@@ -67,6 +67,9 @@ export const payments = pgTable(
       .where(sql`status in ('failed', 'expired')`),
     index('payments_order').on(t.orderId),
     index('payments_quote').on(t.quoteId),
+    index('payments_seller')
+      .on(t.sellerId)
+      .where(sql`seller_id is not null`),
   ],
 );
 

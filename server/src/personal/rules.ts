@@ -193,12 +193,12 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   receipts: {
     seller: 'seller_id = :id',
     buyer: 'buyer_id = :id',
-    others: { seller: { columns: ['buyer_id', 'facts', 'pdf_path'], own: `kind = 'plan'` } },
+    others: { seller: { columns: ['buyer_id', 'facts', 'pdf_path'], own: 'order_id is null' } },
     files: { seller: ['pdf_path'], buyer: ['pdf_path'] },
     keepFiles: true,
     erase: {
-      seller: `facts = facts || jsonb_build_object('sellerName', case kind when 'plan' then '' else 'Deleted' end)
-        || case kind when 'plan' then '{"payerName": "Deleted"}'::jsonb else '{}'::jsonb end`,
+      seller: `facts = facts || case when order_id is null then '{"payerName": "Deleted"}'::jsonb
+        else '{"sellerName": "Deleted"}'::jsonb end`,
       buyer: `facts = facts || '{"payerName": "Deleted", "brandName": "Deleted"}'::jsonb`,
     },
     why: `${LAW}, and its PDF is rendered again without them`,
@@ -231,7 +231,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   outbox: {
     // Not by the e-mail address: anybody can enter the address of another person.
     seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
-      or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and kind = 'plan')`,
+      or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and order_id is null)`,
     buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
       or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from receipts where buyer_id = :id)
@@ -312,6 +312,7 @@ export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<Person
     balance: 'select 1 from ledger where seller_id = :id having sum(amount) <> 0',
     plan: `select 1 from subscriptions where seller_id = :id and status in ('active', 'past_due')
       and provider_ref is not null and not cancel_at_end`,
+    refund: `select 1 from payments where seller_id = :id and status = 'refund_pending'`,
   },
   buyer: {
     orders: `select 1 from orders where buyer_id = :id and ${OPEN}`,

@@ -51,7 +51,8 @@ export class FakeStripe {
   pay(sessionId: string): Thing {
     const session = this.sessions.get(sessionId)!;
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
-    if (session.mode === 'subscription') session.subscription = `sub_${sessionId}`;
+    if (session.mode === 'subscription')
+      Object.assign(session, { subscription: `sub_${sessionId}`, invoice: `in_${sessionId}` });
     else session.payment_intent = `pi_${sessionId}`;
     return session;
   }
@@ -123,12 +124,18 @@ export class FakeStripe {
   private route({ method, path, body }: Heard): Reply {
     const { pathname, searchParams: query } = new URL(path, 'http://stripe');
     const form = new URLSearchParams(body);
-    const [, , resource, second, third] = pathname.split('/');
+    const [, , resource, second, third, fourth] = pathname.split('/');
+    if (fourth === 'expire')
+      return { body: Object.assign(this.sessions.get(third!)!, { status: 'expired' }) };
     if (resource === 'checkout' && method === 'POST') return { body: this.openSession(form) };
     if (resource === 'checkout' && third) return found(this.sessions.get(third));
     if (resource === 'checkout') {
       const intent = query.get('payment_intent');
       return list([...this.sessions.values()].filter((session) => session.payment_intent === intent));
+    }
+    if (resource === 'invoice_payments') {
+      const payment_intent = query.get('invoice')!.replace('in_', 'pi_');
+      return list([{ payment: { type: 'payment_intent', payment_intent } }]);
     }
     if (resource === 'refunds' && method === 'POST') return this.refund(form);
     if (resource === 'refunds')
@@ -164,6 +171,7 @@ export class FakeStripe {
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
+      invoice: null,
       subscription: null,
       metadata: { [PAYMENT_ID]: form.get(`metadata[${PAYMENT_ID}]`) },
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),

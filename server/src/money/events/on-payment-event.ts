@@ -12,12 +12,8 @@ import { transition } from '../../platform/db/transition';
 import { payments, providerEvents } from '../schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
 import { notifyOfPlan } from '../subscriptions/plan-dates';
-import {
-  activateSubscription,
-  applySubscriptionEvent,
-  changePlanEnd,
-  knowsSubscription,
-} from '../subscriptions/transition';
+import { onPlanPaid } from '../subscriptions/plan-checkouts';
+import { applySubscriptionEvent, changePlanEnd, knowsSubscription } from '../subscriptions/transition';
 import { parties } from '../parties';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
@@ -75,11 +71,16 @@ async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtE
   await issueReceipt(tx, ctx, paid, 'plan', `renewal:${eventId}`);
 }
 
-/** Locks the order first, then the payment, in the same sequence as a decline. */
+/** Locks the order or the seller of a plan first, then the payment, in the same sequence as a decline. */
 async function lockPayment(tx: Tx, provider: string, ref: string): Promise<PaymentRow | undefined> {
   const mine = and(eq(payments.provider, provider), eq(payments.ref, ref));
-  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(mine).limit(1);
+  const [found] = await tx
+    .select({ orderId: payments.orderId, sellerId: payments.sellerId })
+    .from(payments)
+    .where(mine)
+    .limit(1);
   if (found?.orderId) await parties().orders.lock(tx, found.orderId);
+  else if (found?.sellerId) await parties().sellers.lock(tx, found.sellerId);
   return (await tx.select().from(payments).where(mine).for('update').limit(1))[0];
 }
 
@@ -113,7 +114,8 @@ async function step(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Pro
 /** The payment succeeded: it continues the order, or is refunded when the order does not wait for it. */
 async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef?: string): Promise<void> {
   if (payment.purpose === 'subscription') {
-    if (payment.sellerId) await activateSubscription(tx, ctx, payment.sellerId, subscriptionRef);
+    const { sellerId } = payment;
+    if (sellerId) await onPlanPaid(tx, ctx, { ...payment, sellerId }, subscriptionRef);
   } else if (!(await parties().orders.paid(tx, ctx, payment))) {
     await startRefund(tx, ctx, payment, 'late payment');
   }

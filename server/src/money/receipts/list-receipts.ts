@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull, eq } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, isNull, eq } from 'drizzle-orm';
 import { filsToAed, fils, type Receipt } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { signPath } from '../../platform/signed-media';
@@ -27,12 +27,12 @@ export async function receiptsOf(
   return found;
 }
 
-/** Returns the receipts of a seller's plan, the newest first. */
+/** Returns the receipts and refunds of a seller's plan, the newest first. */
 export async function planReceipts(ctx: Context, sellerId: string): Promise<Receipt[]> {
   const rows = await ctx.db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.sellerId, sellerId), eq(receipts.kind, 'plan'), isNotNull(receipts.storedAt)))
+    .where(and(eq(receipts.sellerId, sellerId), isNull(receipts.orderId), isNotNull(receipts.storedAt)))
     .orderBy(desc(receipts.createdAt), desc(receipts.number))
     .limit(LISTED);
   return rows.map((row) => present(ctx, row));

@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<ReceiptKind, string>> = {
   plan: 'Receipt {number} for one month of VIP: {total} arrived.',
   refund: 'Receipt {number}: {total} of order {code} was returned to you.',
 };
+const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
 
 /** Stores the PDF and then sends the message. A second run stores the same document under the same name. */
 export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
@@ -45,7 +46,8 @@ function mailOf(
 ) {
   const { locale, code } = facts;
   const values = { number, code, total: formatAed(filsToAed(fils(total))) };
-  const page = kind === 'plan' ? paths.plans() : paths.myOrders();
+  const page = orderId ? paths.myOrders() : paths.plans();
+  const sentence = kind === 'refund' && !orderId ? PLAN_REFUND : TEXTS[kind];
   return {
     channel: 'email' as const,
     to,
@@ -56,7 +58,7 @@ function mailOf(
       ...(buyerId ? { kind: 'buyer' as const, id: buyerId } : { kind: 'seller' as const, id: sellerId }),
       ...(orderId ? { orderId } : {}),
     },
-    text: translate(locale, TEXTS[kind], values),
+    text: translate(locale, sentence, values),
     link: linkIn(locale, ctx.config.publicOrigin + page),
   };
 }

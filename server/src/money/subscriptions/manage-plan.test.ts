@@ -8,7 +8,7 @@ import { refOf } from '../../../test/market';
 import { createSession } from '../../identity';
 import { runJobs } from '../../platform/jobs';
 import { STRIPE_WEBHOOK_PATH, stripePayments } from '../../platform/ports/payments-stripe';
-import { payments, sellers, subscriptions } from '../../schema';
+import { sellers, subscriptions } from '../../schema';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -76,8 +76,7 @@ describe('A plan with the test checkout', () => {
     const [busy, other] = [await signUpSeller(server, 'planbusy'), await signUpSeller(server, 'planquiet')];
     const ask = (token: string) => server.call('subscribe', { token }).then(({ status }) => status);
     const statuses = await Promise.all(Array.from({ length: 40 }, () => ask(busy.token)));
-    const opened = await server.ctx.db.select().from(payments).where(eq(payments.sellerId, busy.id));
-    expect(opened).toHaveLength(30);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     for (const call of ['cancelPlan', 'resumePlan', 'openPlanPortal'] as const)
       expect((await server.call(call, { token: busy.token })).status).toBe(429);

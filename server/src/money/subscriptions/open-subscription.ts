@@ -1,27 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { aedToFils, paths, paymentProcess, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { newId } from '../../platform/db/id';
-import { payments, subscriptions } from '../schema';
 import { conflict } from '../../platform/http/errors';
 import { createCheckout } from '../payments/create-checkout';
 import { parties } from '../parties';
-import { isVip } from './plan';
+import { payments } from '../schema';
+import { closePlanCheckouts, hasRunningPlan, isOffered, planCheckouts } from './plan-checkouts';
+
+const activeAlready = () => conflict('Your VIP plan is active.');
 
 /**
- * Opens a checkout for the VIP plan. Only the payment's event starts VIP.
+ * Opens a checkout for the VIP plan, or returns the one that is open, so that two taps or tabs pay once. A failed one is
+ * replaced and closed. Only the payment's event starts VIP.
  * @returns the address to open in a new tab. @throws Refusal 409 while VIP is active, 503 while the provider is
  * unavailable
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
-  const [plan] = await ctx.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.sellerId, sellerId))
-    .limit(1);
-  if (plan?.status === 'active' && isVip(plan, ctx.clock.now())) throw conflict('Your VIP plan is active.');
+  if (await hasRunningPlan(ctx.db, ctx, sellerId)) throw activeAlready();
+  const known = await planCheckouts(ctx.db, sellerId);
+  const open = known.find((payment) => isOffered(ctx, payment));
+  if (open) return open.link;
   const { email } = await parties().sellers.one(ctx.db, sellerId);
-  const id = newId();
+  // Requests at the same time derive the same id, which is the provider's idempotency key.
+  const id = `plan-${sellerId}-${known.length}`;
   const amount = aedToFils(VIP_PRICE_AED);
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,
@@ -32,16 +33,30 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     failUrl: ctx.config.publicOrigin + paths.plans('failed'),
     ...(email ? { customerEmail: email } : {}),
   });
-  await ctx.db.insert(payments).values({
-    id,
-    sellerId,
-    purpose: 'subscription',
-    provider: ctx.payments.name,
-    ref,
-    amount,
-    status: paymentProcess.row('create').to,
-    link,
-    createdAt: ctx.clock.now(),
+  const stored = await ctx.db.transaction(async (tx) => {
+    await parties().sellers.lock(tx, sellerId);
+    await tx
+      .insert(payments)
+      .values({
+        id,
+        sellerId,
+        purpose: 'subscription',
+        provider: ctx.payments.name,
+        ref,
+        amount,
+        status: paymentProcess.row('create').to,
+        link,
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing();
+    // An older checkout may have been paid while the provider opened this one.
+    const isPaid = await hasRunningPlan(tx, ctx, sellerId);
+    await closePlanCheckouts(tx, ctx, sellerId, isPaid ? '' : id);
+    if (isPaid) return undefined;
+    const [payment] = await tx.select({ link: payments.link }).from(payments).where(eq(payments.id, id));
+    return payment;
   });
-  return link;
+  ctx.wake();
+  if (!stored) throw activeAlready();
+  return stored.link;
 }

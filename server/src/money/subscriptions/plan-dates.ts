@@ -32,12 +32,20 @@ const TEXTS = {
   ends: 'Your {brand} VIP plan ends on {date}. Resume it on your plans page to keep selling.',
   past_due:
     'The payment of your {brand} VIP plan failed. Please update your payment method on your plans page. Without a payment VIP ends on {date}.',
+  paid_twice:
+    'Your {brand} VIP plan was active already, so your payment of {price} is being returned. Your plan does not change.',
   cancelled: 'Your {brand} VIP plan has ended. You can subscribe again on your plans page.',
 } as const;
 type PlanNotice = keyof typeof TEXTS;
 
-/** Queues a message about a plan, once for each of its periods. */
-export async function notifyOfPlan(tx: Tx, ctx: Context, plan: PlanRow, what: PlanNotice): Promise<void> {
+/** Queues a message about a plan, once for each `subject`: by default each of its periods. */
+export async function notifyOfPlan(
+  tx: Tx,
+  ctx: Context,
+  plan: PlanRow,
+  what: PlanNotice,
+  subject?: string,
+): Promise<void> {
   const seller = (await parties().sellers.byId(tx, [plan.sellerId])).get(plan.sellerId);
   if (!seller) return;
   const { locale } = seller;
@@ -59,7 +67,7 @@ export async function notifyOfPlan(tx: Tx, ctx: Context, plan: PlanRow, what: Pl
     text: translate(locale, TEXTS[what], values),
     link: linkIn(locale, ctx.config.publicOrigin + paths.plans()),
   };
-  const key = `plan-${what}:${plan.sellerId}:${end.getTime()}`;
+  const key = `plan-${what}:${plan.sellerId}:${subject ?? end.getTime()}`;
   await enqueue(tx, ctx, 'message', key, message);
   if (isMailed)
     await enqueue(tx, ctx, 'message', `${key}:mail`, { ...message, channel: 'email', to: seller.email });

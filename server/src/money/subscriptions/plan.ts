@@ -10,3 +10,7 @@ export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   if (!plan.periodEnd) return plan.status === 'active';
   return plan.periodEnd.getTime() + SUBSCRIPTION_GRACE_MS > now.getTime();
 }
+
+/** Returns whether the plan is paid and continues, so that a checkout would buy a month that is not needed. */
+export const isRunning = (plan: PlanFacts | null | undefined, now: Date): boolean =>
+  plan?.status === 'active' && isVip(plan, now);

@@ -20,6 +20,11 @@ const LABELS: Readonly<Record<string, string>> = {
   statement: 'Open your earnings',
   'permit-ends': 'Open your profile',
   'contact-changed': 'Open',
+  'plan-renews': 'Open your plan',
+  'plan-ends': 'Open your plan',
+  'plan-past-due': 'Open your plan',
+  'plan-paid-twice': 'Open your plan',
+  'plan-cancelled': 'Open your plan',
 };
 
 /** @param brand name of the product */

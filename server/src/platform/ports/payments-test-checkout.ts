@@ -21,6 +21,8 @@ export function testCheckout(publicOrigin: string): Payments {
       return { ref: `refund_${key}`, done: true };
     },
     // Returns nothing, because the page sends all events in this process.
+    // The page reads the state of the payment.
+    closeCheckout: async () => {},
     endSubscription: async () => {},
     setSubscriptionEnd: async () => {},
     paymentMethod: async () => 'Test card •••• 4242',

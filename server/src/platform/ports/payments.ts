@@ -65,6 +65,8 @@ export interface Payments {
   createCheckout(checkout: Checkout): Promise<{ ref: string; link: string }>;
   /** Requests a full refund. The `refunded` event completes it. @returns the provider's reference */
   refund(request: { ref: string; amount: Fils; key: string }): Promise<{ ref: string; done: boolean }>;
+  /** Closes a checkout, so that it cannot be paid. A paid or closed one counts as success. */
+  closeCheckout(ref: string): Promise<void>;
   /** Ends a subscription at once, without a refund. An ended one counts as success. */
   endSubscription(ref: string): Promise<void>;
   /** Ends a subscription at the end of its paid month, or cancels that. */

@@ -12,6 +12,7 @@ import { translate } from '../../../platform/i18n';
 import { onPaymentEvent } from '../on-payment-event';
 import { codeOf, parties } from '../../parties';
 import type { PaymentRow } from '../../payments/refund';
+import { hasRunningPlan } from '../../subscriptions/plan-checkouts';
 import { checkoutPage, type CheckoutView } from './page';
 import { testPlanRoutes } from './plan-routes';
 import { CHECKOUT_CSS } from './style';
@@ -38,6 +39,9 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
     });
     scope.post<ByRef>('/_checkout/:ref', async ({ params, body }, reply) => {
       const payment = await paymentOf(ctx, params.ref);
+      // Like the real provider: a closed checkout of a plan takes no payment. Its page says why.
+      if (payment.purpose === 'subscription' && payment.status === 'expired')
+        return reply.redirect(`/_checkout/${payment.ref}`, 303);
       const isPaid = (body as { action?: string } | undefined)?.action === 'pay';
       const eventId = isPaid ? `${payment.ref}:paid` : `${payment.ref}:failed:${newId()}`;
       await onPaymentEvent(ctx, {
@@ -68,12 +72,13 @@ async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> 
   const description = code
     ? translate(language, 'Order {code}', { code })
     : translate(language, '{brand} VIP, one month', { brand });
-  const state = stateOf(payment, code, (text) => translate(language, text));
+  const isVipAlready = payment.sellerId ? await hasRunningPlan(ctx.db, ctx, payment.sellerId) : false;
+  const state = stateOf(payment, { code, isVipAlready }, (text) => translate(language, text));
   return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
 }
 function stateOf(
   payment: PaymentRow,
-  code: string | undefined,
+  { code, isVipAlready }: { code: string | undefined; isVipAlready: boolean },
   t: (text: string) => string,
 ): CheckoutView['state'] {
   const next = successPath(payment, code);
@@ -87,7 +92,13 @@ function stateOf(
     case 'refunded':
       return { text: t('This payment was returned.'), next: paths.home(), label: t('Close') };
     case 'expired':
-      return { text: t('This checkout has run out.'), next: paths.home(), label: t('Close') };
+      if (isVipAlready)
+        return { text: t('Your VIP plan is active.'), next: paths.plans(), label: t('Continue') };
+      return {
+        text: t('This checkout has run out.'),
+        next: payment.orderId ? paths.home() : paths.plans(),
+        label: t('Close'),
+      };
   }
 }
 

@@ -35,7 +35,7 @@ const paymentEvent = (
   ...more,
 });
 const isOurs = (metadata: Stripe.Metadata | null | undefined) => Boolean(metadata?.[PAYMENT_ID]);
-const idOf = (object: string | { id: string } | null | undefined) =>
+export const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : object?.id;
 
 /** May request the checkout of a disputed payment from Stripe. */

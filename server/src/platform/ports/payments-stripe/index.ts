@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../provider-settings';
 import { type Checkout, type PaymentEvent, type Payments, WebhookRefused } from '../payments';
-import { EVENT_TYPES, eventsOf, PAYMENT_ID, refundEvents, sessionEvents } from './events';
+import { EVENT_TYPES, eventsOf, idOf, PAYMENT_ID, refundEvents, sessionEvents } from './events';
 
 const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
@@ -29,10 +29,19 @@ export function stripePayments(
   now: () => number = Date.now,
 ): Payments {
   const stripe = clientOf(settings, patienceMs);
+  /** Returns the payment of a session. The first month of a plan is paid by the invoice of its session. */
+  const intentIn = async ({
+    payment_intent: intent,
+    invoice,
+  }: Stripe.Checkout.Session): Promise<string | undefined> => {
+    if (intent || !invoice) return idOf(intent);
+    const { data } = await stripe.invoicePayments.list({ invoice: idOf(invoice)!, limit: 1 });
+    return idOf(data[0]?.payment.payment_intent);
+  };
   const intentOf = async (ref: string): Promise<string> => {
-    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(ref);
+    const intent = await intentIn(await stripe.checkout.sessions.retrieve(ref));
     if (!intent) throw new Error(`checkout ${ref} was not paid`);
-    return typeof intent === 'string' ? intent : intent.id;
+    return intent;
   };
   const refundsOf = async (payment_intent: string) =>
     (await stripe.refunds.list({ payment_intent, limit: 100 })).data;
@@ -62,6 +71,10 @@ export function stripePayments(
         return { ref: (await refundsOf(payment_intent))[0]?.id ?? payment_intent, done: true };
       }
     },
+    async closeCheckout(ref) {
+      const { status } = await stripe.checkout.sessions.retrieve(ref);
+      if (status === 'open') await stripe.checkout.sessions.expire(ref);
+    },
     async endSubscription(ref) {
       const { status } = await stripe.subscriptions.retrieve(ref);
       if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(ref);
@@ -84,8 +97,8 @@ export function stripePayments(
     },
     async checkoutEvents(ref) {
       const session = await stripe.checkout.sessions.retrieve(ref);
-      const { payment_intent: intent } = session;
-      const refunds = intent ? await refundsOf(typeof intent === 'string' ? intent : intent.id) : [];
+      const intent = await intentIn(session);
+      const refunds = intent ? await refundsOf(intent) : [];
       return [...sessionEvents(session), ...refunds.flatMap(refundEvents)];
     },
     async missedEvents(since) {

@@ -1,0 +1,156 @@
+/** A seller pays for VIP once: old checkouts close, and a payment that arrives anyway goes back. */
+import { asc, eq } from 'drizzle-orm';
+import { signUpSeller } from '../../../test/accounts';
+import { FakeStripe } from '../../../test/fakes/stripe';
+import { testServer, type TestServer } from '../../../test/harness';
+import { checkout, DAY, paidEvent, refOf } from '../../../test/market';
+import { fullyScannedTables, planOf } from '../../../test/plans';
+import { runJobs } from '../../platform/jobs';
+import { STRIPE_WEBHOOK_PATH, stripePayments } from '../../platform/ports/payments-stripe';
+import { payments, subscriptions } from '../../schema';
+import { planCheckouts } from './plan-checkouts';
+
+const paymentsOf = (server: TestServer, id: string) =>
+  server.ctx.db.select().from(payments).where(eq(payments.sellerId, id)).orderBy(asc(payments.id));
+const planRow = async (server: TestServer, id: string) =>
+  (await server.ctx.db.select().from(subscriptions).where(eq(subscriptions.sellerId, id)))[0];
+const linkOf = async (server: TestServer, token: string) =>
+  (await server.call('subscribe', { token })).body.data.subscriptionUrl as string;
+
+describe('checkouts of the plan with the test checkout', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  const pageOf = async (link: string) => (await server.app.inject(new URL(link).pathname)).body;
+
+  it('two taps and two tabs get one checkout', async () => {
+    const { token, id } = await signUpSeller(server, 'twotabs');
+    const links = await Promise.all([1, 2, 3].map(() => linkOf(server, token)));
+    expect(new Set([...links, await linkOf(server, token)]).size).toBe(1);
+    expect(await paymentsOf(server, id)).toHaveLength(1);
+  });
+
+  it('a failed checkout closes when another one is started', async () => {
+    const { token, id } = await signUpSeller(server, 'newerone');
+    const old = await linkOf(server, token);
+    await checkout(server, old, 'fail');
+    const newer = await linkOf(server, token);
+    expect(newer).not.toBe(old);
+    expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['expired', 'created']);
+    const page = await pageOf(old);
+    expect(page).toContain('This checkout has run out.');
+    expect(page).toContain('href="/plans"');
+    // The closed page takes no payment.
+    expect(await checkout(server, old)).toBe(new URL(old).pathname);
+    expect(await planRow(server, id)).toBeUndefined();
+    await checkout(server, newer);
+    expect((await planRow(server, id))!.status).toBe('active');
+  });
+
+  it('while VIP is active an old page says so, and its payment is returned and announced', async () => {
+    const { token, id, phone } = await signUpSeller(server, 'paidtwice');
+    const old = await linkOf(server, token);
+    await checkout(server, old, 'fail');
+    await checkout(server, await linkOf(server, token));
+    await runJobs(server.ctx);
+    const before = await planRow(server, id);
+    const page = await pageOf(old);
+    expect(page).toContain('Your VIP plan is active.');
+    expect(page).not.toContain('>Pay<');
+
+    // The provider reports a payment that was made before the checkout closed.
+    await paidEvent(server, old);
+    for (let i = 0; i < 3; i++) await runJobs(server.ctx);
+    expect(await planRow(server, id)).toEqual(before);
+    expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['refunded', 'succeeded']);
+    const notices = server.sent.filter(({ to, template }) => to === phone && template === 'plan-paid-twice');
+    expect(notices.map(({ text }) => text)).toEqual([
+      'Your Linksouq VIP plan was active already, so your payment of AED 89 is being returned. Your plan does not change.',
+    ]);
+    const { receipts } = (await server.call('getPlan', { token })).body.data;
+    expect(receipts.map(({ isRefund }: { isRefund: boolean }) => isRefund).sort()).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('of two payments at the same time one starts VIP and the other is returned', async () => {
+    const { token, id } = await signUpSeller(server, 'atonce');
+    const old = await linkOf(server, token);
+    await checkout(server, old, 'fail');
+    const newer = await linkOf(server, token);
+    await Promise.all([paidEvent(server, old), paidEvent(server, newer)]);
+    await runJobs(server.ctx);
+    expect((await paymentsOf(server, id)).map(({ status }) => status).sort()).toEqual([
+      'refunded',
+      'succeeded',
+    ]);
+  });
+
+  it('a payment of a closed checkout starts VIP for a seller who has none, and closes the newer one', async () => {
+    const { token, id } = await signUpSeller(server, 'latepay');
+    const old = await linkOf(server, token);
+    await checkout(server, old, 'fail');
+    const newer = await linkOf(server, token);
+    await paidEvent(server, old);
+    expect((await planRow(server, id))!.status).toBe('active');
+    expect(await pageOf(newer)).toContain('Your VIP plan is active.');
+  });
+
+  it('the query of a seller’s checkouts uses an index', async () => {
+    const query = planCheckouts(server.ctx.db, 'x') as unknown as {
+      toSQL(): { sql: string; params: unknown[] };
+    };
+    const { sql, params } = query.toSQL();
+    expect(fullyScannedTables(await planOf(server.ctx.db, sql, params))).toEqual([]);
+  });
+});
+
+describe('checkouts of the plan with Stripe', () => {
+  let stripe: FakeStripe;
+  let server: TestServer;
+  beforeAll(async () => {
+    stripe = await FakeStripe.start();
+    server = await testServer({ ports: { payments: stripePayments(stripe.settings, 400) } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await stripe.close();
+  });
+  const complete = (session: string) => {
+    const event = stripe.event('checkout.session.completed', stripe.pay(session));
+    return server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event) });
+  };
+  const statusOf = (session: string) => stripe.sessions.get(session)!.status;
+
+  it('the old session is expired at Stripe when a newer one is started', async () => {
+    const { token } = await signUpSeller(server, 'stripenewer');
+    const old = refOf(await linkOf(server, token));
+    expect(refOf(await linkOf(server, token))).toBe(old);
+    // Stripe’s session is valid for a day. One that ends within the hour is not offered again.
+    server.clock.advance(DAY - 30 * 60_000);
+    const newer = refOf(await linkOf(server, token));
+    expect(newer).not.toBe(old);
+    await runJobs(server.ctx);
+    expect([statusOf(old), statusOf(newer)]).toEqual(['expired', 'open']);
+  });
+
+  it('a payment that arrives while VIP is active is refunded, and its subscription ends', async () => {
+    const { token, id } = await signUpSeller(server, 'stripetwice');
+    const old = refOf(await linkOf(server, token));
+    server.clock.advance(DAY - 30 * 60_000);
+    const newer = refOf(await linkOf(server, token));
+    await complete(newer);
+    await complete(old);
+    for (let i = 0; i < 3; i++) await runJobs(server.ctx);
+    expect((await planRow(server, id))!.providerRef).toBe(`sub_${newer}`);
+    expect(stripe.cancelled).toEqual([`sub_${old}`]);
+    expect([...stripe.refunds.values()]).toEqual([
+      expect.objectContaining({ payment_intent: `pi_${old}`, amount: 8_900 }),
+    ]);
+    expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['refunded', 'succeeded']);
+  });
+});

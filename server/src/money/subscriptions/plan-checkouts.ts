@@ -1,0 +1,75 @@
+/** Checkouts of the VIP plan. A seller has at most one that can be paid, and none while VIP is active. */
+import { and, eq, ne } from 'drizzle-orm';
+import { HOUR_MS, paymentProcess } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { transition } from '../../platform/db/transition';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { type PaymentRow, startRefund } from '../payments/refund';
+import { payments, subscriptions } from '../schema';
+import { isRunning } from './plan';
+import { notifyOfPlan } from './plan-dates';
+import { activateSubscription } from './transition';
+
+declare module '../../platform/jobs/enqueue' {
+  interface JobPayloads {
+    /** `ref` is the provider's reference. */
+    close_checkout: { ref: string };
+  }
+}
+
+/** A checkout is not offered again when it ends in less than this time. */
+const LEAST_MS = HOUR_MS;
+
+const ofSeller = (sellerId: string) =>
+  and(eq(payments.sellerId, sellerId), eq(payments.purpose, 'subscription'));
+
+/** Returns the seller's checkouts, open and closed. */
+export const planCheckouts = (db: DbOrTx, sellerId: string): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(ofSeller(sellerId));
+
+export const isOffered = (ctx: Context, { status, provider, createdAt }: PaymentRow): boolean =>
+  status === 'created' &&
+  provider === ctx.payments.name &&
+  createdAt.getTime() + ctx.payments.linkLifetime - LEAST_MS > ctx.clock.now().getTime();
+
+/** Returns whether VIP is active, so that no further month can be bought. */
+export async function hasRunningPlan(db: DbOrTx, ctx: Context, sellerId: string): Promise<boolean> {
+  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
+  return isRunning(plan, ctx.clock.now());
+}
+
+/** Closes the open checkouts of a seller, here and at the provider. Call it with the seller locked. */
+export async function closePlanCheckouts(
+  tx: Tx,
+  ctx: Context,
+  sellerId: string,
+  exceptId = '',
+): Promise<void> {
+  const others = and(ofSeller(sellerId), ne(payments.id, exceptId));
+  for (const { id, ref, provider } of await transition(tx, payments, paymentProcess, 'expire', others))
+    if (provider === ctx.payments.name)
+      await enqueue(tx, ctx, 'close_checkout', `close-checkout:${id}`, { ref });
+}
+
+/**
+ * Applies a paid checkout: VIP starts and the other checkouts close. While VIP is active, the payment is refunded,
+ * its subscription ends and the seller is told. Call it with the seller locked.
+ */
+export async function onPlanPaid(
+  tx: Tx,
+  ctx: Context,
+  payment: PaymentRow & { sellerId: string },
+  subscriptionRef?: string,
+): Promise<void> {
+  const { sellerId } = payment;
+  if (!(await hasRunningPlan(tx, ctx, sellerId))) {
+    await activateSubscription(tx, ctx, sellerId, subscriptionRef);
+    return closePlanCheckouts(tx, ctx, sellerId, payment.id);
+  }
+  if (subscriptionRef)
+    await enqueue(tx, ctx, 'end_subscription', `end:${subscriptionRef}`, { ref: subscriptionRef });
+  await startRefund(tx, ctx, payment, 'VIP was active');
+  const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
+  if (plan) await notifyOfPlan(tx, ctx, plan, 'paid_twice', payment.id);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payments_seller" ON "payments" USING btree ("seller_id") WHERE seller_id is not null;
