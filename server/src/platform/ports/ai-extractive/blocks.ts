@@ -102,6 +102,14 @@ interface Place {
   inLink: boolean;
 }
 
+/** `<strong>Trade-in</strong><span>Bring it in person.</span>` are two lines in most designs. */
+function isAfterLabel(element: Element): boolean {
+  if (element.name !== 'span' && element.name !== 'small') return false;
+  let before = element.prev;
+  while (before?.type === 'text' && !before.data.trim()) before = before.prev;
+  return before !== null && isElement(before) && (before.name === 'strong' || before.name === 'b');
+}
+
 /** Returns whether the element is one of several similar elements with a price: menu items, plans or listings. */
 function isPricedCard(element: Element): boolean {
   const { parent } = element;
@@ -217,6 +225,7 @@ export function blocksOf(root: Document): Block[] {
       return;
     }
     if (!isBlock) {
+      if (isAfterLabel(node) && !/[.!?؟:،,;–—-]\s*$/.test(run.text)) push(run, place);
       for (const child of node.children) walk(child, inner, run);
       return;
     }

@@ -1,4 +1,5 @@
 import type { PageText } from './page-text';
+import { isHarmless } from './sayable';
 import { isPlaceholderText } from './placeholder-text';
 import { clean, fold, letters, wordsIn } from './text';
 
@@ -7,6 +8,8 @@ const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
 const GENERIC =
   /^(?:home|home ?page|index|landing[ -]?page|page (?:name|title)|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
 const GREETING = /^(?:welcome to|(?:مرحب|أهل)\S{1,3} (?:بكم|بك) في)\s+/i;
+/** `Kahwa_Home_page`: a file's name that became a title. */
+const PAGE_NAME = /[\s_-]+(?:home[\s_-]?page|homepage|index)$/i;
 const ABOUT = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;
@@ -30,20 +33,24 @@ export function brandName(page: PageText): string {
   const label = letters(ownerLabel(page.host));
   const found = new Map<string, Candidate>();
   const offer = (raw: string, score: number) => {
-    const name = clean(raw.replace(GREETING, '').replace(ABOUT, ''))
+    const name = clean(raw.replace(GREETING, '').replace(ABOUT, '').replace(PAGE_NAME, ''))
       .replace(/[\s.,:;|–—-]{1,20}$/, '')
       .replace(/^[\s.,:;|–—-]+/, '');
     const key = letters(name).replace(/^the(?=.{4})/, '');
     if (key.length < 2 || name.length > MAX_LENGTH || wordsIn(name).length > MAX_WORDS) return;
-    if (GENERIC.test(name) || isPlaceholderText(name) || /[[\]{}<>@]|https?:/.test(name)) return;
+    if (GENERIC.test(name) || !isHarmless(name) || isPlaceholderText(name) || /[[\]{}<>@]|https?:/.test(name))
+      return;
     const known = found.get(key);
     if (known) known.score += score;
     else found.set(key, { name, score });
   };
 
-  // Data that visitors do not see may name another company.
+  // Data that visitors do not see may name another company, unless two kinds of it agree.
   const visible = fold([page.title, page.host, ...page.blocks.map(({ text }) => text)].join(' \n '));
-  const isShown = (name: string) => visible.includes(fold(name)) || letters(name).includes(label);
+  const isShown = (name: string) =>
+    visible.includes(fold(name)) ||
+    letters(name).includes(label) ||
+    (page.linked.names.includes(name) && page.siteNames.includes(name));
   for (const name of page.linked.names) offer(name, isShown(name) ? 6 : 1);
   for (const name of page.names) {
     if (page.linked.names.includes(name) && !isShown(name)) continue;
@@ -60,6 +67,10 @@ export function brandName(page: PageText): string {
     .slice(0, 2)
     // A page greets in the name of its brand.
     .forEach(({ text }) => offer(text, GREETING.test(text) ? 2 : text.length <= 40 ? 1 : 0));
+
+  // The page writes the name as its address does, with its capitals and spaces.
+  for (const { text, part } of page.blocks)
+    if (!part && label.length > 3 && letters(text) === label) offer(text, 1);
 
   const all = [...found.entries()].map(([key, { name, score }]) => {
     const agreement =

@@ -31,6 +31,9 @@ const HAS_PRICE = /(?:aed|dhs?\.?|sar|[$€£])\s*\d|\d\s*(?:aed|dhs|sar|د\.إ|
 /** Matches instructions to a program that reads the page, and promises of money. */
 export const INJECTION =
   /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|تحويل المال|تحويل مبلغ/i;
+/** Matches a code for a discount. It expires, and a brand sets its own code for each creator. */
+export const COUPON =
+  /\b(?:use|with|enter|apply)(?: (?:the|our|promo|discount|coupon))? code\b|\b(?:promo|coupon|discount|voucher) code\b|\bcoupons?\b|\bcode:? [A-Z]{2,}\d+\b|(?:ب|ال)?(?:كود|كوبون|رمز)(?: ال)? ?(?:خصم|الخصم|[A-Z]{2,}\d*)|كوبون|بكود/i;
 /** Matches an address without a word for a street: `Rytířská 22, Prague`. */
 const STREET = /^\p{Lu}[\p{L}.' -]{2,30} \d{1,4}[a-z]?, \p{Lu}[\p{L} ]{2,30}\d{0,5}$/u;
 /** Matches streets, floors and postal codes, which describe a place and not an offer. */
@@ -41,13 +44,13 @@ const CONTINUES =
   /^(?:and|but|or|so|also|then|which|because|however|therefore|thus|consequently|besides|moreover|furthermore|in addition|plus|both|it|they|these|those|this|that|there|here|the following|such|unless|although|whether|not all|if you(?!.*\b(?:we|our|free|refund)\b))\b|^(?:ولكن|لكن|كما|لذلك|لذا|هذا|هذه|هؤلاء|تلك|وهي|وهو)(?=\s)/i;
 /** Matches opening hours. */
 const HOURS =
-  /\d\s*(?:a\.?m|p\.?m)\b.*[-–—]|^(?:open |days |daily |hours )|\b(?:opens?|closed?s?) (?:at|on|daily|mon|tue|wed|thu|fri|sat|sun)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s*[-–—:]/i;
+  /\d\s*(?:a\.?m|p\.?m)\b.*[-–—]|^(?:open |days |daily |hours )|\b(?:opens?|closed?s?) (?:at|on|daily|mon|tue|wed|thu|fri|sat|sun)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s*[-–—:]|ساعات (?:المتجر|الدوام|المحل|الزيارة|الافتتاح)|أوقات الدوام|\d ?(?:صباحا|مساء|ص|م)(?:\p{M}|\s|$).*\d ?(?:صباحا|مساء|ص|م)(?:\p{M}|[\s،.]|$)/iu;
 /** An event's date, and a counter that a script has not set yet. */
 const DATE =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\bof the month\b|\b\d{1,2}(?::\d\d)? ?[ap]\b|\d{1,2}:\d\d|^0 ?[+%]?(?=\s|$)/i;
 /** How to order, and what to beware of. */
 const NOTICE =
-  /\bcancellations? (?:within|made|must|less)\b|\+ ?[$€£] ?\d|\ballerg|\b(?:wheat|gluten|nuts)\b.{0,80}\b(?:wheat|dairy|eggs|soy|nuts)\b|\bnon-?refundable\b|\b(?:bookings?|orders?|appointments?|reservations?) (?:by|must|required|only|are|will)\b|\bby (?:phone|appointment)\b|\bin advance\b|\b(?:before|after) (?:your|the) order\b|\b(?:subject to|while stocks?|please note|effective from|due to)\b|\b(?:additional|extra) (?:fee|charge|cost)|\[[^\][]*\]|يرجى|لا يشمل|رسوم إضافية|بحسب التوفر/i;
+  /\bcancellations? (?:within|made|must|less)\b|\+ ?[$€£] ?\d|\ballerg|\b(?:wheat|gluten|nuts)\b.{0,80}\b(?:wheat|dairy|eggs|soy|nuts)\b|\bnon-?refundable\b|\b(?:bookings?|orders?|appointments?|reservations?) (?:by|must|required|only|are|will)\b|\bby (?:phone|appointment)\b|\bin advance\b|\bhours?['’]? notice\b|\b(?:needs?|requires?) at least\b|\b(?:before|after) (?:your|the) order\b|\b(?:subject to|while stocks?|please note|effective from|due to)\b|\b(?:additional|extra) (?:fee|charge|cost)|\[[^\][]*\]|يرجى|لا يشمل|رسوم إضافية|بحسب التوفر/i;
 /** A person of the staff, told in the third person. */
 const BIOGRAPHY =
   /\b(?:he|she|his|her|himself|herself)\b|^(?:dr|mr|mrs|ms|chef|coach)\.? \p{Lu}|\bgrew up\b|\b(?:graduated|earned (?:his|her|a)|degree (?:in|from)|diploma)\b|^(?:الدكتور|د\.|الأستاذ|الشيف)(?=\s)|حاصل على|تخرج/iu;
@@ -58,9 +61,11 @@ const HISTORY =
   /\bwe (?:decided|learned|reali[sz]ed|noticed|found|started|began|met|moved|wanted|built this|lived|opened)\b|\b(?:founded|began|started) (?:by|as|with|out)\b|قررنا|بدأنا|تأسست على يد/i;
 /** `Stay cool with our services`: asks, whatever the verb. */
 const ASKS = /^(?!we |our |all |every )\p{L}+ (?:your\b|.*\bwith (?:our|us)\b)/iu;
+/** `From new devices to repairs`: a line below a heading, without a verb. */
+const RANGE = /^from\b(?!.*\b(?:we|our|is|are|has|have)\b).*\bto\b/i;
 /** Advice and knowledge: true of every brand. */
 const ADVICE =
-  /\b(?:sometimes|usually|often|typically|generally|might|should|is important|most (?:people|common|important)|one of the most|according to|studies|(?:is|are) made up of|refers to|is defined|almost every|can (?:cause|lead|result))\b|\bmay (?!\d)|من المهم|يجب|ينصح|غالبا|عادة|^قد /i;
+  /\b(?:sometimes|usually|often|typically|generally|might|should|is important|most (?:people|common|important)|one of the most|according to|studies|(?:is|are) made up of|refers to|is defined|represents? \d+|accounts? for|almost every|can (?:cause|lead|result))\b|\bmay (?!\d)|من المهم|يجب|ينصح|غالبا|عادة|^قد /i;
 /** What others think: `Some honey experts believe that …`. */
 const HEARSAY =
   /\b(?:some|many|most|other) (?:\p{L}+ ){0,3}(?:believe|say|think|claim|prefer|argue)s?\b|يعتقد (?:البعض|الكثير|بعض)/iu;
@@ -72,7 +77,13 @@ const TEASER = /(?:\.\.|…)\s*$/;
 export const isOwnVoice = (text: string): boolean => !ADVICE.test(text) && !HEARSAY.test(text);
 /** Matches labels of an order form. */
 const FORM = /\((?:max|min)\.? ?\d|@ ?[$€£]|\b(?:select|choose) (?:your|an?|all)\b|\bper (?:order|item)\b/i;
-const QUESTION = /[?؟]/;
+const QUESTION =
+  /[?؟]|^(?:how|what|why|where|who|when|which) (?:do|does|did|can|could|should|would|is|are|will)\b|^(?:do|does|did|have|has|can|could|would|is|are) (?:you|i|it|there|your|my)\b/i;
+/** Tells the readers who they are or how they feel, not what they get. */
+const TO_THE_READER =
+  /^you(?:['’]re|['’]ve| are| have| deserve| stand| know)\b(?!.*\b(?:free|cover(?:ed|s)?|included|entitled|guaranteed)\b)|\byou deserve\b|^أنت تستحق|^تستحق/i;
+/** Returns whether a sentence is about its readers instead of the brand. */
+export const isAboutReader = (text: string): boolean => TO_THE_READER.test(text);
 /** Matches a sentence that announces a list. */
 const DANGLING = /(?:\b(?:include|includes|including|such as|following|are|is|with|for|of)|[:：])$/i;
 /** Matches what a brand does not do, which is not a point of its campaign. */
@@ -89,14 +100,14 @@ const PERSONAL =
   /\b(?:i|i['’]?ve|i['’]?m|me|my|mine)\b|^["“”'‘]|["”]$|\bhighly recommend|\btrust them\b|\btheir (?:team|staff|service)\b|\bwe (?:have been|['’]ve been) (?:coming|going|using)\b|\b(?:hired|used) (?:them|their)\b|أنصح (?:الجميع|به|بهم|كل)|شكرا ?ً? (?:لكم|لفريق)/i;
 /** A wish or a feeling that no one can check. */
 const SLOGAN =
-  /\b(?:dreams?|possibilit\w+|journeys?|magic\w*|memor(?:y|ies|able)|moments?|soul|passion\w*|inspir\w+|imagin\w+|elevat\w+|unlock|unleash\w*|redefin\w+|reimagin\w+|embrace|confidence|peace of mind|step of the way|your vision|future|tomorrow|the difference|happiness|joy|stor(?:y|ies)|roots|legacy|trusted partner|one[- ]stop|where \p{L}+ meets?|like never before|next level|hassle|perfect\w*|quiet|(?<!guarantee of )excellence)\b|أحلام|حلمك|رحلتك|لحظات|ذكريات|سعادة|شغف|إلهام|خيالك|مستقبل|بثقة|راحة البال|شريكك|وجهتك|خيارك|عالم من|تميزك|التميز/iu;
+  /\b(?:dreams?|possibilit\w+|journeys?|magic\w*|memor(?:y|ies|able)|fantas(?:y|ies)|(?:business )?outcomes|moments?|soul|passion\w*|inspir\w+|imagin\w+|elevat\w+|unlock|unleash\w*|redefin\w+|reimagin\w+|embrace|confidence|peace of mind|step of the way|your vision|future|tomorrow|the difference|happiness|joy|stor(?:y|ies)|roots|legacy|trusted partner|one[- ]stop|where \p{L}+ meets?|like never before|next level|hassle|perfect\w*|quiet|(?<!guarantee of )excellence)\b|أحلام|حلمك|رحلتك|لحظات|ذكريات|سعادة|شغف|إلهام|خيالك|مستقبل|بثقة|راحة البال|شريكك|وجهتك|خيارك|عالم من|تميزك|التميز/iu;
 /** Asks the reader to feel or to become. */
 const WISH =
   /^(?:upgrade|transform|enhance|elevate|experience|enjoy|make|keep|bring|turn|feel|say|treat|indulge|relax|step|dive|live|love|look|celebrate|create|go|never|imagine|trust|stay|tap|browse|taste|savou?r|train|grow|boost|achieve|ensure|protect|rediscover|welcome|your|where|because|whether|استمتع\p{L}*|اجعل\p{L}*|امنح\p{L}*|عش|عيشي|تذوق\p{L}*|تألق\p{L}*|اختر|اختاري|دع|انطلق|حقق\p{L}*|استكشف|احصل\p{L}*|تسوق\p{L}*)(?=[\s,'’])/iu;
 const VAGUE =
   /\bwe (?:believe|strive|aim|understand|know you|love what)|our (?:mission|vision|goal|aim|passion) is|committed to|dedicated to providing|passionate about|we (?:look forward|are here)|strives? to|at your disposal|look forward to|rest assured|good paws|don['’]?t worry|something for everyone|رسالتنا|رؤيتنا|نسعى|نطمح|يسعدنا|نؤمن/i;
 const BRAGGING =
-  /\b(?:best|no\.? ?1|number one|#1|world['’]s|cheapest|unbeatable|second to none|surpasses all)\b|الأفضل|أفضل|رقم واحد|الأول عالمي/i;
+  /\b(?:best|no\.? ?1|number one|#1|world['’]s|cheapest|unbeatable|the leaders? in|second to none|surpasses all)\b|الأفضل|أفضل|رقم واحد|الأول عالمي/i;
 
 /** What a buyer gets beside the thing. */
 const PROMISE =
@@ -169,6 +180,8 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
     CELL,
     HEARSAY,
     LABELLED,
+    COUPON,
+    TO_THE_READER,
   ];
   if (forbidden.some((pattern) => pattern.test(text)) || isPlaceholderText(text)) return -1;
   if (HAS_PRICE.test(text) && words < 6) return -1;
@@ -190,7 +203,7 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   if (words >= 5 && words <= 18) score += 0.5;
   if (words > 18) score -= 0.75;
   if (ADVICE.test(text) || HISTORY.test(text)) score -= 1.5;
-  if (ASKS.test(text)) score -= 1;
+  if (ASKS.test(text) || RANGE.test(text)) score -= 1;
   if (SLOGAN.test(text)) score -= 1.5;
   if (WISH.test(text)) score -= 1;
   // Three words say enough only with a figure or a promise.

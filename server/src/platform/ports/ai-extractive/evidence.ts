@@ -2,7 +2,7 @@
 import type { BriefDraft, Evidence } from '../ai';
 import { foldedText } from './folded-text';
 import type { PageText } from './page-text';
-import { fold, sentencesOf } from './text';
+import { fold, paragraphOf, sentencesOf } from './text';
 
 /** Returns whether the page contains the quote as a person or a search engine reads it. */
 export function isQuoted(
@@ -30,10 +30,7 @@ export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDr
   const separator = draft.language === 'ar' ? '، ' : ', ';
   const tones = draft.brand_tone.split(separator).filter((tone) => tone && has('brand_tone', tone));
   const overview = draft.evidence.some(({ field }) => field === 'brand_overview')
-    ? evidence
-        .filter(({ field }) => field === 'brand_overview')
-        .map(({ value }) => value)
-        .join(' ')
+    ? paragraphOf(evidence.filter(({ field }) => field === 'brand_overview').map(({ value }) => value))
     : '';
   return {
     ...draft,

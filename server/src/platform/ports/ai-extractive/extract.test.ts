@@ -456,3 +456,76 @@ describe('selection of pages after the home page', () => {
     expect(plan(links.join('')).length).toBeLessThanOrEqual(4);
   });
 });
+
+describe('what strange pages showed', () => {
+  const typed = (type: string, body: string) =>
+    extract(site(body, `<script type="application/ld+json">{"@type":"${type}","name":"Noor"}</script>`));
+  const WEDDINGS =
+    '<h2>Weddings</h2><p>Our wedding planners host every wedding event.</p><p>Rooms by the lake.</p>';
+  it('the type in its data decides the industry of a hotel that writes about weddings', () => {
+    expect(typed('Hotel', `<p>A hotel for travel.</p>${WEDDINGS}`).industry).toBe('Travel & Adventure');
+    expect(typed('Organization', `<p>A hotel for travel.</p>${WEDDINGS}`).industry).not.toBe(
+      'Travel & Adventure',
+    );
+  });
+  it('the data does not decide when the text of the page says otherwise', () => {
+    const text = ['wedding planner', 'weddings', 'event planning', 'wedding', 'bride', 'party', 'venue'].map(
+      (word) => `<h2>Our ${word} and ${word}</h2><p>The ${word}, a ${word} and each ${word}</p>`,
+    );
+    expect(typed('Dentist', text.join('')).industry).not.toBe('Healthcare');
+  });
+  it('free moving makes no shop a mover', () => {
+    const html = `<html lang="ar"><head><title>أثاث المدينة</title></head><body><p>نشتري الأثاث المستعمل مع نقل مجاني، وخدمة نقل سريعة</p></body></html>`;
+    expect(extract({ url: 'https://a1.ae/', html }).industry).not.toBe('النقل والخدمات اللوجستية');
+  });
+  it.each([
+    ['a code for a discount', '15% off your first order with code NOOR15'],
+    ['an Arabic code for a discount', 'خصم 15% بكود NOOR15'],
+    ['a question without its mark', 'How do you deliver tables to other emirates'],
+    ['a notice', 'Home delivery needs at least 24 hours notice'],
+    ['a feeling of the reader', "You're guided into poses that are made for every woman"],
+  ])('%s is no point', (_name, text) => {
+    expect(extract(site(`${PAGE}<ul><li>${text}</li></ul>`)).talking_points).not.toContain(text);
+  });
+  it('Arabic opening hours are no point', () => {
+    const hours = 'ساعات المحل من السبت إلى الخميس من 9 صباحاً إلى 10 مساءً';
+    const html = `<html lang="ar"><body><h1>نور</h1><ul><li>${hours}</li><li>توصيل مجاني خلال ساعة داخل دبي</li></ul></body></html>`;
+    expect(extract({ url: 'https://noor.ae/', html }).talking_points).toEqual([
+      'توصيل مجاني خلال ساعة داخل دبي',
+    ]);
+  });
+  it('an address is no overview', () => {
+    const address = 'NOOR PROPERTIES #6-3-71, 315, Topaz Building, Deira, Dubai 500082.';
+    expect(extract(site(`<h2>Villas and apartments</h2><p>${address}</p>`)).brand_overview).toBe('');
+  });
+  it('a sentence of a description without a full stop gets one before the next sentence', () => {
+    const head = '<meta name="description" content="Noor Home makes oak furniture in Dubai">';
+    const body = '<p>Our workshop repairs every chair that it ever built.</p>';
+    expect(extract(site(body, head)).brand_overview).toMatch(/furniture in Dubai\. Our workshop/);
+  });
+  it('a label and its text are two lines', () => {
+    const { talking_points: points } = extract(
+      site(`${PAGE}<p><strong>Warranty</strong><span>Every chair is repaired free for two years</span></p>`),
+    );
+    expect(points).toContain('Every chair is repaired free for two years');
+  });
+  it('a call to action or the name of a file is no name', () => {
+    const named = (title: string, body = '') =>
+      extract({
+        url: 'https://palmgroveproperties.ae/',
+        html: `<html lang="en"><head><title>${title}</title></head><body>${PAGE}${body}</body></html>`,
+      }).brand_name;
+    expect(named('Palmgrove_Home_page')).toBe('Palmgrove');
+    expect(named('Palmgrove_Home_page', '<div>PALMGROVE PROPERTIES</div>')).toBe('PALMGROVE PROPERTIES');
+    expect(named('Villas - Contact us now!')).not.toContain('Contact');
+  });
+  it('a name that no visitor sees counts when two kinds of data agree on it', () => {
+    const named = (siteName: string) =>
+      extract({
+        url: 'https://a1-shop.ae/',
+        html: `<html lang="ar"><head><title>شراء الأثاث المستعمل</title><meta property="og:site_name" content="${siteName}">
+          <script type="application/ld+json">{"@type":"Store","name":"أثاث المدينة"}</script></head><body><p>نشتري الأثاث المستعمل في الشارقة كل يوم</p></body></html>`,
+      }).brand_name;
+    expect(named('أثاث المدينة')).toBe('أثاث المدينة');
+  });
+});

@@ -18,6 +18,7 @@ import { NotABrandPage } from './not-a-brand-page';
 import { refusalOf } from './refusals';
 import { isHarmless } from './sayable';
 import { contentStyleOf, TONES } from './tones';
+import { paragraphOf } from './text';
 import { type Bar, chosenTopic, type Ranked, rankTopics } from './topics';
 
 const INDUSTRY_BAR: Bar = { least: 8, margin: 1.15 };
@@ -61,7 +62,7 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
   };
   if (home.language === 'other') {
     // No word list covers other languages, so the brand writes these fields.
-    const typed = rankTopics(pages, INDUSTRIES).filter(({ topic }) => isTyped(pages, topic.types))[0];
+    const typed = rankTopics(pages, INDUSTRIES).find(({ isTyped }) => isTyped);
     // A page with text but without title, name and data is not HTML, or has an unknown encoding.
     const isBare = !home.title && home.names.length === 0 && home.blocks.length < 3;
     if (isBare && !typed && !facts.instagram) throw new NotABrandPage('empty');
@@ -88,9 +89,6 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
     points,
   });
 }
-
-const isTyped = (pages: readonly PageText[], types: RegExp | undefined) =>
-  types !== undefined && pages.some(({ linked }) => linked.types.some((type) => types.test(type)));
 
 interface Facts {
   brand_name: string;
@@ -158,7 +156,7 @@ function assemble(
   return grounded(pages, {
     brand_name: facts.brand_name,
     industry: industry ? said(industry) : '',
-    brand_overview: overview.map(({ text }) => text).join(' '),
+    brand_overview: paragraphOf(overview.map(({ text }) => text)),
     brand_tone: tones.map(said).join(isArabic ? '، ' : ', '),
     talking_points: points.map(({ text }) => text),
     instagram: facts.instagram?.handle ?? '',

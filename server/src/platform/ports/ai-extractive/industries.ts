@@ -59,13 +59,13 @@ export const INDUSTRIES: readonly Topic[] = [
     types: /movingcompany|taxi|busstation/i,
     strong:
       'movers,moving,logistics,freight,cargo,courier,chauffeur*,shuttle,trucking,truck parking,transportation,relocation,' +
-      'نقل أثاث,نقل الأثاث,لنقل الأثاث,شحن,مواصلات,النقل,نقل,أسطول,لوجستية,حافلات',
-    weak: 'transport,truck,storage,packing,fleet,transfer,delivery,driver,bus,تخزين,تغليف,توصيل,سائق,مستودعات',
+      'نقل أثاث,نقل الأثاث,لنقل الأثاث,نقل عفش,نقل العفش,نقل الركاب,نقل البضائع,نقل الموظفين,شركة نقل,للنقل,مواصلات,أسطول,لوجستية,حافلات',
+    weak: 'transport,truck,storage,packing,fleet,transfer,delivery,driver,bus,نقل,النقل,شحن,تخزين,تغليف,توصيل,سائق,مستودعات',
   }),
   topic('Real Estate', 'العقارات', {
     types: /realestate|apartment|residence/i,
     strong:
-      'real estate,realty,realtor,apartments,villas,broker,brokerage,brokers,listings,property management,mortgage,properties,' +
+      'real estate,realty,realtor,apartments,villas,broker,brokerage,brokers,listings,property management,mortgage,properties,plots,farmland,' +
       'عقار,عقارات,العقار,عقاري,العقاري,العقارية,شقق,الشقق,أملاك,وسطاؤنا,تأجير الشقق',
     weak: 'property,rent,buyers,sellers,homes,investment,villa,apartment,community,فلل,الفلل,إيجار,تأجير,وحدة,وحدات,بيع',
   }),
@@ -87,7 +87,7 @@ export const INDUSTRIES: readonly Topic[] = [
     types: /furniture|homegoods|gardenstore|florist/i,
     strong:
       'furniture,sofa,mattress,rugs,blankets,homeware,curtains,plants,flowers,florist,candles,home fragrance,bedding,cushions,incense burners,weav*,' +
-      'أثاث منزلي,مفروشات,ستائر,نباتات,نبتة,حدائق,الحدائق,أصص,شموع,معطرات,مباخر,ديكور',
+      'أثاث منزلي,أثاث مستعمل,الأثاث المستعمل,مفروشات,ستائر,نباتات,نبتة,حدائق,الحدائق,أصص,شموع,معطرات,مباخر,ديكور',
     weak: 'home,interior,decor,living,table,bedroom,garden,wood,oak,handmade,بيت,منزل,منزلية,حديقة,نحاس,خشب',
   }),
   topic('Finance', 'المال', {

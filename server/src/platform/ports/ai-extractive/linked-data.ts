@@ -26,7 +26,7 @@ export interface LinkedData {
 }
 
 const BUSINESS =
-  /organi[sz]ation|business|store|shop|restaurant|cafe|coffee|bakery|brand|hotel|resort|clinic|salon|dentist|gym|club|agency|agent|corporation|website|service|school|preschool|attorney|pharmacy|optician|gallery|repair|dealer|contractor|physician|medical|lodging|localbusiness|spa/i;
+  /organi[sz]ation|business|store|shop|restaurant|cafe|coffee|bakery|brand|hotel|resort|clinic|salon|dentist|gym|club|agency|agent|corporation|website|service|school|preschool|attorney|pharmacy|optician|gallery|repair|dealer|contractor|physician|medical|lodging|localbusiness|spa|tourist|plumber|painter|electrician|locksmith|florist|barorpub|winery|brewery|museum|venue|childcare|notary|veterinar/i;
 /** What a business offers. Its name is not the brand's. */
 const OFFER = /^(?:Service|Course|MenuItem|TouristTrip|Trip|MedicalProcedure|MedicalTherapy)$/;
 /** Data with more levels or nodes does not describe a brand. */

@@ -1,10 +1,10 @@
 import { riskOf } from '@linksouq/shared-api/contract';
 import { ownerLabel } from './brand-name';
-import { BOILER, isSayable } from './sayable';
+import { isSayable } from './sayable';
 import type { Language } from './language';
 import type { PageText } from './page-text';
 import { letters, overlap, sentencesOf, wordsIn } from './text';
-import type { Claim } from './claims';
+import { type Claim, isAboutReader } from './claims';
 
 const ENOUGH = 160;
 const MAX = 480;
@@ -37,7 +37,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
           kind === 'paragraph' && !isLink && !part && text.length >= MIN_SENTENCE,
       )
       .flatMap(({ text }) => sentencesOf(text))
-      .filter((text) => text.length >= MIN_SENTENCE && isSayable(text, language) && !BOILER.test(text))
+      .filter((text) => text.length >= MIN_SENTENCE && isSayable(text, language))
       .map((text) => ({ text, page: page.url })),
   );
   const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);
@@ -51,6 +51,8 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   // Praise of one product or a wish does not describe the brand. Without a sentence about the brand the field stays
   // empty.
   if (chosen.length === 0 && !paragraphs.some((one) => worth(one) > 0)) return [];
-  for (const { text, page } of ranked) if (length() < ENOUGH) add(text, page);
+  const isDescribed = chosen.length > 0;
+  for (const { text, page } of ranked)
+    if (length() < ENOUGH && !(isDescribed && isAboutReader(text))) add(text, page);
   return chosen;
 }

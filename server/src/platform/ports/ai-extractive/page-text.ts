@@ -19,6 +19,8 @@ export interface PageText {
   language: Language;
   /** Names, the most trustworthy first. */
   names: string[];
+  /** The names that its Open Graph data contains. */
+  siteNames: string[];
   title: string;
   descriptions: string[];
   keywords: string;
@@ -84,9 +86,10 @@ export function readPage(url: string, html: string): PageText {
   const visible = [title, ...(written.length > 0 ? written : blocks).map(({ text }) => text)].join(' ');
   const own = visible.length > 200 ? visible : [visible, ...descriptions, ...alts].join(' ');
   const keywords = meta('keywords')[0]!;
+  const siteNames = meta('og:site_name', 'application-name', 'apple-mobile-web-app-title').filter(Boolean);
   const names = unique([
     ...linked.names,
-    ...meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'),
+    ...siteNames,
     logo.replace(/ ?\blogo\b ?(?:for )?/i, ' ').trim(),
     clean(copyright)
       .replace(RIGHTS, '')
@@ -103,6 +106,7 @@ export function readPage(url: string, html: string): PageText {
     host: new URL(url).hostname,
     language: languageOf(own, $('html').attr('lang')?.toLowerCase()),
     names,
+    siteNames,
     title,
     descriptions,
     keywords,

@@ -1,12 +1,14 @@
-import { INJECTION } from './claims';
+import { COUPON, INJECTION } from './claims';
 import type { Language } from './language';
 import { isPlaceholderText } from './placeholder-text';
 
 /** Matches text about the page itself and not about the brand. */
-export const BOILER =
+const BOILER =
   /cookie|©|\(c\) ?(?:19|20)\d\d|copyright|all rights|newsletter|subscribe|javascript|privacy policy|use code|by submitting|terms & conditions|check back|ملفات تعريف|حقوق|استخدم كود|الرقم الضريبي/i;
 const REACHES_OUT =
   /(?:\+?\d[\s().-]?){8}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|\b(?:call|contact|book|visit) (?:us|now|today)|today!|book (?:online|now)|^(?:call|contact|join|click|follow|subscribe|shop now|book your)\b|اتصل (?:بنا|الآن)|تواصل معنا|احجز الآن/i;
+/** Matches the end of a postal address, and a number of a plot. */
+const POSTAL = /\p{L}[ ,-]{1,3}\d{5,6}\.?$|#\d+[-/]\d|\bp\.?o\.? ?box\b|ص\.? ?ب\.? ?\d/iu;
 const QUESTION = /[?؟]\s*$/;
 
 /** Returns whether a text of the page asks for nothing, and contains no phone number or address. */
@@ -18,6 +20,8 @@ export function isSayable(text: string, language: Language): boolean {
   const share = arabic / ((text.match(/\p{L}/gu) ?? []).length || 1);
   if (language === 'ar' ? share < 0.5 : share > 0.3) return false;
   return (
-    isHarmless(text) && ![BOILER, QUESTION].some((pattern) => pattern.test(text)) && !isPlaceholderText(text)
+    isHarmless(text) &&
+    ![BOILER, QUESTION, POSTAL, COUPON].some((pattern) => pattern.test(text)) &&
+    !isPlaceholderText(text)
   );
 }

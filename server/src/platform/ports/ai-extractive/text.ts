@@ -40,6 +40,12 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
+/** Returns one paragraph. A description of a page often ends without a full stop. */
+export const paragraphOf = (sentences: readonly string[]): string =>
+  sentences
+    .map((text, at) => (at < sentences.length - 1 && /[\p{L}\p{N})"”»]$/u.test(text) ? `${text}.` : text))
+    .join(' ');
+
 /** Returns the texts without duplicates and empty ones. The first form stays. */
 export function unique(texts: readonly string[]): string[] {
   const seen = new Set<string>();

@@ -8,6 +8,8 @@ const STRONG = 3;
 /** A repeated word adds a little, up to this number of times. */
 const MAX_AGAIN = 4;
 const TYPE_SCORE = 15;
+/** The only type of the linked data decides when its topic has at least this share of the best score. */
+const TYPED_SHARE = 0.5;
 const MAX_BODY = 20_000;
 
 export interface Ranked {
@@ -18,6 +20,8 @@ export interface Ranked {
   page: string;
   /** How much the quote alone says: 2 for each strong word in it, 1 for each other word. */
   support: number;
+  /** The site's linked data names a type of this topic. */
+  isTyped: boolean;
 }
 interface Part {
   text: string;
@@ -84,8 +88,8 @@ export function rankTopics(
   const types = pages.flatMap(({ linked }) => linked.types);
   return topics
     .map((topic) => {
-      const typed = topic.types !== undefined && types.some((type) => topic.types!.test(type));
-      let score = typed ? TYPE_SCORE : 0;
+      const isTyped = topic.types !== undefined && types.some((type) => topic.types!.test(type));
+      let score = isTyped ? TYPE_SCORE : 0;
       const supports = new Map<Part, number>();
       for (const word of topic.words) {
         if (!all.includes(word.stem)) continue;
@@ -103,7 +107,7 @@ export function rankTopics(
         score += worth;
       }
       const [from, support] = bestSupport(supports);
-      return { topic, score, quote: from?.text ?? '', page: from?.page ?? pages[0]!.url, support };
+      return { topic, score, quote: from?.text ?? '', page: from?.page ?? pages[0]!.url, support, isTyped };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
@@ -125,5 +129,8 @@ export interface Bar {
 export function chosenTopic(ranked: readonly Ranked[], { least, margin }: Bar): Ranked | undefined {
   const [first, second] = ranked;
   if (!first || first.score < least) return undefined;
+  // A hotel that sells weddings is still a hotel. Data that its own text contradicts does not decide.
+  const [typed, other] = ranked.filter(({ isTyped }) => isTyped);
+  if (typed && !other && typed.score >= first.score * TYPED_SHARE) return typed;
   return second && first.score < second.score * margin ? undefined : first;
 }
