@@ -101,6 +101,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   requestPayout: sellerSelf,
   disputeOrder: sellerThing,
   getBriefs: buyerSelf,
+  getBrief: buyerThing,
   readWebsite: buyerSelf,
   createBrief: buyerSelf,
   updateBrief: buyerThing,

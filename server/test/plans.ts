@@ -13,6 +13,9 @@ export interface PlanNode {
   'Relation Name'?: string;
   'Index Cond'?: string;
   'Recheck Cond'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
 
@@ -24,6 +27,15 @@ export function fullyScannedTables(node: PlanNode): string[] {
     ...(isWhole && node['Relation Name'] ? [node['Relation Name']] : []),
     ...(node.Plans ?? []).flatMap(fullyScannedTables),
   ];
+}
+
+/** Returns how many rows of a table an executed plan reads, with those that a filter removes. */
+function rowsRead(node: PlanNode, table: string): number {
+  const here =
+    node['Relation Name'] === table
+      ? ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
+      : 0;
+  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan, table), here);
 }
 
 interface Statement {
@@ -49,13 +61,16 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
 }
 
 /** The tables of a test are small. Without this setting PostgreSQL prefers a full scan. */
-export function planOf(db: Db, text: string, values: unknown[]): Promise<PlanNode> {
+export function planOf(db: Db, text: string, values: unknown[], { analyze = false } = {}): Promise<PlanNode> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const { session } = tx as unknown as {
       session: { client: { query(text: string, values: unknown[]): Promise<pg.QueryResult> } };
     };
-    const { rows } = await session.client.query(`explain (format json) ${text}`, values);
+    const { rows } = await session.client.query(
+      `explain (${analyze ? 'analyze, ' : ''}format json) ${text}`,
+      values,
+    );
     return rows[0]['QUERY PLAN'][0].Plan;
   });
 }
@@ -69,6 +84,14 @@ export async function scansOf(
   for (const { text, values } of await statementsOf(act))
     scans.push({ text, whole: fullyScannedTables(await planOf(db, text, values)) });
   return scans;
+}
+
+/** Runs `act`. @returns for each of its statements how many rows of the table it reads. They run twice. */
+export async function rowsReadBy(db: Db, table: string, act: () => Promise<unknown>): Promise<number[]> {
+  const reads = [];
+  for (const { text, values } of await statementsOf(act))
+    reads.push(rowsRead(await planOf(db, text, values, { analyze: true }), table));
+  return reads;
 }
 
 /**

@@ -267,7 +267,8 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         params: { id: kept.brief! },
         body: { ...brief, feature: 'Filter coffee' },
       });
-      await makeCall('getBriefs', {});
+      await makeCall('getBriefs', { query: { limit: 1 } });
+      await makeCall('getBrief', { params: { id: kept.brief! } });
       const placed = await makeCall('placeOrder', (role) => ({
         headers: { 'idempotency-key': `first-${role}` },
         body: { briefId: kept.brief, sellerId: owner.id, contentIds: [kept.reel] },

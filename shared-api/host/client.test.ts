@@ -51,7 +51,7 @@ describe('the credential of a request (product §6)', () => {
   ] as const)('on a route with credential %s the request has %s', async (credential, expected) => {
     answers.push({ status: 200, body: { data: [] } });
     setRouteCredential(credential);
-    await request(calls.getBriefs);
+    await request(calls.getBriefs, { query: {} });
     expect(bearer()).toBe(expected);
   });
   it('the token is read when the call is made, not when it is sent', async () => {

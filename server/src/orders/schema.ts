@@ -70,6 +70,13 @@ export const orders = pgTable(
     unique('orders_buyer_key').on(t.buyerId, t.idempotencyKey),
     index('orders_buyer').on(t.buyerId, t.createdAt, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.createdAt),
+    // What sellers see. Unpaid orders are left out, because anyone can place them.
+    index('orders_seen')
+      .on(t.sellerId, t.status, t.createdAt, t.id)
+      .where(sql`status <> 'awaiting_payment' and not (status = 'expired' and show_prices)`),
+    index('orders_new')
+      .on(t.sellerId, t.createdAt)
+      .where(sql`status = 'pending' and seen_at is null`),
     index('orders_unpaid')
       .on(t.createdAt, t.id)
       .where(sql`status = 'awaiting_payment'`),

@@ -244,9 +244,15 @@ export const disputeOrder = /*#__PURE__*/ call<Message>()(
   'toast-or-internal',
 );
 // Buyer
-export const getBriefs = /*#__PURE__*/ call<{ data: A.Brief[]; message?: string }>()(
+export const getBriefs = /*#__PURE__*/ call<
+  Answer<typeof A.briefsAnswer>,
+  undefined,
+  { limit?: number; cursor?: string }
+>()('GET', '/brief', 'buyer', 'toast-or-internal');
+/** Returns one brief, which may be on a later page of the list. */
+export const getBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }>()(
   'GET',
-  '/brief',
+  '/brief/:id',
   'buyer',
   'toast-or-internal',
 );

@@ -624,6 +624,7 @@ describe('the calls that screens make (product §7)', () => {
     expect(new Set(by('buyer'))).toEqual(
       new Set([
         'getBriefs',
+        'getBrief',
         'readWebsite',
         'createBrief',
         'updateBrief',

@@ -379,6 +379,7 @@ describe('effect of a failed call (product §8)', () => {
         'requestPayout',
         'disputeOrder',
         'getBriefs',
+        'getBrief',
         'readWebsite',
         'createBrief',
         'updateBrief',

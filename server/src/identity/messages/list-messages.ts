@@ -1,18 +1,21 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { MessagesAnswer } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
+import { badCursor } from '../../platform/http/pages';
 import { sentMessages } from '../../platform/db/schema';
 import type { Reader } from './preferences';
 
 const PAGE = 20;
 
-/** Lists the messages that were sent to a person, newest first. @param cursor id of the last message of the page before */
+/** Lists the messages that were sent to a person, newest first. @param cursor `next` of the previous page
+ * @throws Refusal 400 for an unknown cursor */
 export async function listMessages(
   db: DbOrTx,
   { kind, id }: Reader,
   { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
 ): Promise<MessagesAnswer> {
-  const before = cursor && /^\d{1,15}$/.test(cursor) ? lt(sentMessages.id, Number(cursor)) : undefined;
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw badCursor();
+  const before = cursor === undefined ? undefined : lt(sentMessages.id, Number(cursor));
   const rows = await db
     .select()
     .from(sentMessages)

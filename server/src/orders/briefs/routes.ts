@@ -4,11 +4,15 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { presentBrief } from './present-brief';
 import { readWebsite } from './read-website';
-import { BRIEF_PAYLOAD, createBrief, listBriefs, updateBrief } from './save-brief';
+import { BRIEF_PAYLOAD, briefOf, createBrief, listBriefs, updateBrief } from './save-brief';
 
 export default function briefRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, 'getBriefs', async ({ subject }) => ({
-    data: (await listBriefs(ctx, subject.id)).map((row) => presentBrief(ctx, row)),
+  serve(app, ctx, 'getBriefs', async ({ subject, query }) => {
+    const { page, next } = await listBriefs(ctx, subject.id, query);
+    return { data: page.map((row) => presentBrief(ctx, row)), next };
+  });
+  serve(app, ctx, 'getBrief', async ({ subject, params }) => ({
+    data: presentBrief(ctx, await briefOf(ctx, subject.id, params.id!)),
   }));
   serve(app, ctx, 'readWebsite', async ({ subject, body }) => ({
     data: await readWebsite(ctx, subject.id, body.url),

@@ -1,5 +1,5 @@
 /** Creates and edits briefs. Product §3 Brief, §5 Brief, §7. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   type BriefBasket,
   briefBasketSchema,
@@ -13,6 +13,8 @@ import * as yup from 'yup';
 import type { Schema } from 'yup';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
+import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
+import { prepared } from '../../platform/db/prepared';
 import { briefs } from '../schema';
 import { notFound } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/localize-replies';
@@ -42,17 +44,35 @@ export const BRIEF_PAYLOAD: readonly Schema[] = [
   }),
 ];
 
-/** Briefs of one answer: a buyer can store any number. */
-const LISTED = 200;
+/** Without a limit. Older pages request the whole list, and a buyer can store any number. */
+const MOST = 200;
 
-/** A buyer's newest briefs, newest first. */
-export function listBriefs(ctx: Context, buyerId: string): Promise<BriefRow[]> {
-  return ctx.db
-    .select()
+const briefsOf = prepared((db) =>
+  db
+    .select({ ...getTableColumns(briefs), micros: microsOf(briefs.createdAt) })
     .from(briefs)
-    .where(eq(briefs.buyerId, buyerId))
+    .where(and(eq(briefs.buyerId, sql.placeholder('buyer')), isAfterPlace(briefs)))
     .orderBy(desc(briefs.createdAt), desc(briefs.id))
-    .limit(LISTED);
+    .limit(sql.placeholder('limit'))
+    .prepare('briefs'),
+);
+
+/** Returns a page of a buyer's briefs, newest first. @throws Refusal 400 for an unknown cursor */
+export async function listBriefs(
+  ctx: Context,
+  buyerId: string,
+  { limit = MOST, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ page: BriefRow[]; next: string | null }> {
+  const rows = await briefsOf(ctx.db).execute({ buyer: buyerId, limit: limit + 1, ...placeOf(cursor) });
+  return pageOf(rows, limit);
+}
+
+/** @throws Refusal 404, also for a brief of another buyer */
+export async function briefOf(ctx: Context, buyerId: string, id: string): Promise<BriefRow> {
+  const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
+  const [row] = await ctx.db.select().from(briefs).where(mine).limit(1);
+  if (!row) throw notFound('This brief');
+  return row;
 }
 
 /** @throws Refusal 422 */
@@ -74,8 +94,7 @@ export async function updateBrief(
   sent: BriefPayload,
 ): Promise<BriefRow> {
   const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
-  const [known] = await ctx.db.select({ body: briefs.body }).from(briefs).where(mine).limit(1);
-  if (!known) throw notFound('This brief');
+  const known = await briefOf(ctx, buyerId, id);
   // An edit without a cart or a logo keeps the stored one, because older pages do not send a logo.
   const { brandLogo } = known.body;
   const edited = { ...basketOf(known.body), ...(brandLogo && { brandLogo }), ...sent };

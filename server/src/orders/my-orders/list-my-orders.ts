@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { ContentType, filsToAed, type MyOrdersAnswer, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
 import { receiptsOf } from '../../money';
 import { sellers } from '../../shop';
@@ -11,7 +12,7 @@ import { deadlineOf, waitsFor } from '../submissions/present-delivery';
 
 export interface Search {
   limit?: number | undefined;
-  /** Id of the last order of the previous page. An id of another brand is ignored. */
+  /** `next` of the previous page. */
   cursor?: string | undefined;
   q?: string | undefined;
 }
@@ -20,6 +21,7 @@ const { placeholder } = sql;
 
 const shown = {
   id: orders.id,
+  micros: microsOf(orders.createdAt),
   code: orders.code,
   createdAt: orders.createdAt,
   status: orders.status,
@@ -37,30 +39,20 @@ const isFound = or(
   ilike(sellers.name, placeholder('like')),
   brandNameHas,
 );
-/** Reads one row more than the page, which shows whether another page follows. */
-const pageOf = (isFirst: boolean, isSearch: boolean) =>
+const ordersOf = (isSearch: boolean) =>
   prepared((db) =>
     db
       .select(shown)
       .from(orders)
       .innerJoin(sellers, eq(sellers.id, orders.sellerId))
       .where(
-        and(
-          eq(orders.buyerId, placeholder('buyer')),
-          isSearch ? isFound : undefined,
-          isFirst
-            ? undefined
-            : sql`(${orders.createdAt}, ${orders.id}) < (${placeholder('createdAt')}::timestamptz, ${placeholder('id')})`,
-        ),
+        and(eq(orders.buyerId, placeholder('buyer')), isSearch ? isFound : undefined, isAfterPlace(orders)),
       )
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(placeholder('limit'))
-      .prepare(`my_orders${isFirst ? '' : '_after'}${isSearch ? '_found' : ''}`),
+      .prepare(isSearch ? 'my_orders_found' : 'my_orders'),
   );
-const PAGES = {
-  all: { first: pageOf(true, false), after: pageOf(false, false) },
-  found: { first: pageOf(true, true), after: pageOf(false, true) },
-};
+const ORDERS = { all: ordersOf(false), found: ordersOf(true) };
 const itemsOf = prepared((db) =>
   db
     .select()
@@ -83,19 +75,19 @@ const waitingOf = prepared((db) =>
     .prepare('waiting_of_my_orders'),
 );
 
+/** @throws Refusal 400 for an unknown cursor */
 export async function listMyOrders(
   ctx: Context,
   buyerId: string,
   { limit = PAGE, cursor, q = '' }: Search,
 ): Promise<MyOrdersAnswer> {
-  const { first, after } = PAGES[q.trim() ? 'found' : 'all'];
-  const mine = cursor ? and(eq(orders.id, cursor), eq(orders.buyerId, buyerId)) : undefined;
-  const [last] = mine ? await ctx.db.select().from(orders).where(mine).limit(1) : [];
-  const asked = { buyer: buyerId, limit: limit + 1, like: likeOf(q.trim()) };
-  const rows = last
-    ? await after(ctx.db).execute({ ...asked, createdAt: last.createdAt.toISOString(), id: last.id })
-    : await first(ctx.db).execute(asked);
-  const page = rows.slice(0, limit);
+  const rows = await ORDERS[q.trim() ? 'found' : 'all'](ctx.db).execute({
+    buyer: buyerId,
+    limit: limit + 1,
+    like: likeOf(q.trim()),
+    ...placeOf(cursor),
+  });
+  const { page, next } = pageOf(rows, limit);
   const ids = { orders: page.map(({ id }) => id) };
   const [items, waiting, receipts] = await Promise.all([
     itemsOf(ctx.db).execute(ids),
@@ -119,7 +111,7 @@ export async function listMyOrders(
       toReview: count.get(row.id) ?? 0,
       receipts: receipts.get(row.id) ?? [],
     })),
-    next: rows.length > limit ? page.at(-1)!.id : null,
+    next,
   };
 }
 

@@ -74,7 +74,7 @@ describe('orders of a brand', () => {
     expect(seen.status).toBe(200);
     for (const call of ['openMyOrder', 'orderAgain'] as const)
       expect((await server.call(call, { token: other.buyer.token, body: { orderId } })).status).toBe(404);
-    expect((await list({ cursor: orderId }, other.buyer.token)).data).toEqual([]);
+    expect((await list({}, other.buyer.token)).data).toEqual([]);
   });
 
   it('ordering again copies the brief once and returns the ordered items', async () => {

@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { type DashboardAnswer, listingOf, statesListed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
 import { sellers } from '../../shop';
 import { unauthenticated } from '../../platform/http/errors';
-import { wasPaidOnce } from '../process/rows';
+import { inStates, seenBySeller } from '../process/rows';
 
 const stateOf = prepared((db) =>
   db
@@ -22,25 +22,21 @@ const ordersByState = prepared((db) =>
     .where(
       and(
         eq(orders.sellerId, sql.placeholder('seller')),
-        inArray(orders.status, [...statesListed('active'), ...statesListed('completed')]),
-        wasPaidOnce,
+        inStates([...statesListed('active'), ...statesListed('completed')]),
+        seenBySeller,
       ),
     )
     .groupBy(orders.status)
     .prepare('dashboard_orders'),
 );
-/** Counts pending orders that the seller has not opened. GET /order/{id} marks an order as opened. */
+/** A pending order that the seller has not opened, in the index `orders_new`. GET /order/{id} marks an order as opened. */
 const unseenOrder = prepared((db) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.sellerId, sql.placeholder('seller')),
-        eq(orders.status, 'pending'),
-        isNull(orders.seenAt),
-      ),
-    )
+    .where(and(eq(orders.sellerId, sql.placeholder('seller')), inStates(['pending']), isNull(orders.seenAt)))
+    // Without a sequence PostgreSQL may read the whole table, in which it expects such an order soon.
+    .orderBy(asc(orders.createdAt))
     .limit(1)
     .prepare('dashboard_unseen'),
 );

@@ -1,56 +1,60 @@
-/** GET /order: returns a seller's orders of one tab, newest first. Product §4, §7. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Order, statesListed } from '@linksouq/shared-api/contract';
+/** GET /order: returns a seller's orders of one tab in pages, newest first. Product §4, §7. */
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { type Order, type OrderState, statesListed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import type { Db } from '../../platform/db/client';
+import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
 import { presentOrders } from './present-order';
-import { wasPaidOnce } from '../process/rows';
+import { inStates, seenBySeller } from '../process/rows';
 
 export interface Page {
   status: 'active' | 'completed';
   limit?: number | undefined;
-  /** Id of the last order of the previous page. */
+  /** `next` of the previous page. */
   cursor?: string | undefined;
 }
 const { placeholder } = sql;
-/** Without a limit. Anybody can place orders with a seller, so that a list of all of them has no bound. */
+/** Without a limit. Older pages request the whole list, and anyone can place orders with a seller. */
 const MOST = 500;
-/** A cursor without an order is ignored. */
-const pageOf = (tab: Page['status'], isFirst: boolean) =>
-  prepared((db) =>
-    db
-      .select()
-      .from(orders)
-      .where(
-        and(
-          eq(orders.sellerId, placeholder('seller')),
-          inArray(orders.status, statesListed(tab)),
-          wasPaidOnce,
-          isFirst
-            ? undefined
-            : sql`(${orders.createdAt}, ${orders.id}) < (${placeholder('createdAt')}::timestamptz, ${placeholder('id')})`,
-        ),
-      )
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(placeholder('limit'))
-      .prepare(`orders_${tab}${isFirst ? '' : '_after'}`),
-  );
-const PAGES = {
-  active: { first: pageOf('active', true), after: pageOf('active', false) },
-  completed: { first: pageOf('completed', true), after: pageOf('completed', false) },
-};
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
+const newestOfState = (db: Db, state: OrderState) =>
+  db
+    .select({ ...getTableColumns(orders), micros: microsOf(orders.createdAt).as('micros') })
+    .from(orders)
+    .where(
+      and(eq(orders.sellerId, placeholder('seller')), inStates([state]), seenBySeller, isAfterPlace(orders)),
+    )
+    .orderBy(...newestFirst)
+    .limit(placeholder('limit'));
+
+/**
+ * Reads at most one page of each state from the index `orders_seen`, so that a long list costs as much as a short one.
+ */
+const ordersOf = (tab: Page['status']) =>
+  prepared((db) => {
+    const [first, second, ...others] = statesListed(tab).map((state) => newestOfState(db, state));
+    return unionAll(first!, second!, ...others)
+      .orderBy(...newestFirst)
+      .limit(placeholder('limit'))
+      .prepare(`orders_${tab}`);
+  });
+const ORDERS = { active: ordersOf('active'), completed: ordersOf('completed') };
+
+/** @throws Refusal 400 for an unknown cursor */
 export async function listOrders(
   ctx: Context,
   sellerId: string,
-  { status, limit, cursor }: Page,
-): Promise<Order[]> {
-  const [last] = cursor ? await ctx.db.select().from(orders).where(eq(orders.id, cursor)).limit(1) : [];
-  const asked = { seller: sellerId, limit: limit ?? MOST };
-  const { first, after } = PAGES[status];
-  const rows = last
-    ? await after(ctx.db).execute({ ...asked, createdAt: last.createdAt.toISOString(), id: last.id })
-    : await first(ctx.db).execute(asked);
-  return presentOrders(ctx, rows);
+  { status, limit = MOST, cursor }: Page,
+): Promise<{ data: Order[]; next: string | null }> {
+  const rows = await ORDERS[status](ctx.db).execute({
+    seller: sellerId,
+    limit: limit + 1,
+    ...placeOf(cursor),
+  });
+  const { page, next } = pageOf(rows, limit);
+  return { data: await presentOrders(ctx, page), next };
 }

@@ -1,9 +1,12 @@
-/** Lists whose length other people or programs decide. */
-import { sql } from 'drizzle-orm';
+/** Lists whose length other people or programs decide. They are read in pages. */
+import { type SQL, sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
-import { type Market, openMarket, place } from '../../../test/market';
+import { type Market, openMarket, paidEvent, place } from '../../../test/market';
+import { rowsReadBy } from '../../../test/plans';
 
-describe('A list without a limit in its request', () => {
+type List = 'getOrders' | 'getMyOrders' | 'getBriefs' | 'getMessages' | 'getBrandMessages';
+
+describe('a list in pages', () => {
   let server: TestServer;
   let market: Market;
   beforeAll(async () => {
@@ -12,32 +15,139 @@ describe('A list without a limit in its request', () => {
   });
   afterAll(() => server.close());
 
-  it('a list of 1,200 orders ends after 500, and the cursor leads to the others', async () => {
-    const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
-    await server.ctx.db.execute(sql`
+  /** Copies an order. `change` replaces columns, each with `n` as the number of the copy. */
+  const copyOrder = (orderId: string, prefix: string, count: number, change: Record<string, SQL> = {}) =>
+    server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
         total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
-      select 'copy' || n, 'LS-COPY' || n, seller_id, buyer_id, status, 'k' || n, payload_hash, show_prices, subtotal, fee,
-        total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at - n * interval '1 minute'
-      from orders, generate_series(1, 1199) n where id = ${orderId}`);
+      select ${prefix} || n, 'LS-' || ${prefix} || n, seller_id, buyer_id, ${change.status ?? sql`status`},
+        ${prefix} || n, payload_hash, ${change.showPrices ?? sql`show_prices`}, subtotal, fee, total, fee_bps,
+        commission_bps, delivery_days, brief_id, brief, brief_pdf_path,
+        ${change.createdAt ?? sql`created_at - n * interval '1 minute'`}
+      from orders, generate_series(1, ${count}::int) n where id = ${orderId}`);
+  const ask = async (name: List, query: Record<string, string | number>, of: Market = market) => {
+    const { token } = name === 'getOrders' || name === 'getMessages' ? of.seller : of.buyer;
+    const tab: Record<string, string> = name === 'getOrders' ? { status: 'active' } : {};
+    return server.call(name, { token, query: { ...tab, ...query } });
+  };
+  /** Reads all pages. `between` is called after each page. */
+  async function walk(name: List, limit: number, between = async (_page: number) => {}, of: Market = market) {
+    const seen: string[] = [];
     const sizes: number[] = [];
-    const seen = new Set<string>();
-    for (let cursor = ''; sizes.length === 0 || sizes.at(-1)! > 0;) {
-      const query = { status: 'active', ...(cursor ? { cursor } : {}) };
-      const { body } = await server.call('getOrders', { token: market.seller.token, query });
+    let cursor: string | null = null;
+    do {
+      const { status, body } = await ask(name, { limit, ...(cursor ? { cursor } : {}) }, of);
+      expect(status).toBe(200);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
       sizes.push(body.data.length);
-      for (const { id } of body.data as { id: string }[]) seen.add(id);
-      cursor = body.data.at(-1)?.id ?? '';
-    }
-    expect([sizes, seen.size]).toEqual([[500, 500, 200, 0], 1_200]);
-  });
+      cursor = body.next;
+      await between(sizes.length);
+    } while (cursor);
+    return { seen, sizes };
+  }
 
-  it('a list of 300 briefs ends after the newest 200', async () => {
+  it.each(['getOrders', 'getMyOrders'] as const)(
+    '%s: every order is listed once while new orders arrive and several have the same time',
+    async (name) => {
+      const fresh = await openMarket(server, { showPrices: false });
+      const { orderId } = await place(server, fresh, { contentIds: [fresh.pages.post] });
+      const prefix = `${name}-`;
+      // Four orders in each minute. Their times differ by µs, which JavaScript does not have.
+      const createdAt = sql`created_at - ((n + 3) / 4) * interval '1 minute' + (n % 2) * interval '3 microseconds'`;
+      await copyOrder(orderId, prefix, 119, {
+        createdAt,
+        status: sql`(array['pending', 'quoted', 'in_progress', 'disputed'])[1 + n % 4]`,
+      });
+      const { seen, sizes } = await walk(
+        name,
+        25,
+        async () => void (await place(server, fresh, { contentIds: [fresh.pages.post] })),
+        fresh,
+      );
+      expect(sizes).toEqual([25, 25, 25, 25, 20]);
+      expect(new Set(seen)).toEqual(
+        new Set([orderId, ...Array.from({ length: 119 }, (_, n) => `${prefix}${n + 1}`)]),
+      );
+      expect(seen).toHaveLength(120);
+      const rows = await server.ctx.db.execute<{ id: string }>(
+        sql`select id from orders where id = ${orderId} or id like ${`${prefix}%`} order by created_at desc, id desc`,
+      );
+      expect(seen).toEqual(rows.rows.map(({ id }) => id));
+    },
+  );
+
+  it('briefs are listed in pages or the newest 200, and each can be read by its id', async () => {
+    const other = await openMarket(server);
     await server.ctx.db.execute(sql`
       insert into briefs (id, buyer_id, body, pdf_path, created_at)
-      select 'brief' || n, buyer_id, body, pdf_path, created_at - n * interval '1 minute'
+      select 'brief' || n, buyer_id, body, pdf_path, created_at - ((n + 2) / 3) * interval '1 minute'
       from briefs, generate_series(1, 299) n where id = ${market.briefId}`);
-    const { data } = (await server.call('getBriefs', { token: market.buyer.token })).body;
-    expect([data.length, data[0].id, data.at(-1).id]).toEqual([200, market.briefId, 'brief199']);
+    const { seen, sizes } = await walk('getBriefs', 100);
+    expect([sizes, new Set(seen).size, seen[0]]).toEqual([[100, 100, 100], 300, market.briefId]);
+    const whole = (await ask('getBriefs', {})).body;
+    expect([whole.data.length, typeof whole.next]).toEqual([200, 'string']);
+    const read = (token: string) => server.call('getBrief', { token, params: { id: seen.at(-1)! } });
+    expect((await read(market.buyer.token)).body.data).toMatchObject({
+      id: seen.at(-1),
+      feature: 'Cold brew',
+    });
+    expect((await read(other.buyer.token)).status).toBe(404);
+  });
+
+  it('without a limit the newest 500 orders are listed, and the cursor leads to the others', async () => {
+    const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
+    await copyOrder(orderId, 'whole', 599);
+    const first = (await ask('getOrders', {})).body;
+    const second = (await ask('getOrders', { cursor: first.next })).body;
+    expect([first.data.length, second.data.length, second.next]).toEqual([500, 100, null]);
+  });
+
+  it.each([
+    ['getOrders', 'not-a-cursor'],
+    ['getOrders', Buffer.from('1763900000000000').toString('base64url')],
+    ['getOrders', Buffer.from(`${'9'.repeat(17)} order`).toString('base64url')],
+    ['getMyOrders', Buffer.from("1763900000000000 a'b").toString('base64url')],
+    ['getMyOrders', ''],
+    ['getBriefs', Buffer.from('1763900000000000 a\0b').toString('base64url')],
+    ['getMessages', 'x'],
+    ['getBrandMessages', '1e3'],
+  ] as const)('%s refuses the cursor %j', async (name, cursor) => {
+    expect(await ask(name, { cursor })).toMatchObject({
+      status: 400,
+      body: { message: 'This place in the list is not known. Open the list again.' },
+    });
+  });
+
+  it('the cursor of another person leads to no order or brief of that person', async () => {
+    const other = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, other, { contentIds: [other.pages.post] });
+    for (const name of ['getOrders', 'getMyOrders', 'getBriefs'] as const) {
+      const { next } = (await ask(name, { limit: 1 })).body;
+      const { status, body } = await ask(name, { cursor: next }, other);
+      const own = name === 'getBriefs' ? other.briefId : orderId;
+      expect(status).toBe(200);
+      expect(body.data.filter(({ id }: { id: string }) => id !== own)).toEqual([]);
+    }
+  });
+
+  it('the lists and counts of a seller read none of 3,000 unpaid orders', async () => {
+    const shop = await openMarket(server);
+    const { orderId, paymentLink } = await place(server, shop, { contentIds: [shop.pages.post] });
+    const unpaid = sql`(array['awaiting_payment', 'expired'])[1 + n % 2]`;
+    await copyOrder(orderId, 'unpaid', 3_000, { status: unpaid, showPrices: sql`true` });
+    await paidEvent(server, paymentLink!);
+    await server.ctx.db.execute(sql`analyze orders`);
+    const { token } = shop.seller;
+    const counts: unknown[] = [];
+    const reads = await rowsReadBy(server.ctx.db, 'orders', async () => {
+      for (const status of ['active', 'completed'])
+        counts.push(
+          (await server.call('getOrders', { token, query: { status, limit: 20 } })).body.data.length,
+        );
+      const { pendingOrders, completedOrders } = (await server.call('getDashboard', { token })).body.data;
+      counts.push(pendingOrders, completedOrders);
+    });
+    expect(counts).toEqual([1, 0, 1, 0]);
+    expect(Math.max(...reads)).toBeLessThan(10);
   });
 });

@@ -16,9 +16,7 @@ import { acceptOrder, declineOrder, openAsSeller } from './seller-answers';
 
 export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
-  serve(app, ctx, 'getOrders', async ({ subject, query }) => ({
-    data: await listOrders(ctx, subject.id, query),
-  }));
+  serve(app, ctx, 'getOrders', ({ subject, query }) => listOrders(ctx, subject.id, query));
   serve(app, ctx, 'getOrder', async ({ subject, params }) => ({
     data: await presentOne(ctx, await openAsSeller(ctx, params.id!, subject.id)),
   }));

@@ -1,5 +1,6 @@
 /** Reads the rows of an order. */
-import { and, asc, eq, not } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { OrderState } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orderItems, orders } from '../schema';
 import { notFound } from '../../platform/http/errors';
@@ -24,8 +25,14 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
 function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
-/** The same condition in SQL, for lists and counts by state. An expired order with shown prices was never paid. */
-export const wasPaidOnce = not(and(eq(orders.status, 'expired'), eq(orders.showPrices, true))!);
+/**
+ * The same condition in SQL, for lists and counts by state. An expired order with shown prices was never paid. The index
+ * `orders_seen` has this condition. It contains no parameters, because PostgreSQL would then not use the index.
+ */
+export const seenBySeller = sql`${orders.status} <> 'awaiting_payment' and not (${orders.status} = 'expired' and ${orders.showPrices})`;
+/** The condition of these states, without parameters. */
+export const inStates = (states: readonly OrderState[]): SQL =>
+  sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
 /** @throws Refusal 404, also for another seller's order */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');

@@ -16,6 +16,8 @@ describe('indexes of the most frequent calls', () => {
   });
   afterAll(() => server.close());
 
+  /** The place of an order. */
+  const cursor = Buffer.from('1800000000000000 order').toString('base64url');
   const seller = (params: Record<string, string> = {}): CallOptions => ({
     token: market.seller.token,
     params,
@@ -24,15 +26,16 @@ describe('indexes of the most frequent calls', () => {
     getProfile: seller,
     getDashboard: seller,
     getPublicProfile: () => ({ query: { username: market.seller.username } }),
-    getOrders: () => ({ ...seller(), query: { status: 'active', limit: 20, cursor: orderId } }),
+    getOrders: () => ({ ...seller(), query: { status: 'active', limit: 20, cursor } }),
     getOrder: () => seller({ id: orderId }),
     getSellerDelivery: () => seller({ id: orderId }),
     getContent: seller,
     getAddons: seller,
     getBundle: seller,
     getEarnings: seller,
-    getMyOrders: () => ({ token: market.buyer.token, query: { limit: 20, cursor: orderId } }),
-    getBriefs: () => ({ token: market.buyer.token }),
+    getMyOrders: () => ({ token: market.buyer.token, query: { limit: 20, cursor } }),
+    getBriefs: () => ({ token: market.buyer.token, query: { limit: 20, cursor } }),
+    getBrief: () => ({ token: market.buyer.token, params: { id: market.briefId } }),
     placeOrder: () => ({
       token: market.buyer.token,
       body: {

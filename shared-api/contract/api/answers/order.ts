@@ -74,7 +74,9 @@ export const orderItem = yup
   })
   .defined();
 export type Order = yup.InferType<typeof orderItem>;
-export const ordersAnswer = dataOf(list(orderItem));
+/** The cursor of the next page, or null on the last one. Older servers do not send it. */
+const next = textOrNull().optional();
+export const ordersAnswer = dataOf(list(orderItem)).shape({ next });
 export const orderAnswer = dataOf(orderItem);
 
 const ITEM_STATUS = ['pending', 'approved', 'rejected', null] as const;
@@ -208,8 +210,9 @@ export const briefItem = yup
   .shape(points)
   .defined();
 export type Brief = BriefFacts & { [point: `point${number}`]: string | undefined };
-export const briefsAnswer = dataOf(list(briefItem)) as unknown as yup.Schema<{
+export const briefsAnswer = dataOf(list(briefItem)).shape({ next }) as unknown as yup.Schema<{
   data: Brief[];
+  next?: string | null;
   message?: string;
 }>;
 export const briefAnswer = dataOf(briefItem) as unknown as yup.Schema<{ data: Brief; message?: string }>;

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "orders_seen" ON "orders" USING btree ("seller_id","status","created_at","id") WHERE status <> 'awaiting_payment' and not (status = 'expired' and show_prices);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_new" ON "orders" USING btree ("seller_id","created_at") WHERE status = 'pending' and seen_at is null;
