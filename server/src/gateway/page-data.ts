@@ -18,18 +18,23 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
 /**
  * Returns the response of the route's public GET, called on our own API without a token.
  * @param url path and query of the call
+ * @param onStale receives the header of a response with old data
  */
 export async function fetchPageData(
   app: FastifyInstance,
   request: FastifyRequest,
   url: string,
   call: string,
+  onStale: (cacheStatus: string) => void,
 ): Promise<PageData | undefined> {
   const answer = app
     .inject({ method: 'GET', url: API_BASE + call, remoteAddress: request.ip })
-    .then((response): PageData | undefined =>
-      response.statusCode < 500 ? { url, status: response.statusCode, body: response.json() } : undefined,
-    )
+    .then((response): PageData | undefined => {
+      if (response.statusCode >= 500) return undefined;
+      const stale = response.headers['cache-status'];
+      if (stale !== undefined) onStale(String(stale));
+      return { url, status: response.statusCode, body: response.json() };
+    })
     .catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((settle) => {

@@ -51,7 +51,7 @@ export function registerPages(
     if (brought)
       void reply.header('set-cookie', languageCookieOf(brought, publicOrigin.startsWith('https:')));
     const language = languageOf(brought ? `${LANGUAGE_COOKIE}=${brought}` : request.headers.cookie);
-    const pageData = matched && (await dataOf(request, url, matched));
+    const pageData = matched && (await dataOf(request, reply, url, matched));
     const started = performance.now();
     const rendered =
       // Without texts in this language the browser renders the page.
@@ -78,13 +78,16 @@ export function registerPages(
 
   async function dataOf(
     request: FastifyRequest,
+    reply: FastifyReply,
     url: string,
     { route, params }: Matched<OwnedRoute>,
   ): Promise<PageData | undefined> {
     if (!route.ssr) return undefined;
     const query = Object.fromEntries(new URL(url, publicOrigin).searchParams);
     const call = fillTemplate(route.ssr.data, { ...query, ...params, product: settings.productSlug });
-    return call === undefined ? undefined : fetchPageData(app, request, url, call);
+    return call === undefined
+      ? undefined
+      : fetchPageData(app, request, url, call, (stale) => void reply.header('cache-status', stale));
   }
 
   async function renderedOf(

@@ -90,6 +90,8 @@ export interface Config {
    * database.
    */
   publicPageMs: number;
+  /** Maximum age of public pages and their pictures while the database is unavailable, ms. 0 serves none. */
+  publicPageStaleMs: number;
   /** Time between two reconciliations with the payment provider, ms. */
   reconcileMs: number;
   adminToken: string | undefined;
@@ -194,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const drainMs = number('DRAIN_MS', 0, 0, 60_000);
   const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY_MS);
   const publicPageMs = number('PUBLIC_PAGE_MS', 0, 0, 10_000);
+  const publicPageStaleMs = number('PUBLIC_PAGE_STALE_MS', 600_000, 0, HOUR_MS);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     mode: mode as Config['mode'],
@@ -232,6 +235,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     providers,
     drainMs,
     publicPageMs,
+    publicPageStaleMs,
     reconcileMs,
     adminToken: env.ADMIN_TOKEN || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,

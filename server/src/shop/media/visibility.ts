@@ -1,6 +1,7 @@
 /** Decides access to a path: open while its row is `public`, else with a signature. */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
+import { LastKnown } from '../../platform/last-known';
 import { media } from '../schema';
 
 /** Cache time of a decision, ms. Another replica may serve a newly private path for this time. */
@@ -13,18 +14,25 @@ function decidingPaths(path: string): string[] {
   return name ? [`images/${name}.webp`, `videos/${name}.mp4`, `videos/${name}.mov`] : [path];
 }
 
-/** @returns a cached function that says whether a path is public */
+/**
+ * @returns a cached function that says whether a path is public. While the database is unavailable, a path that was
+ * public stays so for a bounded time, so that public pages keep their pictures.
+ */
 export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
   const memory = new Map<string, { isPublic: boolean; until: number }>();
-  return async (path) => {
-    const now = Date.now();
-    const known = memory.get(path);
-    if (known && known.until > now) return known.isPublic;
+  const last = new LastKnown<true | undefined>(ctx.config.publicPageStaleMs, MEMORY_SIZE);
+  const read = async (path: string) => {
     const rows = await ctx.db
       .select({ visibility: media.visibility })
       .from(media)
       .where(inArray(media.path, decidingPaths(path)));
-    const isPublic = rows.length > 0 && rows.every((row) => row.visibility === 'public');
+    return rows.length > 0 && rows.every((row) => row.visibility === 'public') ? true : undefined;
+  };
+  return async (path) => {
+    const now = Date.now();
+    const known = memory.get(path);
+    if (known && known.until > now) return known.isPublic;
+    const isPublic = (await last.read(path, () => read(path))).value === true;
     if (memory.size >= MEMORY_SIZE) memory.clear();
     memory.set(path, { isPublic, until: now + MEMORY_MS });
     return isPublic;

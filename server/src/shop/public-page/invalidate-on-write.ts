@@ -19,8 +19,11 @@ export function invalidateOnWrite(app: FastifyInstance, memory: PublicFactsMemor
     if (mayChangePages(request)) memory.forget();
     done();
   });
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (mayChangePages(request)) memory.forget();
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (mayChangePages(request)) {
+      memory.forget();
+      if (reply.statusCode < 400) memory.changed();
+    }
     done();
   });
 }

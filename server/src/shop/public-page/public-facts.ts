@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
+import { type Known, LastKnown } from '../../platform/last-known';
 import { subscriptions } from '../../money';
 import { addons, bundles, contentPages, sellers, trackRecords } from '../schema';
 import type { PublicFacts } from './present-public-seller';
@@ -50,14 +51,33 @@ interface Kept {
 /**
  * Caches the facts of public pages briefly, so that many visitors cause one read. A write of this process clears the
  * cache when it begins and before its response. A page that another replica changed may be as old as the cache time.
+ * While the database is unavailable, a page may be as old as `staleMs`.
  */
 export class PublicFactsMemory {
   private kept = new Map<string, Kept>();
+  private readonly last: LastKnown<PublicFacts | undefined>;
 
   /** @param momentMs maximum age of a page; 0 caches nothing */
-  constructor(private readonly momentMs: number) {}
+  constructor(
+    private readonly momentMs: number,
+    staleMs: number,
+  ) {
+    this.last = new LastKnown(staleMs, MOST);
+  }
 
-  load({ db }: Context, username: string): Promise<PublicFacts | undefined> {
+  load({ db }: Context, username: string): Promise<Known<PublicFacts | undefined>> {
+    return this.last.read(username, () => this.read(db, username));
+  }
+  /** A running read serves only requests that arrived before the write. */
+  forget(): void {
+    if (this.kept.size > 0) this.kept = new Map();
+  }
+  /** A write of this process has succeeded. */
+  changed(): void {
+    this.last.changed();
+  }
+
+  private read(db: Db, username: string): Promise<PublicFacts | undefined> {
     if (this.momentMs === 0) return readPublicFacts(db, username);
     const known = this.kept.get(username);
     if (known && known.until > performance.now()) return known.facts;
@@ -69,9 +89,5 @@ export class PublicFactsMemory {
       if (this.kept.get(username) === kept) this.kept.delete(username);
     });
     return facts;
-  }
-  /** A running read serves only requests that arrived before the write. */
-  forget(): void {
-    if (this.kept.size > 0) this.kept = new Map();
   }
 }

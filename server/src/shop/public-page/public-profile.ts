@@ -1,6 +1,7 @@
 import { normalizeUsername, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { Refusal } from '../../platform/http/errors';
+import type { Known } from '../../platform/last-known';
 import { presentPublicSeller } from './present-public-seller';
 import type { PublicFactsMemory } from './public-facts';
 
@@ -9,8 +10,8 @@ export async function loadPublicProfile(
   ctx: Context,
   memory: PublicFactsMemory,
   username: string,
-): Promise<PublicSeller> {
-  const facts = await memory.load(ctx, normalizeUsername(username));
+): Promise<Known<PublicSeller>> {
+  const { value: facts, ageMs } = await memory.load(ctx, normalizeUsername(username));
   if (!facts) throw new Refusal(404, 'This influencer was not found.');
-  return presentPublicSeller(facts, ctx.clock.now());
+  return { value: presentPublicSeller(facts, ctx.clock.now()), ageMs };
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
+import { staleStatus } from '../../platform/last-known';
 import { shareImageRoutes } from './share-image-routes';
 import { invalidateOnWrite } from './invalidate-on-write';
 import { PublicFactsMemory } from './public-facts';
@@ -9,11 +10,13 @@ import { loadPublicProfile } from './public-profile';
 import { sitemapRoutes } from './sitemap';
 
 export default function publicPageRoutes(app: FastifyInstance, ctx: Context): void {
-  const memory = new PublicFactsMemory(ctx.config.publicPageMs);
+  const memory = new PublicFactsMemory(ctx.config.publicPageMs, ctx.config.publicPageStaleMs);
   invalidateOnWrite(app, memory);
   sitemapRoutes(app, ctx);
   shareImageRoutes(app, ctx, memory);
-  serve(app, ctx, 'getPublicProfile', async ({ query }) => ({
-    data: await loadPublicProfile(ctx, memory, query.username),
-  }));
+  serve(app, ctx, 'getPublicProfile', async ({ query, reply }) => {
+    const { value, ageMs } = await loadPublicProfile(ctx, memory, query.username);
+    if (ageMs > 0) void reply.header('cache-status', staleStatus(ageMs));
+    return { data: value };
+  });
 }
