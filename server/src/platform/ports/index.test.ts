@@ -5,7 +5,9 @@ import { readProviders } from '../provider-settings';
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 /** The helper processes contain the extractor and the PDF writer, so these two are chosen there. */
 const inHelpers = ['websites-in-helper/extract.ts', 'pdf-in-helper/pdf.helper.ts'].map(read).join('\n');
-const chosen = read('index.ts') + inHelpers.replaceAll("'../", "'./");
+/** The clock of the database is chosen at the start, because it needs the database. */
+const atStart = read('../../start.ts').replaceAll("'./platform/ports/", "'./");
+const chosen = read('index.ts') + inHelpers.replaceAll("'../", "'./") + atStart;
 /** Each adapter as `port-adapter`: a file or a folder. */
 const adapters = readdirSync(__dirname)
   .filter((name) => name.includes('-') && !name.endsWith('.test.ts'))
