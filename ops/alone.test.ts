@@ -1,7 +1,7 @@
 /**
  * A squad's checkout contains what its workspace needs and nothing of the others. Its workflow watches the same paths.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,22 @@ import { BASE, copyAlone, stepsOf } from './lib/alone';
 import { ROOT, WORKSPACES } from './lib/paths';
 
 const workflow = (name: string) => readFileSync(path.join(ROOT, '.github/workflows', `${name}.yml`), 'utf8');
+
+/** Returns the folders of ops that the commands of a squad import, and the one that its tests use. */
+function toolFolders(): string[] {
+  const seen = new Set<string>();
+  const visit = (module: string): void => {
+    const file = [`${module}.ts`, path.join(module, 'index.ts')].find((name) => existsSync(name));
+    if (!file || seen.has(file)) return;
+    seen.add(file);
+    for (const [, imported] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g))
+      visit(path.resolve(path.dirname(file), imported!));
+  };
+  for (const command of ['alone', 'build', 'release']) visit(path.join(ROOT, 'ops/commands', command));
+  const folders = [...seen].map((file) => path.relative(ROOT, path.dirname(file)).split(path.sep));
+  const own = folders.filter(([top, folder]) => top === 'ops' && folder).map(([, folder]) => `ops/${folder}`);
+  return [...new Set([...own, 'ops/jest'])];
+}
 
 describe('a workspace alone', () => {
   let folder: string;
@@ -58,13 +74,14 @@ describe('a workspace alone', () => {
 });
 
 describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
-  it('it starts only when its own files, the shared packages or the root files change', () => {
+  it('it starts only when its own files, the shared packages, its tools or the root files change', () => {
     const paths = [...workflow(workspace).matchAll(/^ {6}- '(.+)'$/gm)].map(([, watched]) => watched);
-    const folders = [workspace, 'shared-api', 'shared-ui', 'ops'];
+    const folders = [workspace, 'shared-api', 'shared-ui', ...toolFolders()];
     expect(paths.sort()).toEqual(
       [
         ...folders.map((name) => `${name}/**`),
-        ...BASE.filter((part) => !folders.includes(part)),
+        ...['main.ts', 'package.json', 'run.mjs'].map((name) => `ops/${name}`),
+        ...BASE.filter((part) => part !== 'ops' && !folders.includes(part)),
         '.github/workflows/alone.yml',
         `.github/workflows/${workspace}.yml`,
       ].sort(),

@@ -2,38 +2,43 @@
  * Computes the id of a build. The same sources and tools give the same id, so an unchanged workspace is not built
  * again.
  */
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Lock, lockClosure, packagesIn } from './lock-closure';
 import { ROOT } from './workspaces';
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const isTest = (name: string) => /\.test\.[jt]sx?$/.test(name);
 
-/** Hashes names and bytes of everything below a folder, in a fixed order. */
-function addFolder(hash: Hash, folder: string): void {
+/** Returns the files below a folder, without tests, in a fixed order. */
+function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
+  return entries.flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!IGNORED_FOLDERS.has(entry.name)) addFolder(hash, file);
-    } else if (entry.isFile() && !isTest(entry.name)) addFile(hash, file);
-  }
+    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : filesBelow(file);
+    return entry.isFile() && !isTest(entry.name) ? [file] : [];
+  });
 }
-function addFile(hash: Hash, file: string): void {
-  const bytes = readFileSync(file);
-  hash.update(`${path.relative(ROOT, file)}\0${bytes.length}\0`).update(bytes);
-}
+const readLock = () => JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
 
 /**
+ * A change to a dependency changes the id only if the workspace, a shared package or the build itself uses it.
  * @param dir folder of the workspace
  * @param variant other inputs that change the output, e.g. React's development build
+ * @param lock the lock file; tests pass another one
  * @returns 12 hexadecimal digits
  */
-export function buildId(dir: string, variant = ''): string {
+export function buildId(dir: string, variant = '', lock = readLock()): string {
+  const workspace = path.relative(ROOT, path.resolve(ROOT, dir));
+  const folders = [workspace, 'shared-ui', 'shared-api', 'ops/build'].map((name) => path.join(ROOT, name));
   const hash = createHash('sha256').update(variant);
-  for (const folder of [dir, 'shared-ui', 'shared-api', 'ops/build'])
-    addFolder(hash, path.resolve(ROOT, folder));
-  for (const file of ['rspack.base.ts', 'package-lock.json']) addFile(hash, path.join(ROOT, file));
+  const tools = new Set<string>();
+  for (const file of [...folders.flatMap(filesBelow), path.join(ROOT, 'rspack.base.ts')]) {
+    const bytes = readFileSync(file);
+    hash.update(`${path.relative(ROOT, file)}\0${bytes.length}\0`).update(bytes);
+    if (/\.[cm]?[jt]sx?$/.test(file)) for (const name of packagesIn(bytes.toString())) tools.add(name);
+  }
+  for (const line of lockClosure(lock, workspace, [...tools].sort())) hash.update(`${line}\n`);
   return hash.digest('hex').slice(0, 12);
 }

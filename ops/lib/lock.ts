@@ -3,6 +3,8 @@
  * omits those that the registry did not offer. This file adds them with the exact version that their parent requires
  * and the platform from their name. So one lock file works on Linux, macOS and Windows.
  */
+import { places } from '../build/lock-closure';
+
 interface Entry {
   version?: string;
   os?: string[];
@@ -47,14 +49,6 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
     ...(os ? { os: [os] } : {}),
     ...(libc && os === 'linux' ? { libc: [libc] } : {}),
   };
-}
-
-/** Returns the folders in which Node looks for a package, nearest first. */
-function* places(from: string, name: string): Generator<string> {
-  const parts = from.split('/node_modules/');
-  for (let i = parts.length; i > 0; i--)
-    yield `${parts.slice(0, i).join('/node_modules/')}/node_modules/${name}`.replace(/^\//, '');
-  yield `node_modules/${name}`;
 }
 
 /** Entries that the lock lacks, by folder. */

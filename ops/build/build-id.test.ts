@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildId } from './build-id';
+import { type Lock, lockClosure, packagesIn } from './lock-closure';
+import { ROOT } from './workspaces';
+import { WORKSPACES } from '../lib/paths';
+
+const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
+
+describe('a new version of a dependency', () => {
+  const idsOf = (lock: Lock) => WORKSPACES.map((workspace) => buildId(workspace, '', lock));
+  const before = idsOf(JSON.parse(text) as Lock);
+  /** Returns the workspaces whose build changes. */
+  function rebuilt(place: string): string[] {
+    const lock = JSON.parse(text) as Lock;
+    const entry = lock.packages[place];
+    if (!entry) throw new Error(`the lock has no ${place}`);
+    entry.version = '999.0.0';
+    const after = idsOf(lock);
+    return WORKSPACES.filter((_, i) => before[i] !== after[i]);
+  }
+  it.each([
+    ['of the server only', 'fastify', []],
+    ['of a tool for tests', 'jest', []],
+    ['of the browser tests', 'playwright-core', []],
+    ['of a picture tool in the shell', 'sharp', ['shell']],
+    ['of the shared kit', 'formik', WORKSPACES],
+    ['of a dependency of the shared calls', 'ky', WORKSPACES],
+    ['of all screens', 'react', WORKSPACES],
+    ['of the bundler', '@rspack/core', WORKSPACES],
+  ])('%s (%s) rebuilds only the workspaces that use it', (_, name, expected) => {
+    expect(rebuilt(`node_modules/${name}`)).toEqual(expected);
+  });
+});
+
+describe('the closure of a workspace', () => {
+  const lock: Lock = {
+    packages: {
+      one: { dependencies: { a: '1', shared: '*' } },
+      kit: { version: '0.0.0', dependencies: { b: '1' } },
+      'node_modules/shared': { link: true, resolved: 'kit' },
+      'node_modules/a': { version: '1.0.0', dependencies: { b: '2' }, optionalDependencies: { absent: '1' } },
+      'node_modules/a/node_modules/b': { version: '2.0.0' },
+      'node_modules/b': { version: '1.0.0', integrity: 'sha512-b' },
+      'node_modules/tool': { version: '3.0.0', peerDependencies: { peer: '1' } },
+      'node_modules/peer': { version: '1.0.0' },
+      'node_modules/unused': { version: '1.0.0' },
+    },
+  };
+  it('contains nested, linked and peer packages, and no other', () => {
+    expect(lockClosure(lock, 'one', ['tool'])).toEqual([
+      'kit 0.0.0 ',
+      'node_modules/a 1.0.0 ',
+      'node_modules/a/node_modules/b 2.0.0 ',
+      'node_modules/b 1.0.0 sha512-b',
+      'node_modules/peer 1.0.0 ',
+      'node_modules/tool 3.0.0 ',
+    ]);
+  });
+  it('knows the packages that a source imports', () => {
+    const source = `import a from 'a/b'; import '@s/c/d'; export * from "./e"; const f = await import('f'); import 'node:fs'; import p from 'path';`;
+    expect(packagesIn(source)).toEqual(['a', '@s/c', 'f']);
+  });
+});
