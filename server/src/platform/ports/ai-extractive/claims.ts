@@ -22,7 +22,7 @@ const SIMILAR = 0.7;
 const BOILERPLATE =
   /cookie|\b(?:these|our) (?:terms|site content)\b|\bdisputes?\b|written permission|\bliab(?:le|ility)\b|\bcourts located\b|الأضرار الناتجة|الاختصاص القضائي|privacy|terms (?:of|and|&)|newsletter|mailing list|sign (?:in|up)\b|log ?in\b|add(?:ed)? to (?:your )?cart|checkout|copyright|©|all rights|read more|learn more|view all|frequently asked|\bfaq\b|quick links|regular price|quick view|skip to|use code|promo code|loading|javascript|best viewed|powered by|proudly created|\b(?:site|website|web|html5?) template|creative commons|opening hours|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b.*\d|timings?:|check back|click here|employee login|ملفات تعريف|الخصوصية|الشروط والأحكام|تسجيل الدخول|السلة|حقوق|محفوظة|اقرأ المزيد|عرض الكل|الأسئلة الشائعة|القائمة البريدية|استخدم كود|الرقم الضريبي|ساعات العمل|أوقات العمل/i;
 const CALL =
-  /^(?:call|contact|book|shop|order|buy|get|click|join|subscribe|visit|follow|discover|explore|learn|see|check|reach|send|fill|apply|register|download|start|try|ready to|let['’]?s|let us|don['’]?t miss|request|schedule|give us|give your|take (?:our|a|the|advantage)|tell us|come (?:on|in|by|to)|be sure|drop by|stop by|select|choose|add|enroll|find|meet|just ask|watch us|kindly|please|share|احجز|احجزي|اتصل|تواصل|اطلب|اشترك|سجل|تابعنا|اكتشف|جرب|سارع|لا تفوت|زوروا|انضم|حمل|شاهد|أرسل|ابدأ|املأ|قم ب|لا ت\S+)(?=[\s,!.:'’]|$)|(?:today|now)!$|[→»›]\s*$|call (?:us|now|today)|contact us|get in touch|book (?:now|your|a table|online)|(?:اتصل|تواصل) (?:بنا|معنا|الآن)|احجز الآن|اطلب الآن|تسوق الآن/iu;
+  /^(?:call|contact|book|shop|order|buy|get|click|join|subscribe|visit|follow|discover|explore|learn|see|check|reach|send|fill|apply|register|download|start|try|ready to|let['’]?s|let us|don['’]?t miss|request|schedule|give us|give your|take (?:our|a|the|advantage)|tell us|come (?:on|in|by|to)|be sure|drop by|stop by|select|choose|add|enroll|find|meet|just ask|watch us|kindly|please|share|احجز|احجزي|اتصل|تواصل|اطلب|اشترك|سجل|تابعنا|اكتشف|جرب|سارع|لا تفوت|زوروا|انضم|حمل|شاهد|أرسل|ابدأ|املأ|قم ب|لا ت\S+)(?=[\s,!.:'’]|$)|(?:today|now)!$|[→»›]\s*$|call (?:us|now|today)|contact us|get in touch|book (?:now|your|a table|online)|(?:اتصل|تواصل) (?:بنا|معنا|الآن)|تواصلكم|احجز الآن|اطلب الآن|تسوق الآن/iu;
 const CONTACT =
   /(?:\+?\d[\s().-]?){7}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|www\.|\b(?:p\.?o\.? box|fax|tel)\b/i;
 const PRICE_ONLY =
@@ -31,9 +31,11 @@ const HAS_PRICE = /(?:aed|dhs?\.?|sar|[$€£])\s*\d|\d\s*(?:aed|dhs|sar|د\.إ|
 /** Matches instructions to a program that reads the page, and promises of money. */
 export const INJECTION =
   /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|تحويل المال|تحويل مبلغ/i;
-/** Matches a code for a discount. It expires, and a brand sets its own code for each creator. */
-export const COUPON =
-  /\b(?:use|with|enter|apply)(?: (?:the|our|promo|discount|coupon))? code\b|\b(?:promo|coupon|discount|voucher) code\b|\bcoupons?\b|\bcode:? [A-Z]{2,}\d+\b|(?:ب|ال)?(?:كود|كوبون|رمز)(?: ال)? ?(?:خصم|الخصم|[A-Z]{2,}\d*)|كوبون|بكود/i;
+/** Matches chips that only pictures separate. */
+export const CHIPS = /\p{L}\s*\p{Extended_Pictographic}.*\p{L}\s*\p{Extended_Pictographic}/u;
+/** Matches a sale or a code for a discount. Both end, and a brand sets its own code for each creator. */
+export const SALE =
+  /\blimited(?:[- ]time)? offers?\b|\b(?:sale|offer) ends\b|\b(?:discounts?|sale|save|off) (?:of )?up to \d+ ?%|\bup to \d+ ?% off\b|تخفيضات (?:تصل|حتى)|خصوم?ات? (?:تصل|يصل|حتى|لغاية)|لفترة محدودة|عرض محدود|\b(?:use|with|enter|apply)(?: (?:the|our|promo|discount|coupon))? code\b|\b(?:promo|coupon|discount|voucher) code\b|\bcoupons?\b|\bcode:? [A-Z]{2,}\d+\b|(?:ب|ال)?(?:كود|كوبون|رمز)(?: ال)? ?(?:خصم|الخصم|[A-Z]{2,}\d*)|كوبون|بكود/i;
 /** Matches an address without a word for a street: `Rytířská 22, Prague`. */
 const STREET = /^\p{Lu}[\p{L}.' -]{2,30} \d{1,4}[a-z]?, \p{Lu}[\p{L} ]{2,30}\d{0,5}$/u;
 /** Matches streets, floors and postal codes, which describe a place and not an offer. */
@@ -47,13 +49,13 @@ const HOURS =
   /\d\s*(?:a\.?m|p\.?m)\b.*[-–—]|^(?:open |days |daily |hours )|\b(?:opens?|closed?s?) (?:at|on|daily|mon|tue|wed|thu|fri|sat|sun)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s*[-–—:]|ساعات (?:المتجر|الدوام|المحل|الزيارة|الافتتاح)|أوقات الدوام|\d ?(?:صباحا|مساء|ص|م)(?:\p{M}|\s|$).*\d ?(?:صباحا|مساء|ص|م)(?:\p{M}|[\s،.]|$)/iu;
 /** An event's date, and a counter that a script has not set yet. */
 const DATE =
-  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\bof the month\b|\b\d{1,2}(?::\d\d)? ?[ap]\b|\d{1,2}:\d\d|^0 ?[+%]?(?=\s|$)/i;
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\bof the month\b|\b\d{1,2}(?::\d\d)? ?[ap]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? 20[2-9]\d\b|\d{1,2}:\d\d|^0 ?[+%]?(?=\s|$)/i;
 /** How to order, and what to beware of. */
 const NOTICE =
-  /\bcancellations? (?:within|made|must|less)\b|\+ ?[$€£] ?\d|\ballerg|\b(?:wheat|gluten|nuts)\b.{0,80}\b(?:wheat|dairy|eggs|soy|nuts)\b|\bnon-?refundable\b|\b(?:bookings?|orders?|appointments?|reservations?) (?:by|must|required|only|are|will)\b|\bby (?:phone|appointment)\b|\bin advance\b|\bhours?['’]? notice\b|\b(?:needs?|requires?) at least\b|\b(?:before|after) (?:your|the) order\b|\b(?:subject to|while stocks?|please note|effective from|due to)\b|\b(?:additional|extra) (?:fee|charge|cost)|\[[^\][]*\]|يرجى|لا يشمل|رسوم إضافية|بحسب التوفر/i;
+  /\bcancellations? (?:within|made|must|less)\b|\+ ?[$€£] ?\d|\ballerg|\b(?:wheat|gluten|nuts)\b.{0,80}\b(?:wheat|dairy|eggs|soy|nuts)\b|\bnon-?refundable\b|\b(?:bookings?|orders?|appointments?|reservations?) (?:by|must|required|only|are|will)\b|\bby (?:phone|appointment)\b|\bin advance\b|\bhours?['’]? notice\b|\b(?:needs?|requires?) at least\b|\b(?:before|after) (?:your|the) order\b|\b(?:set ?up|create) (?:your|an) account\b|\bfew (?:simple|easy|quick) steps\b|\b(?:subject to|while stocks?|please note|effective from|due to)\b|\b(?:additional|extra) (?:fee|charge|cost)|\[[^\][]*\]|يرجى|لا يشمل|رسوم إضافية|بحسب التوفر/i;
 /** A person of the staff, told in the third person. */
 const BIOGRAPHY =
-  /\b(?:he|she|his|her|himself|herself)\b|^(?:dr|mr|mrs|ms|chef|coach)\.? \p{Lu}|\bgrew up\b|\b(?:graduated|earned (?:his|her|a)|degree (?:in|from)|diploma)\b|^(?:الدكتور|د\.|الأستاذ|الشيف)(?=\s)|حاصل على|تخرج/iu;
+  /\b(?:he|she|his|her|himself|herself)\b|^(?:co-?)?(?:owner|founder|director|ceo)\b|^(?:dr|mr|mrs|ms|chef|coach)\.? \p{Lu}|\bgrew up\b|\b(?:graduated|earned (?:his|her|a)|degree (?:in|from)|diploma)\b|^(?:الدكتور|د\.|الأستاذ|الشيف)(?=\s)|حاصل على|تخرج/iu;
 /** `Duration: 30 Days`: a cell of a table. */
 const CELL = /^[\p{L} ]{2,20}: ?\d[\d.,]* ?\p{L}*$/u;
 /** How the brand came to be, not what one gets. */
@@ -82,8 +84,8 @@ const QUESTION =
 /** Tells the readers who they are or how they feel, not what they get. */
 const TO_THE_READER =
   /^you(?:['’]re|['’]ve| are| have| deserve| stand| know)\b(?!.*\b(?:free|cover(?:ed|s)?|included|entitled|guaranteed)\b)|\byou deserve\b|^أنت تستحق|^تستحق/i;
-/** Returns whether a sentence is about its readers instead of the brand. */
-export const isAboutReader = (text: string): boolean => TO_THE_READER.test(text);
+/** Returns whether a sentence is about its readers or one person instead of the brand. */
+export const isAboutPeople = (text: string): boolean => TO_THE_READER.test(text) || BIOGRAPHY.test(text);
 /** Matches a sentence that announces a list. */
 const DANGLING = /(?:\b(?:include|includes|including|such as|following|are|is|with|for|of)|[:：])$/i;
 /** Matches what a brand does not do, which is not a point of its campaign. */
@@ -100,7 +102,7 @@ const PERSONAL =
   /\b(?:i|i['’]?ve|i['’]?m|me|my|mine)\b|^["“”'‘]|["”]$|\bhighly recommend|\btrust them\b|\btheir (?:team|staff|service)\b|\bwe (?:have been|['’]ve been) (?:coming|going|using)\b|\b(?:hired|used) (?:them|their)\b|أنصح (?:الجميع|به|بهم|كل)|شكرا ?ً? (?:لكم|لفريق)/i;
 /** A wish or a feeling that no one can check. */
 const SLOGAN =
-  /\b(?:dreams?|possibilit\w+|journeys?|magic\w*|memor(?:y|ies|able)|fantas(?:y|ies)|(?:business )?outcomes|moments?|soul|passion\w*|inspir\w+|imagin\w+|elevat\w+|unlock|unleash\w*|redefin\w+|reimagin\w+|embrace|confidence|peace of mind|step of the way|your vision|future|tomorrow|the difference|happiness|joy|stor(?:y|ies)|roots|legacy|trusted partner|one[- ]stop|where \p{L}+ meets?|like never before|next level|hassle|perfect\w*|quiet|(?<!guarantee of )excellence)\b|أحلام|حلمك|رحلتك|لحظات|ذكريات|سعادة|شغف|إلهام|خيالك|مستقبل|بثقة|راحة البال|شريكك|وجهتك|خيارك|عالم من|تميزك|التميز/iu;
+  /\b(?:dreams?|possibilit\w+|journeys?|magic\w*|memor(?:y|ies|able)|fantas(?:y|ies)|(?:business )?outcomes|moments?|soul|passion\w*|inspir\w+|imagin\w+|elevat\w+|unlock|unleash\w*|redefin\w+|reimagin\w+|embrace|confidence|peace of mind|step of the way|your vision|future|tomorrow|the difference|happiness|joy|stor(?:y|ies)|roots|legacy|trusted partner|one[- ]stop|where \p{L}+ meets?|like never before|next level|hassle|perfect\w*|quiet|(?:built|made|designed) (?:for (?:people|those)|to match)|(?<!guarantee of )excellence)\b|أحلام|حلمك|رحلتك|لحظات|ذكريات|سعادة|شغف|إلهام|خيالك|مستقبل|بثقة|راحة البال|شريكك|وجهتك|خيارك|عالم من|تميزك|التميز/iu;
 /** Asks the reader to feel or to become. */
 const WISH =
   /^(?:upgrade|transform|enhance|elevate|experience|enjoy|make|keep|bring|turn|feel|say|treat|indulge|relax|step|dive|live|love|look|celebrate|create|go|never|imagine|trust|stay|tap|browse|taste|savou?r|train|grow|boost|achieve|ensure|protect|rediscover|welcome|your|where|because|whether|استمتع\p{L}*|اجعل\p{L}*|امنح\p{L}*|عش|عيشي|تذوق\p{L}*|تألق\p{L}*|اختر|اختاري|دع|انطلق|حقق\p{L}*|استكشف|احصل\p{L}*|تسوق\p{L}*)(?=[\s,'’])/iu;
@@ -180,7 +182,8 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
     CELL,
     HEARSAY,
     LABELLED,
-    COUPON,
+    SALE,
+    CHIPS,
     TO_THE_READER,
   ];
   if (forbidden.some((pattern) => pattern.test(text)) || isPlaceholderText(text)) return -1;
@@ -195,7 +198,7 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   if (kind === 'item') score += 1.5;
   if (kind === 'heading') score -= words < 5 ? 2 : 1;
   // Matches the description of a place or a thing, not of an offer.
-  if (kind === 'paragraph' && /^an? \w/i.test(text) && !/\b(?:we|our|you|your|us)\b/i.test(text)) score -= 2;
+  if (kind !== 'heading' && /^an? \w/i.test(text) && !/\b(?:we|our|you|your|us)\b/i.test(text)) score -= 2;
   // Matches a row of labels: joined cells of a table, or chips between separators.
   if ((text.match(/ [·•|] /g) ?? []).length > 1 || isTitleCase(text)) score -= 2;
   if (text.endsWith('!')) score -= 1;

@@ -482,10 +482,22 @@ describe('what strange pages showed', () => {
     ['a code for a discount', '15% off your first order with code NOOR15'],
     ['an Arabic code for a discount', 'خصم 15% بكود NOOR15'],
     ['a question without its mark', 'How do you deliver tables to other emirates'],
+    ['a sale', 'Discounts up to 70% on every table and chair'],
+    ['an Arabic sale', 'تخفيضات تصل إلى 70% على جميع الطاولات'],
+    ['a date of a trip', 'Next batch of tables: August 2024'],
+    ['a person', 'Owner of Noor Workshop, certified in every joint'],
+    ['a row of chips', 'Certified coach 🥇 5 titles 💪 100 clients 📜 Insured'],
+    ['a step of a registration', 'In just a few simple steps you set up your account'],
     ['a notice', 'Home delivery needs at least 24 hours notice'],
     ['a feeling of the reader', "You're guided into poses that are made for every woman"],
   ])('%s is no point', (_name, text) => {
     expect(extract(site(`${PAGE}<ul><li>${text}</li></ul>`)).talking_points).not.toContain(text);
+  });
+  it('an Arabic template with sample pictures is refused', () => {
+    const card = (n: number) =>
+      `<div><img src="https://via.placeholder.com/300"><h3>منتج رائع ${n}</h3><p>وصف قصير عن المنتج</p></div>`;
+    const html = `<html lang="ar"><head><title>تسوق المنتجات</title></head><body><h1>تسوق المنتجات</h1><h2>اكتشف عروضنا المميزة</h2>${card(1)}${card(2)}${card(3)}</body></html>`;
+    expect(() => extract({ url: 'https://a1.ae/', html })).toThrow('placeholder');
   });
   it('Arabic opening hours are no point', () => {
     const hours = 'ساعات المحل من السبت إلى الخميس من 9 صباحاً إلى 10 مساءً';

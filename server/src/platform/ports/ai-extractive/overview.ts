@@ -4,7 +4,7 @@ import { isSayable } from './sayable';
 import type { Language } from './language';
 import type { PageText } from './page-text';
 import { letters, overlap, sentencesOf, wordsIn } from './text';
-import { type Claim, isAboutReader } from './claims';
+import { type Claim, isAboutPeople } from './claims';
 
 const ENOUGH = 160;
 const MAX = 480;
@@ -51,8 +51,10 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   // Praise of one product or a wish does not describe the brand. Without a sentence about the brand the field stays
   // empty.
   if (chosen.length === 0 && !paragraphs.some((one) => worth(one) > 0)) return [];
+  // Beside a description, a sentence must say something about the brand too.
   const isDescribed = chosen.length > 0;
   for (const { text, page } of ranked)
-    if (length() < ENOUGH && !(isDescribed && isAboutReader(text))) add(text, page);
+    if (length() < ENOUGH && !(isDescribed && (isAboutPeople(text) || worth({ text }) === 0)))
+      add(text, page);
   return chosen;
 }

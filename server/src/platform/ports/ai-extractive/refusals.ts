@@ -53,6 +53,7 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
     isPlaceholder(
       page,
       own.map(({ text }) => text),
+      $(SAMPLE_PICTURES).length > 1,
     )
   )
     return 'placeholder';
@@ -70,13 +71,20 @@ const withoutConsent = (texts: readonly string[]) =>
     )
     .join(' ');
 
+/** Services whose pictures only show where a picture will be. */
+const SAMPLE_PICTURES =
+  'img[src*="//via.placeholder.com"],img[src*="//placehold.co"],img[src*="//dummyimage.com"],img[src*="//placehold.it"]';
 /** This many signs together make a page a template. A brand's page that left some texts has two. */
 const TEMPLATE_SIGNS = 3;
 /** A text that a template repeats to fill its cards. */
 const REPEATED = { times: 6, least: 10 };
 
 /** Counts the signs that a page is a template in which a brand has not written. */
-function templateSigns({ title, descriptions }: PageText, texts: readonly string[]): number {
+function templateSigns(
+  { title, descriptions }: PageText,
+  texts: readonly string[],
+  hasSamplePictures: boolean,
+): number {
   const isFilled = (text: string) => PLACEHOLDER.test(text) || isLatin(text);
   const filled = texts.filter(isFilled);
   const own = texts.filter((text) => !isFilled(text) && text.length >= REPEATED.least);
@@ -85,6 +93,7 @@ function templateSigns({ title, descriptions }: PageText, texts: readonly string
     TEMPLATE_TITLE.test(title) || descriptions.some((text) => PLACEHOLDER.test(text)),
     filled.length >= 3,
     length(filled) > length(own.filter((text) => text.length > 40)),
+    hasSamplePictures,
     texts.some((text) => TEMPLATE_PERSON.test(text)),
     own.some((text) => own.filter((other) => other === text).length >= REPEATED.times),
   ];
@@ -92,14 +101,14 @@ function templateSigns({ title, descriptions }: PageText, texts: readonly string
 }
 
 /** The page contains placeholders in brackets, or most of its text comes from a template. */
-function isPlaceholder(page: PageText, texts: readonly string[]): boolean {
+function isPlaceholder(page: PageText, texts: readonly string[], hasSamplePictures: boolean): boolean {
   const said = [page.title, ...page.descriptions, ...texts];
   if (
     said.filter((text) => /\[(?:city|phone|practice name|company name|business name|your name)\]/i.test(text))
       .length >= 2
   )
     return true;
-  if (templateSigns(page, texts) >= TEMPLATE_SIGNS) return true;
+  if (templateSigns(page, texts, hasSamplePictures) >= TEMPLATE_SIGNS) return true;
   // A brand that left one text of its template still has enough text of its own.
   const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatin(text)).join(' ');
   if (own.length > OWN_TEXT) return false;

@@ -1,4 +1,4 @@
-import { COUPON, INJECTION } from './claims';
+import { CHIPS, INJECTION, SALE } from './claims';
 import type { Language } from './language';
 import { isPlaceholderText } from './placeholder-text';
 
@@ -21,7 +21,7 @@ export function isSayable(text: string, language: Language): boolean {
   if (language === 'ar' ? share < 0.5 : share > 0.3) return false;
   return (
     isHarmless(text) &&
-    ![BOILER, QUESTION, POSTAL, COUPON].some((pattern) => pattern.test(text)) &&
+    ![BOILER, QUESTION, POSTAL, SALE, CHIPS].some((pattern) => pattern.test(text)) &&
     !isPlaceholderText(text)
   );
 }
