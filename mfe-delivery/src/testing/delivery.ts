@@ -1,5 +1,5 @@
 /** Deliveries as in the server's responses, for tests. */
-import type { DeliveryAnswer, DeliveryItem, Revision } from '@linksouq/shared-api/contract';
+import type { DeliveryAnswer, DeliveryItem, OrderDetails, Revision } from '@linksouq/shared-api/contract';
 
 export const item = (change: Partial<DeliveryItem> = {}): DeliveryItem => ({
   id: 'item-1',
@@ -50,6 +50,19 @@ export const order = (change: Partial<DeliveryAnswer['order']> = {}): DeliveryAn
   canDispute: false,
   ...change,
 });
+export const details: OrderDetails = {
+  dueIfAccepted: null,
+  feature: 'Date box',
+  tag: '@dates',
+  contentStyle: 'Premium',
+  overview: '',
+  talkingPoints: ['Packed by hand'],
+  other: '',
+  instructions: '',
+  disclosure: '',
+  visit: null,
+  deadline: '2026-12-30',
+};
 export const delivery = (
   items: DeliveryItem[] = [item()],
   change: Partial<DeliveryAnswer['order']> = {},

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_MARKET, useMarket } from '@linksouq/shared-api/host';
 import { answers, show, withApi } from '@linksouq/shared-ui/testing';
-import { delivery, item, revision } from '../../testing/delivery';
+import { delivery, details, item, revision } from '../../testing/delivery';
 import BuyerOrderView from './index';
 
 withApi('buyer');
@@ -332,6 +332,17 @@ describe('Buyer order view (product §2, §4)', () => {
     await userEvent.click(await complete());
     expect(await screen.findByText('This api is under process')).toBeVisible();
     expect(screen.getByText('Order completed on 21-11-2026')).toBeVisible();
+  });
+
+  it('the brief is read on the page, without its PDF', async () => {
+    answers(LIST, delivery([item()], { details }));
+    open();
+    const brief = within(await screen.findByRole('region', { name: 'The brief' }));
+    const point = brief.getByText('Packed by hand');
+    expect(point).not.toBeVisible();
+    await userEvent.click(brief.getByText('Date box', { selector: 'summary *' }));
+    expect(point).toBeVisible();
+    expect(brief.getByText('Wanted by').nextElementSibling).toHaveTextContent('30-12-2026');
   });
 
   it('the buyer may cancel a late order', async () => {

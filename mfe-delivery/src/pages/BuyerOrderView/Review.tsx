@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { type DeliveryAnswer, isCompleted, isItemDone } from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';
-import { Banner } from '@linksouq/shared-ui';
+import { Banner, BriefFacts } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { orderStateText } from '../../delivery/order-state';
@@ -57,6 +57,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
               ))}
             </ul>
             <LateOrder order={order} />
+            <BriefFacts details={order.details} folded />
             <OrderHistory order={order} />
           </>
         );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, show, withApi } from '@linksouq/shared-ui/testing';
-import { delivery, item, revision } from '../../testing/delivery';
+import { delivery, details, item, revision } from '../../testing/delivery';
 import OrderDelivery from './index';
 
 withApi('seller');
@@ -124,6 +124,14 @@ describe('Order Delivery (product §2, §4)', () => {
     open();
     expect(await screen.findByText(text)).toBeVisible();
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
+  });
+
+  it('the brief is read on the page, without its PDF', async () => {
+    answers(CALL, delivery([item()], { details }));
+    open();
+    const brief = within(await screen.findByRole('region', { name: 'The brief' }));
+    await userEvent.click(brief.getByText('Date box', { selector: 'summary *' }));
+    expect(brief.getByText('Packed by hand')).toBeVisible();
   });
 
   // @product §4.13

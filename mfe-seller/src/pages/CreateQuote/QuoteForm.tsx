@@ -6,11 +6,10 @@ import {
   paths,
   quoteFieldText,
 } from '@linksouq/shared-api/contract';
-import { FormRadioCards } from '@linksouq/shared-ui';
+import { BriefFacts, FormRadioCards } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { BriefFacts } from '../../orders/BriefFacts';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { PriceField } from './PriceField';
 import { QuoteSummary } from './QuoteSummary';

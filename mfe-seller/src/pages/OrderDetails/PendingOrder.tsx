@@ -1,8 +1,7 @@
 import { formatDate, formatTime, isQuoted, type Order, paths } from '@linksouq/shared-api/contract';
-import { Banner, ClockIcon, Timeline } from '@linksouq/shared-ui';
+import { Banner, BriefFacts, ClockIcon, Timeline } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
-import { BriefFacts } from '../../orders/BriefFacts';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { OrderItems } from '../../orders/OrderItems';
 import { AnswerBar } from './AnswerBar';

@@ -273,6 +273,11 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     expect(order.details!.dueIfAccepted!.slice(0, 16)).toBe(accepted.body.data.dueAt!.slice(0, 16));
     expect((await read()).details!.dueIfAccepted).toBeNull();
     expect((await orders('active', m)).body.data[0]).not.toHaveProperty('details');
+    const brand = await server.call('getBuyerDelivery', {
+      token: m.buyer.token,
+      params: { orderId: placed.orderId },
+    });
+    expect(brand.body.order.details).toEqual((await read()).details);
   });
 
   it('a deliverable becomes private, and responses contain its signed address', async () => {

@@ -75,7 +75,7 @@ export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {
   return { ...order!, details: presentDetails(ctx, row) };
 }
 
-function presentDetails(ctx: Context, order: OrderRow): OrderDetails {
+export function presentDetails(ctx: Context, order: OrderRow): OrderDetails {
   const { brief } = order;
   const isOpen = order.status === 'pending' || order.status === 'quoted';
   return {

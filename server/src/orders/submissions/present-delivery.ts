@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context';
 import { receiptsOf } from '../../money';
 import { sellers, signPath } from '../../shop';
 import { canCancelLate, canDispute } from '../process/needs';
-import { presentBriefOf, presentTimeline } from '../orders/present-order';
+import { presentBriefOf, presentDetails, presentTimeline } from '../orders/present-order';
 import type { OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';
 import { latest, latestOfAll, stageStatus } from '../process/item-progress';
@@ -41,6 +41,7 @@ export async function presentDelivery(ctx: Context, order: OrderRow): Promise<De
       deadline: iso(order.deadlineAt),
       canCancel: canCancelLate(order, items, ctx.clock.now()),
       canDispute: canDispute(order, items),
+      details: presentDetails(ctx, order),
     },
   };
 }

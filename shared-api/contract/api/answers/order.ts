@@ -16,7 +16,7 @@ export const quoteOnOrder = yup
   })
   .defined();
 
-/** Facts from the brief for the seller's decision. Only in responses about one order. */
+/** Facts from the brief. Only in responses about one order. */
 export const orderDetails = yup
   .object({
     /** When everything would be due if the order was accepted (or its quote paid) now. Null in any other state. */
@@ -159,6 +159,8 @@ export const deliveryAnswer = yup
         receipts: list(receiptItem).optional(),
         /** For the brand, oldest first. Older servers do not send it. */
         timeline: list(timelineEvent).optional(),
+        /** Older servers do not send it. */
+        details: orderDetails.optional().default(undefined),
       })
       .defined(),
     message: yup.string().optional(),

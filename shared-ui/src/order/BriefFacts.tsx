@@ -1,20 +1,21 @@
-import { deadlineInstant, formatDate, formatTime, type Order } from '@linksouq/shared-api/contract';
-import { Card, DescriptionList } from '@linksouq/shared-ui';
+import { deadlineInstant, formatDate, formatTime, type OrderDetails } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
-import styles from './OrderItems.module.css';
-
-type Details = NonNullable<Order['details']>;
+import { ChevronDownIcon } from '../media/icons';
+import { Icon } from '../media/Icon';
+import { Card } from '../layout/Card';
+import { DescriptionList } from '../layout/DescriptionList';
+import styles from './BriefFacts.module.css';
 
 /** `{date}, {time}` in Dubai. */
 const at = (instant: Date | string) =>
   t('{date}, {time}', { date: formatDate(instant), time: formatTime(instant) });
 
 /** A date without a time shows no time. */
-function deadlineOf({ deadline }: Details): string {
+function deadlineOf({ deadline }: OrderDetails): string {
   const instant = deadlineInstant(deadline);
   return deadline.includes('T') ? at(instant) : formatDate(instant);
 }
-function visitOf({ visit }: Details) {
+function visitOf({ visit }: OrderDetails) {
   if (!visit) return t('No visit: remote work');
   return (
     <>
@@ -25,24 +26,56 @@ function visitOf({ visit }: Details) {
   );
 }
 
+interface BriefFactsProps {
+  details: OrderDetails | undefined;
+  /** Shows only the heading and the product until it is opened. */
+  folded?: boolean;
+}
+
 /** Shows the requirements of the brief without opening its PDF. Empty for responses without details. */
-export function BriefFacts({ details }: { details: Details | undefined }) {
+export function BriefFacts({ details, folded }: BriefFactsProps) {
   if (!details) return null;
+  const heading = (
+    <h2 id="brief" className={styles.title}>
+      {t('The brief')}
+    </h2>
+  );
+  if (!folded)
+    return (
+      <Card as="section" aria-labelledby="brief">
+        {heading}
+        <Facts details={details} />
+      </Card>
+    );
+  return (
+    <Card as="section" aria-labelledby="brief">
+      <details className={styles.fold}>
+        <summary>
+          <span className={styles.summary}>
+            {heading}
+            <bdi className={styles.product}>{details.feature}</bdi>
+          </span>
+          <Icon of={ChevronDownIcon} />
+        </summary>
+        <Facts details={details} />
+      </details>
+    </Card>
+  );
+}
+
+function Facts({ details }: { details: OrderDetails }) {
   const { dueIfAccepted, feature, tag, contentStyle, overview, other, instructions, disclosure } = details;
   const points = [...details.talkingPoints, other].filter(Boolean);
   const line = (label: string, value: string) =>
     value ? [{ label, value: <bdi dir="auto">{value}</bdi> }] : [];
   return (
-    <Card as="section" aria-labelledby="brief">
-      <h2 id="brief" className={styles.title}>
-        {t('The brief')}
-      </h2>
+    <>
       <DescriptionList
         items={[
           ...(dueIfAccepted
-            ? [{ label: t('Due if you start now'), value: at(dueIfAccepted), strong: true }]
+            ? [{ label: t('Due if the work starts now'), value: at(dueIfAccepted), strong: true }]
             : []),
-          { label: t('The brand wants it by'), value: deadlineOf(details) },
+          { label: t('Wanted by'), value: deadlineOf(details) },
           { label: t('Visit'), value: visitOf(details) },
           ...line(t('Product'), feature),
           ...line(t('Tag'), tag),
@@ -64,7 +97,7 @@ export function BriefFacts({ details }: { details: Details | undefined }) {
       )}
       {instructions && <Paragraph title={t('Instructions')}>{instructions}</Paragraph>}
       {overview && <Paragraph title={t('About the brand')}>{overview}</Paragraph>}
-    </Card>
+    </>
   );
 }
 
