@@ -91,6 +91,7 @@ export class Topology implements Stage {
       DATABASE_URL: databaseUrl,
       PUBLIC_ORIGIN: this.url,
       TRUST_PROXY: '1',
+      DRAIN_MS: '0',
       ADMIN_TOKEN: secret(),
       OTP_PEPPER: secret(),
       BANK_KEY: secret(),

@@ -2,12 +2,15 @@
  * Compares image, compose file, proxy and example with the code and with each other, because not every machine can run
  * them.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { MAX_FILE_BYTES } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../server/src/platform/config';
 import { strictProblems } from '../../server/src/platform/strict-settings';
-import { EVERY_ENV } from '../../server/test/production-env';
+import { EVERY_ENV, REQUIRED_ENV } from '../../server/test/production-env';
 import { COMMANDS } from '../main';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -73,6 +76,20 @@ describe('variables', () => {
     );
     expect(required.size).toBeGreaterThan(10);
     expect([...required].filter((name) => !ofServer.includes(name) && !example.includes(name))).toEqual([]);
+  });
+  it('a shell reads the example as the containers do', () => {
+    // With the sample values of its comments.
+    const text = exampleText.replace(/^# ([A-Z_]+='.*')$/gm, '$1');
+    expect(text).toContain("\nSMTP_FROM='");
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-env-'));
+    const file = path.join(folder, '.env.production');
+    writeFileSync(file, text);
+    const script = `set -eua; . "$1"; exec "$2" -p 'JSON.stringify(process.env)'`;
+    const said = execFileSync('/bin/sh', ['-c', script, 'sh', file, process.execPath], { env: {} });
+    rmSync(folder, { recursive: true });
+    const values = parseEnv(text);
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(example));
+    expect(JSON.parse(said.toString())).toMatchObject(values);
   });
   it('the example contains every variable that the compose file reads from outside', () => {
     const taken = [...new Set(matches(compose, /\$\{([A-Z0-9_]+)/g))];
@@ -150,11 +167,13 @@ describe('the proxy', () => {
     expect(caddy).toMatch(/health_uri \/readyz/);
   });
   it('it stops sending before a replica ends, and the replica finishes its requests', () => {
-    const drain = Number(/DRAIN_MS: '(\d+)'/.exec(compose)![1]);
-    expect(drain).toBeGreaterThan(Number(/health_interval (\d+)s/.exec(caddy)![1]) * 1_000);
-    const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/src/main.ts'))![1]!.replaceAll('_', ''));
+    const { drainMs, stopMs } = readConfig(REQUIRED_ENV);
+    // The proxy notices after one interval at the latest, and the probe itself takes time.
+    expect(drainMs).toBeGreaterThan(2 * Number(/health_interval (\d+)s/.exec(caddy)![1]) * 1_000);
+    expect(stopMs).toBeGreaterThan(MAX_FILE_BYTES / 1_000);
     const stop = Number(/stop_grace_period: (\d+)s/.exec(compose)![1]) * 1_000;
-    expect(stop).toBeGreaterThan(drain + grace);
+    expect(stop).toBeGreaterThan(drainMs + stopMs);
+    expect(ofServer).not.toEqual(expect.arrayContaining(['DRAIN_MS']));
   });
   it('it accepts the largest file, blocks operators’ addresses, and passes the visitor’s address', () => {
     expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_FILE_BYTES * 1.2);

@@ -7,8 +7,8 @@ import { printedError } from './platform/log-error';
 import { startProblem } from './platform/start-problem';
 import { migrateOnly, startServer } from './start';
 
-/** Time limit for requests in flight at shutdown, ms. */
-const GRACE_MS = 10_000;
+/** Time limit for requests in flight after an unexpected error, ms. The process may be damaged. */
+const FAILED_MS = 10_000;
 
 const explain = (error: unknown): string =>
   error instanceof ConfigError
@@ -26,7 +26,8 @@ try {
   const stop = (status: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), config.drainMs + GRACE_MS).unref();
+    const limit = status === 0 ? config.stopMs : Math.min(config.stopMs, FAILED_MS);
+    setTimeout(() => process.exit(1), config.drainMs + limit).unref();
     void server.stop().then(() => process.exit(status));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));

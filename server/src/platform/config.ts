@@ -15,6 +15,11 @@ import { personalKeyProblems } from './personal-values';
 import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';
 
+/** Longer than two health checks of the shipped proxy, ms. */
+const DRAIN_MS = 5_000;
+/** The largest file arrives in this time at 1 MB/s, ms. */
+const STOP_MS = 120_000;
+
 export interface Config {
   /** `demo` uses the embedded adapters and seeds the database. `production` refuses both. Tests run as `demo`. */
   mode: 'demo' | 'production';
@@ -85,6 +90,8 @@ export interface Config {
   providers: ProviderSettings;
   /** Pause between failing `/readyz` and closing the port at shutdown, ms. A proxy stops sending requests in it. */
   drainMs: number;
+  /** Time limit for running requests after that pause, ms. Uploads need it. */
+  stopMs: number;
   /**
    * Maximum age of a public page after another replica changed it, ms. With 0 every visitor's page is read from the
    * database.
@@ -159,10 +166,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const poolSize = number('DATABASE_POOL', 10, 1, 100);
   if (env.DATABASE_POOLER && env.DATABASE_POOLER !== 'transaction')
     problems.push('DATABASE_POOLER must be transaction, or absent without a pooler');
-  if (env.DATABASE_URL && !URL.canParse(env.DATABASE_URL))
-    problems.push(
-      'DATABASE_URL must be an address with one host. For a failover, use a name that follows the primary',
-    );
   const replicas = number('REPLICAS', 2, 1, 1_000);
   const databaseTimeouts: Timeouts = {
     statementMs: number('DATABASE_STATEMENT_MS', TIMEOUTS.statementMs, 0, 600_000),
@@ -172,7 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const limits = {
     otpPerPhoneHour: number('OTP_PER_PHONE_HOUR', 8, 1, 1_000),
     otpPerAddressHour: number('OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
-    otpPerDay: number('OTP_PER_DAY', 20_000, 1, 10_000_000),
+    otpPerDay: number('OTP_PER_DAY', 100_000, 1, 10_000_000),
     guessesPerPhoneHour: number('OTP_GUESSES_PER_HOUR', 20, 5, 1_000),
     guessesPerAddressHour: number('OTP_GUESSES_PER_ADDRESS_HOUR', 200, 5, 1_000_000),
     noticesPerPairHour: number('NOTICES_PER_PAIR_HOUR', 20, 1, 1_000_000),
@@ -193,7 +196,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const registration = env.VAT_TRN ?? '';
   if (vatPercent > 0 && !/^\d{15}$/.test(registration))
     problems.push('VAT_TRN must be the registration number of 15 digits while VAT_RATE is set');
-  const drainMs = number('DRAIN_MS', 0, 0, 60_000);
+  const drainMs = number('DRAIN_MS', mode === 'production' ? DRAIN_MS : 0, 0, 60_000);
+  const stopMs = number('STOP_MS', STOP_MS, 0, HOUR_MS);
   const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY_MS);
   const publicPageMs = number('PUBLIC_PAGE_MS', 0, 0, 10_000);
   const publicPageStaleMs = number('PUBLIC_PAGE_STALE_MS', 600_000, 0, HOUR_MS);
@@ -234,6 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessions: { seller: 30 * DAY_MS, buyer: 30 * DAY_MS, order: DAY_MS, orderLink: 90 * DAY_MS },
     providers,
     drainMs,
+    stopMs,
     publicPageMs,
     publicPageStaleMs,
     reconcileMs,

@@ -70,6 +70,15 @@ describe('production refuses an incomplete configuration', () => {
     expect(readConfig({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
     expect(readConfig({}).seedDemo).toBe(true);
   });
+  it('the codes of a day suffice for a million orders a month', () => {
+    const ordersADay = 1_000_000 / 30;
+    // One code for each order, one in five sent again, and a day with twice the orders of the average.
+    expect(readConfig(REQUIRED_ENV).limits.otpPerDay).toBeGreaterThanOrEqual(ordersADay * 1.2 * 2);
+  });
+  it('a production server tells its proxy before it stops', () => {
+    expect(readConfig(REQUIRED_ENV).drainMs).toBeGreaterThan(0);
+    expect(readConfig({}).drainMs).toBe(0);
+  });
   it('the demo accepts any real provider, but no incomplete one', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);

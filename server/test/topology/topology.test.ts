@@ -60,6 +60,7 @@ const secret = () => randomBytes(32).toString('hex');
       TWILIO_SMS_FROM: '+15550001111',
       TWILIO_API_URL: twilio.url,
       RENDER_MS: '20000',
+      DRAIN_MS: '0',
       ...store.env,
     };
     replicas = [new Replica(main, env), new Replica(main, env)];
