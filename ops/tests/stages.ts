@@ -87,7 +87,8 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
     const failed = failedSuites(first.report);
     if (failed.length === 0 || failed.length > MOST_REPEATED) return countJest(first.report, first.code);
     console.log(`\n── ${name}, ${failed.length} failed suites once more`);
-    const again = await run('again', ['--runInBand', '--runTestsByPath', ...failed]);
+    // A suite that failed while it opened a server leaves it open, and jest would wait for its end.
+    const again = await run('again', ['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
     return again.report
       ? countRepeated(first.report, again.report, again.code)
       : countJest(first.report, first.code);
