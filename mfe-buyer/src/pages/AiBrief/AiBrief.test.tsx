@@ -86,7 +86,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  async function read(data: Record<string, unknown>) {
+  async function read(data: Record<string, unknown> = {}) {
     setMarket({ buyer });
     answers('POST /brief/openAi', { data: { ...AI.data, ...data } });
     show(AiBrief, '/ai-brief');
@@ -382,6 +382,32 @@ describe('AI brief (product §2, §5)', () => {
     cleanup();
     show(AiBrief, '/ai-brief');
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
+  });
+
+  it('a reload that ends the call as a failure restores the typed address', async () => {
+    setMarket({ buyer });
+    answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
+    show(AiBrief, '/ai-brief');
+    fill('Website URL', 'https://kahwa.ae/men');
+    await press('Create brief with AI');
+    expect(await screen.findByText(/could not be read/)).toBeVisible();
+    cleanup();
+    show(AiBrief, '/ai-brief');
+    expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
+  });
+
+  it('another website replaces a draft at once, and asks before it discards what was typed', async () => {
+    await read();
+    await press('Another website');
+    expect(screen.getByLabelText('Website URL')).toBeVisible();
+    cleanup();
+    await read();
+    fill('Brand name', 'Kahwa');
+    await press('Another website');
+    expect(screen.getByRole('dialog')).toHaveTextContent('What you typed here is lost.');
+    expect(screen.getByLabelText('Brand name')).toHaveValue('Kahwa');
+    await press('Discard');
+    expect(screen.getByLabelText('Website URL')).toBeVisible();
   });
 
   it('a reload in the middle of the form loses nothing', async () => {

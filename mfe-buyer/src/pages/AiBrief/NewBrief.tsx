@@ -1,8 +1,8 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
-import { clearDraft, keepDraft, useFocusStep } from '@linksouq/shared-ui';
+import { clearDraft, keepDraft, readDraft, useFocusStep } from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate } from '@linksouq/shared-ui/host';
-import { useAction } from '@linksouq/shared-ui/kit';
+import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { type BriefValues, toWire } from '../../brief-form/values';
@@ -20,8 +20,10 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
   const [start, setStart] = useState<Start | null>(startFrom);
+  const [asksDiscard, askDiscard] = useState(false);
   const reader = useReadWebsite((read) => {
-    keepDraft(DRAFT, read.values);
+    // A reload ends the call like a failure. The empty form must not replace the address.
+    if (read.how === 'read') keepDraft(DRAFT, read.values);
     setStart(read);
   });
   // /requirements has asked for the address. Once only: a reload shows the field.
@@ -47,9 +49,13 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     );
   }
   const startOver = () => {
+    askDiscard(false);
     clearDraft(DRAFT);
     setStart(null);
   };
+  // The form stores typed values as its draft.
+  const hasTyped = () =>
+    start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {
     const cart = useCart.getState();
     const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
@@ -65,16 +71,27 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     navigate(isEmpty ? paths.requirements() : paths.myCart(), { replace: true });
   };
   return (
-    <BriefEditor
-      title={start.how === 'read' ? t('Review your brief') : t('Your brief')}
-      back={paths.requirements()}
-      note={<ReadNote start={start} onStartOver={startOver} />}
-      initial={start.values}
-      draft={DRAFT}
-      submit={t('Create brief')}
-      save={create}
-      onSubmit={submit}
-      onSaved={leave}
-    />
+    <>
+      <BriefEditor
+        title={start.how === 'read' ? t('Review your brief') : t('Your brief')}
+        back={paths.requirements()}
+        note={<ReadNote start={start} onStartOver={() => (hasTyped() ? askDiscard(true) : startOver())} />}
+        initial={start.values}
+        draft={DRAFT}
+        submit={t('Create brief')}
+        save={create}
+        onSubmit={submit}
+        onSaved={leave}
+      />
+      <ConfirmDialog
+        isOpen={asksDiscard}
+        onClose={() => askDiscard(false)}
+        title={t('Discard this brief?')}
+        confirm={t('Discard')}
+        onConfirm={startOver}
+      >
+        {t('What you typed here is lost.')}
+      </ConfirmDialog>
+    </>
   );
 }
