@@ -618,7 +618,7 @@ async function expandReel(page: Page) {
   await reelRow(page).locator('[aria-expanded]').click();
 }
 async function pressReject(page: Page) {
-  await reelRow(page).locator('[id] button').nth(1).click();
+  await reelRow(page).locator('[class*=decision] button').nth(1).click();
 }
 
 /** A screen's states in the sequence of the table: filled, empty, error, others. */

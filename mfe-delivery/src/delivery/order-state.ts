@@ -1,5 +1,5 @@
 /** Explains the state of an order in a sentence, equal for both sides. */
-import { formatDate, type OrderState, stateOf } from '@linksouq/shared-api/contract';
+import { formatDate, formatDateTime, type OrderState, stateOf } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { reasonText } from './reason-text';
 import type { DeliveryOrder } from './use-delivery';
@@ -26,6 +26,14 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
   expired: () => t('This order expired before it was paid.'),
   cancelled: () => t('This order was cancelled and the payment goes back to the brand.'),
 };
+
+/** Returns until when the seller answers and what happens without an answer, or undefined for any other order. */
+export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefined {
+  if (!deadline) return undefined;
+  const at = formatDateTime(deadline);
+  if (waitsFor === 'acceptance') return t('Without an answer by {at}, you get your money back.', { at });
+  return waitsFor === 'quote' ? t('Without a price by {at}, the order ends.', { at }) : undefined;
+}
 
 /** Returns the sentence for a closed or waiting order, or undefined for an order in work. */
 export const orderStateText = (order: DeliveryOrder): string | undefined => TEXTS[stateOf(order)](order);

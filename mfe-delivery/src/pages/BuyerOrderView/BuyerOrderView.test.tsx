@@ -334,6 +334,51 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText('Order completed on 21-11-2026')).toBeVisible();
   });
 
+  it('a submission is accepted or rejected in place, and View has the buttons while it is open', async () => {
+    answers(LIST, delivery([submitted()]));
+    open();
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Accept' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['disputed', submitted(), 'Not decided'],
+    ['declined', item(), 'Not delivered'],
+  ] as const)('an item of a %s order does not wait for anything', async (status, one, words) => {
+    answers(LIST, delivery([one], { status }));
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/Waiting for you|Not delivered yet/)).toBeNull();
+  });
+
+  it('an order that waits for an answer says until when, and what happens without one', async () => {
+    const waiting = {
+      status: 'pending',
+      waitsFor: 'acceptance',
+      deadline: '2026-11-26T15:44:00.000Z',
+    } as const;
+    answers(LIST, delivery([item()], waiting));
+    open();
+    const words = /Without an answer by 26-11-2026 19:44, you get your money back\./;
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText('AED 990.00')).toBeVisible();
+  });
+
+  it('an unpaid order says once that it waits for its payment', async () => {
+    const unpaid = {
+      status: 'pending',
+      waitsFor: 'payment',
+      payableUntil: '2026-11-26T15:44:00.000Z',
+    } as const;
+    answers(LIST, delivery([item()], unpaid));
+    open();
+    expect(await screen.findByRole('button', { name: 'Make Payment' })).toBeVisible();
+    expect(screen.queryByText('This order waits for its payment.')).toBeNull();
+    expect(screen.getAllByText('AED 990.00')).toHaveLength(1);
+  });
+
   it('the brief is read on the page, without its PDF', async () => {
     answers(LIST, delivery([item()], { details }));
     open();

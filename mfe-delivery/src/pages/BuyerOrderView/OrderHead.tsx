@@ -6,7 +6,7 @@ import {
   mediaUrl,
   paths,
 } from '@linksouq/shared-api/contract';
-import { Card, OrderChip, ReceiptLinks } from '@linksouq/shared-ui';
+import { Avatar, Card, OrderChip, Price, ReceiptLinks } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { buyerDueText } from '../../delivery/deadline';
 import styles from './BuyerOrderView.module.css';
@@ -20,17 +20,25 @@ export function OrderHead({ order, brief }: OrderHeadProps) {
   return (
     <Card>
       <div className={styles.head}>
-        <strong className={styles.code} dir="ltr">
-          {order.code}
-        </strong>
+        <Avatar src={order.sellerPhotoUrl} name={order.sellerName} />
+        <div className={styles.who}>
+          <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
+            <bdi>{order.sellerName}</bdi>
+          </Link>
+          <strong className={styles.code} dir="ltr">
+            {order.code}
+          </strong>
+        </div>
         <OrderChip order={order} />
-        <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
-          <bdi>{order.sellerName}</bdi>
-        </Link>
+        {order.total > 0 && !order.payableUntil && (
+          <p className={styles.total}>
+            {t('Total, fees included')} <Price aed={order.total} decimals="always" />
+          </p>
+        )}
         {isWorkOpen(order) && order.dueAt && <p className={styles.note}>{buyerDueText(order.dueAt)}</p>}
         {brief?.pdfPath && (
           <a
-            className={styles.seller}
+            className={styles.brief}
             href={mediaUrl(brief.pdfPath)}
             target="_blank"
             rel="noopener noreferrer"

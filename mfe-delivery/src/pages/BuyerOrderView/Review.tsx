@@ -1,11 +1,11 @@
 /** The order's items with the actions for each, and Complete Order (product §4 Buyer side). */
 import { useEffect } from 'react';
-import { type DeliveryAnswer, isCompleted, isItemDone } from '@linksouq/shared-api/contract';
+import { type DeliveryAnswer, isCompleted, isItemDone, isWorkOpen } from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';
 import { Banner, BriefFacts } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { orderStateText } from '../../delivery/order-state';
+import { orderStateText, waitText } from '../../delivery/order-state';
 import { deliveryFailed, useBuyerDelivery } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
@@ -23,6 +23,8 @@ interface ReviewProps {
 }
 
 const completeOrder = ({ order, data }: DeliveryAnswer) => <CompleteOrder order={order} items={data} />;
+/** Before and after the work, the button must not cover the page: the next step is another one. */
+const isFixed = ({ order }: DeliveryAnswer) => isWorkOpen(order) || isCompleted(order);
 
 export function Review({ orderId, token, onRefused }: ReviewProps) {
   const delivery = useBuyerDelivery(orderId, token);
@@ -37,14 +39,20 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
       of={isRefused ? { ...delivery, failed: false, loading: true } : delivery}
       skeleton={[72, 160]}
       failedTitle={deliveryFailed()}
-      footer={completeOrder}
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a function of the data, not a component
+      footer={(answer) => isFixed(answer) && completeOrder(answer)}
     >
       {({ order, data: items }) => {
-        const state = orderStateText(order);
+        // The payment's card says the same, with the amount.
+        const state = order.payableUntil ? undefined : orderStateText(order);
         return (
           <>
             <OrderHead order={order} brief={items[0]?.brief} />
-            {state && <Banner tone={isCompleted(order) ? 'ok' : 'info'}>{state}</Banner>}
+            {state && (
+              <Banner tone={isCompleted(order) ? 'ok' : 'info'}>
+                {state} {waitText(order)}
+              </Banner>
+            )}
             <PayOrder order={order} />
             <ul className={styles.items}>
               {items.map((item) => (
@@ -59,6 +67,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             <LateOrder order={order} />
             <BriefFacts details={order.details} folded />
             <OrderHistory order={order} />
+            {!isFixed({ order, data: items }) && completeOrder({ order, data: items })}
           </>
         );
       }}

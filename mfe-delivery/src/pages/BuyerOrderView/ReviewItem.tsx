@@ -1,8 +1,10 @@
 /**
- * One item: View, and expand to Accept or Reject (product §2 Buyer order view). The viewed work has both buttons too.
+ * One item: View, Accept and Reject, and expand to its history (product §2 Buyer order view). The viewed work has the
+ * two buttons instead, so that each exists once.
  */
 import { useId, useRef, useState } from 'react';
 import {
+  type Chip,
   type DeliveryAnswer,
   type DeliveryItem,
   isItemDone,
@@ -11,6 +13,7 @@ import {
   itemActionsOf,
   itemStateOf,
   mediaUrl,
+  stateOf,
 } from '@linksouq/shared-api/contract';
 import {
   Button,
@@ -44,6 +47,13 @@ const finishes = ({ contentType, contentStatus, postStatus }: DeliveryItem): boo
     postStatus: postStatus === 'pending' ? 'approved' : postStatus,
   });
 
+/** The chip of an item. Outside of the work there is nothing to wait for. */
+function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
+  if (state === 'review' && !isWorkOpen(order)) return { text: 'Not decided', tone: 'muted' };
+  const isOver = ['declined', 'expired', 'cancelled'].includes(stateOf(order));
+  return state === 'nothing' && isOver ? { text: 'Not delivered', tone: 'muted' } : ITEM_CHIPS[state];
+}
+
 export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   const [viewing, setViewing] = useState(false);
   const [expanded, setExpanded] = useState(false);
@@ -55,7 +65,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
       if (focusIsLost()) details.current?.focus();
     });
   const state = itemStateOf(item);
-  const chip = ITEM_CHIPS[state];
+  const chip = chipFor(order, state);
   const name = t(item.name);
   /** The seller's name of the item, when it differs from the item's own name. */
   const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
@@ -121,8 +131,8 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
       {isWorkOpen(order) && item.autoApproveAt && (
         <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
       )}
+      {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>
-        {decision()}
         {state === 'nothing' && <p className={styles.note}>{t('Nothing was submitted yet.')}</p>}
         <RevisionList item={item} />
       </div>

@@ -32,6 +32,7 @@ export async function presentDelivery(ctx: Context, order: OrderRow): Promise<De
       status: wireStatus(order.status),
       sellerName,
       sellerUsername: seller?.username ?? '',
+      sellerPhotoUrl: seller?.profileUrl ?? '',
       dueAt: iso(order.dueAt),
       completedAt: iso(order.completedAt),
       declineReason: order.declineReason,

@@ -142,6 +142,8 @@ export const deliveryAnswer = yup
         status: text().oneOf(ORDER_STATUSES),
         sellerName: text(),
         sellerUsername: text(),
+        /** The seller's photo, or ''. Older servers do not send it. */
+        sellerPhotoUrl: text().optional(),
         dueAt: instantOrNull(),
         completedAt: instantOrNull(),
         declineReason: textOrNull(),
