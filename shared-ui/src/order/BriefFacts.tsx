@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { deadlineInstant, formatDate, formatTime, type OrderDetails } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { ChevronDownIcon } from '../media/icons';
@@ -30,10 +31,12 @@ interface BriefFactsProps {
   details: OrderDetails | undefined;
   /** Shows only the heading and the product until it is opened. */
   folded?: boolean;
+  /** Below the facts of a folded brief, such as the link to its PDF. */
+  children?: ReactNode;
 }
 
 /** Shows the requirements of the brief without opening its PDF. Empty for responses without details. */
-export function BriefFacts({ details, folded }: BriefFactsProps) {
+export function BriefFacts({ details, folded, children }: BriefFactsProps) {
   if (!details) return null;
   const heading = (
     <h2 id="brief" className={styles.title}>
@@ -58,6 +61,7 @@ export function BriefFacts({ details, folded }: BriefFactsProps) {
           <Icon of={ChevronDownIcon} />
         </summary>
         <Facts details={details} />
+        {children}
       </details>
     </Card>
   );

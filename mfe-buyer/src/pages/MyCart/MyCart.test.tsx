@@ -66,6 +66,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.getByText('Linksouq Fees').parentElement).toHaveTextContent('AED 137.00');
     expect(screen.getByText('Total').parentElement).toHaveTextContent('AED 1,506.99');
     expect(await button('Make Payment')).toBeEnabled();
+    expect(screen.getByText('Your payment is protected', { selector: 'p' })).toBeVisible();
   });
 
   // @product §1.14 §4.31

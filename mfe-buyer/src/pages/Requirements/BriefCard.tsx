@@ -1,5 +1,5 @@
 import { type Brief, formatDate, mediaUrl, paths } from '@linksouq/shared-api/contract';
-import { DocumentIcon, Icon, PencilIcon, StatusChip } from '@linksouq/shared-ui';
+import { ChevronRightIcon, DocumentIcon, Icon, PencilIcon, StatusChip } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { isPast } from '../../briefs/is-past';
 import styles from './BriefCard.module.css';
@@ -23,6 +23,10 @@ export function BriefCard({ brief, onChoose }: Props) {
             <bdi>{brief.feature}</bdi>
           </span>
         )}
+        <span className={styles.use}>
+          {t('Order with this brief')}
+          <Icon of={ChevronRightIcon} size={16} />
+        </span>
       </button>
       <span className={styles.side}>
         {isPast(brief) && <StatusChip tone="warn">{t('Deadline passed')}</StatusChip>}

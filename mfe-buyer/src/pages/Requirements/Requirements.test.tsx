@@ -37,7 +37,7 @@ describe('Requirements (product §2)', () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     const { router } = show(Requirements, '/requirements');
-    await userEvent.click(await screen.findByRole('button', { name: /Kahwa House/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Kahwa House.*Order with this brief/ }));
     expect(router.state.location.pathname).toBe('/my-cart');
     expect(useMarket.getState().briefId).toBe('brief-1');
   });

@@ -376,6 +376,7 @@ describe('Buyer order view (product §2, §4)', () => {
     open();
     expect(await screen.findByRole('button', { name: 'Make Payment' })).toBeVisible();
     expect(screen.queryByText('This order waits for its payment.')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Your payment is protected' })).toBeVisible();
     expect(screen.getAllByText('AED 990.00')).toHaveLength(1);
   });
 

@@ -25,29 +25,32 @@ export function OrderHead({ order, brief }: OrderHeadProps) {
           <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
             <bdi>{order.sellerName}</bdi>
           </Link>
-          <strong className={styles.code} dir="ltr">
-            {order.code}
-          </strong>
+          <span className={styles.state}>
+            <strong className={styles.code} dir="ltr">
+              {order.code}
+            </strong>
+            <OrderChip order={order} />
+          </span>
         </div>
-        <OrderChip order={order} />
         {order.total > 0 && !order.payableUntil && (
           <p className={styles.total}>
             {t('Total, fees included')} <Price aed={order.total} decimals="always" />
           </p>
         )}
         {isWorkOpen(order) && order.dueAt && <p className={styles.note}>{buyerDueText(order.dueAt)}</p>}
-        {brief?.pdfPath && (
-          <a
-            className={styles.brief}
-            href={mediaUrl(brief.pdfPath)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('View brief')}
-          </a>
-        )}
+        {!order.details && <BriefLink brief={brief} />}
       </div>
       <ReceiptLinks receipts={order.receipts ?? []} />
     </Card>
+  );
+}
+
+/** Opens the PDF of the brief. Empty without one. */
+export function BriefLink({ brief }: Pick<OrderHeadProps, 'brief'>) {
+  if (!brief?.pdfPath) return null;
+  return (
+    <a className={styles.brief} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener noreferrer">
+      {t('View brief')}
+    </a>
   );
 }

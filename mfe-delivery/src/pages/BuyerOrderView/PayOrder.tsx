@@ -3,7 +3,7 @@
  * one.
  */
 import { actionsOf, calls, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
-import { LinkButton, prepareTab, Price } from '@linksouq/shared-ui';
+import { LinkButton, prepareTab, Price, PromiseCard } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
@@ -20,16 +20,19 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
       else tab.close();
     }
     return (
-      <section className={styles.pay} aria-label={t('Payment')}>
-        <p className={styles.total}>
-          <span>{t('To pay, fees included')}</span>
-          <Price aed={order.total} decimals="always" />
-        </p>
-        <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>
-        <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void open()}>
-          {t('Make Payment')}
-        </ActionButton>
-      </section>
+      <>
+        <PromiseCard name={order.sellerName} showPrices={stateOf(order) !== 'quoted'} />
+        <section className={styles.pay} aria-label={t('Payment')}>
+          <p className={styles.total}>
+            <span>{t('To pay, fees included')}</span>
+            <Price aed={order.total} decimals="always" />
+          </p>
+          <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>
+          <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void open()}>
+            {t('Make Payment')}
+          </ActionButton>
+        </section>
+      </>
     );
   }
   const isOver =

@@ -10,7 +10,7 @@ import { deliveryFailed, useBuyerDelivery } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { LateOrder } from './LateOrder';
-import { OrderHead } from './OrderHead';
+import { BriefLink, OrderHead } from './OrderHead';
 import { OrderHistory } from './OrderHistory';
 import { PayOrder } from './PayOrder';
 import { ReviewItem } from './ReviewItem';
@@ -45,12 +45,14 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
       {({ order, data: items }) => {
         // The payment's card says the same, with the amount.
         const state = order.payableUntil ? undefined : orderStateText(order);
+        const wait = waitText(order);
         return (
           <>
             <OrderHead order={order} brief={items[0]?.brief} />
             {state && (
-              <Banner tone={isCompleted(order) ? 'ok' : 'info'}>
-                {state} {waitText(order)}
+              // The time has a line of its own, because a broken date reads backwards in Arabic.
+              <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={wait && state}>
+                {wait ?? state}
               </Banner>
             )}
             <PayOrder order={order} />
@@ -65,7 +67,9 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
               ))}
             </ul>
             <LateOrder order={order} />
-            <BriefFacts details={order.details} folded />
+            <BriefFacts details={order.details} folded>
+              <BriefLink brief={items[0]?.brief} />
+            </BriefFacts>
             <OrderHistory order={order} />
             {!isFixed({ order, data: items }) && completeOrder({ order, data: items })}
           </>
