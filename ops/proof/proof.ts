@@ -22,6 +22,7 @@ import {
 const PROOFS: Readonly<Record<string, string>> = {
   'server/test/proof/crash/': 'crash',
   'server/test/proof/network/': 'network',
+  'server/test/proof/cluster/': 'cluster',
   'server/test/proof/planted': 'network',
   'server/src/orders/orders/money.property.test.ts': 'network',
   'server/test/proof/load/': 'load',

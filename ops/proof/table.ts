@@ -30,7 +30,17 @@ export interface WalkReport {
   suites?: readonly WalkSuite[];
 }
 
-export const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators', 'hostile'];
+export const KINDS = [
+  'crash',
+  'network',
+  'cluster',
+  'load',
+  'identity',
+  'input',
+  'browser',
+  'operators',
+  'hostile',
+];
 const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight', 'seed', 'note'] as const;
 const TITLES: Readonly<Record<string, string>> = { letIn: 'let in', inFlight: 'in flight' };
 

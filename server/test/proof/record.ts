@@ -4,7 +4,17 @@
  */
 import { appendFileSync } from 'node:fs';
 
-const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators', 'hostile'] as const;
+const KINDS = [
+  'crash',
+  'network',
+  'cluster',
+  'load',
+  'identity',
+  'input',
+  'browser',
+  'operators',
+  'hostile',
+] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface Proof {
