@@ -1,0 +1,360 @@
+/**
+ * Each alert rule fires while its fault lasts and resolves after it. The test computes what the rule computes from two
+ * scrapes of a real server, and takes the limit from the rule. `metrics.test.ts` checks the names in the rules.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { API_BASE, calls, DAY_MS } from '@linksouq/shared-api/contract';
+import { newPhone, signUpSeller } from '../../../test/accounts';
+import { FakeStripe } from '../../../test/fakes/stripe';
+import { testServer, type TestServer } from '../../../test/harness';
+import { TcpFaults } from '../../../test/proof/network/tcp-faults';
+import { ADMISSION } from '../http/admission';
+import { registerJobs, runJobs } from '../jobs';
+import { deliverOutbox } from '../jobs/deliver-outbox';
+import { serverRoot } from '../root';
+
+const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
+/** Time between two scrapes, s. A rate is that of the requests between them. */
+const BETWEEN_S = 5;
+const CODES_A_DAY = 5;
+const PLACES = 4;
+/** Longer than the bounds of the rules for slow calls and providers, ms. */
+const SLOW_MS = 2_600;
+const NEVER = { requests: Infinity, ms: Infinity };
+
+interface Series {
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+}
+type Scrape = readonly Series[];
+interface Case {
+  fault: () => Promise<unknown>;
+  heal: () => Promise<unknown>;
+  value: (before: Scrape, after: Scrape) => number;
+}
+
+const rules = readFileSync(path.join(serverRoot, '../ops/deploy/alerts.yaml'), 'utf8')
+  .split('- alert: ')
+  .slice(1)
+  .map((rule) => [rule.split('\n')[0]!, /^ +expr: (.+)$/m.exec(rule)![1]!] as const)
+  // Prometheus itself writes `up`.
+  .filter(([alert]) => alert !== 'ReplicaDown');
+
+/** Compares with the first limit of an expression. */
+function crosses(expr: string, value: number): boolean {
+  const [, operator, limit] = /(>=|>|==) ([\d.]+)/.exec(expr)!;
+  if (operator === '==') return value === Number(limit);
+  return operator === '>=' ? value >= Number(limit) : value > Number(limit);
+}
+const parse = (text: string): Scrape =>
+  text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const [, name, inner = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line)!;
+      const labels = [...inner.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, text]) => [label!, text!]);
+      return { name: name!, labels: Object.fromEntries(labels), value: Number(value) };
+    });
+const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> = {}) =>
+  scrape
+    .filter((one) => one.name === name && Object.entries(labels).every(([k, v]) => one.labels[k] === v))
+    .map(({ value }) => value);
+const sum = (...given: Parameters<typeof valuesOf>) => valuesOf(...given).reduce((a, b) => a + b, 0);
+const most = (...given: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...given));
+const increase = (before: Scrape, after: Scrape, name: string, labels?: Record<string, string>) =>
+  sum(after, name, labels) - sum(before, name, labels);
+/** Returns a value above the bound when more than this part of the observations exceeds it. */
+function quantileAbove(before: Scrape, after: Scrape, name: string, bound: number, part: number): number {
+  const all = increase(before, after, `${name}_count`);
+  const below = increase(before, after, `${name}_bucket`, { le: String(bound) });
+  return all - below > part * all ? bound + 1 : 0;
+}
+
+describe('alerts', () => {
+  let server: TestServer;
+  let other: TestServer | undefined;
+  let stripe: FakeStripe;
+  let toStripe: TcpFaults;
+  let token: string;
+  let release = () => {};
+  let held: Promise<unknown> = Promise.resolve();
+  /** Values from the database are cached for seconds. */
+  let later = 0;
+
+  beforeAll(async () => {
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    stripe = await FakeStripe.start();
+    const { hostname, port } = new URL(stripe.settings.apiUrl);
+    toStripe = await TcpFaults.before({ host: hostname, port: Number(port) });
+    server = await testServer({
+      env: {
+        METRICS_TOKEN: TOKEN,
+        OTP_PER_DAY: String(CODES_A_DAY),
+        USERNAMES_PER_ADDRESS_HOUR: '1',
+        STRIPE_SECRET_KEY: stripe.settings.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+        STRIPE_API_URL: `http://127.0.0.1:${toStripe.port}`,
+      },
+      config: {
+        admission: { ...ADMISSION, lanes: { ...ADMISSION.lanes, calls: PLACES }, late: NEVER, turn: NEVER },
+      },
+    });
+    ({ token } = await signUpSeller(server, 'layla'));
+    await runJobs(server.ctx);
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await other?.close();
+    await server?.close();
+    await toStripe?.close();
+    await stripe?.close();
+  });
+
+  const scrapeOf = async ({ app }: TestServer) => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    return parse((await app.inject({ url: '/_admin/metrics', headers })).body);
+  };
+  const scrape = async () => {
+    later += 3_000;
+    return [...(await scrapeOf(server)), ...(other ? await scrapeOf(other) : [])];
+  };
+  const profile = () => server.call('getProfile', { token });
+  const pool = () =>
+    (server.ctx.db as unknown as { $client: Record<string, (...args: never[]) => unknown> }).$client;
+  const execute = (text: string) => server.ctx.db.execute(sql.raw(text));
+  /** Replaces the way to the database. @param query receives the original */
+  const broken = (query: (ask: () => unknown) => unknown) => {
+    const spies = (['query', 'connect'] as const).map((method) => {
+      const original = pool()[method]!.bind(pool());
+      return jest
+        .spyOn(pool(), method)
+        .mockImplementation(((...args: never[]) => query(() => original(...args))) as never);
+    });
+    return () => spies.forEach((spy) => spy.mockRestore());
+  };
+  const away = async () => {
+    release = broken(() => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })));
+    for (let i = 0; i < 3; i++) await profile();
+  };
+  const released = async () => {
+    release();
+    await held;
+  };
+  const askStripe = () =>
+    server.ctx.payments
+      .createCheckout({
+        paymentId: 'p1',
+        purpose: 'order',
+        amount: 10_000 as never,
+        description: 'x',
+        successUrl: 'https://linksouq.test/a',
+        failUrl: 'https://linksouq.test/b',
+      })
+      .catch(() => undefined);
+  const stripeBack = async () => {
+    toStripe.set('none');
+    // The breaker lets one call try after its pause.
+    later += 10_000;
+    await askStripe();
+  };
+  const payment = (id: string, status: string) =>
+    `'${id}' || i, 'order', 'stripe', '${id}' || i, 10000, '${status}', 'x', now() from generate_series(1, `;
+  const addPayments = (id: string, status: string, count: number) =>
+    execute(
+      `insert into payments (id, purpose, provider, ref, amount, status, link, created_at) select ${payment(id, status)}${count}) i`,
+    );
+  const failingJob = (run: () => Promise<unknown>) =>
+    registerJobs({ name: 'of-this-test', everyMs: DAY_MS, everywhere: true, run });
+
+  const cases: Readonly<Record<string, Case>> = {
+    CallsFail: {
+      fault: away,
+      heal: released,
+      value: (a, b) =>
+        increase(a, b, 'linksouq_requests_total', { status: '5xx' }) /
+        increase(a, b, 'linksouq_requests_total'),
+    },
+    CallsSlow: {
+      fault: async () => {
+        release = broken(async (ask) => {
+          await pause(SLOW_MS);
+          return ask();
+        });
+        await profile();
+      },
+      heal: released,
+      value: (a, b) => quantileAbove(a, b, 'linksouq_request_seconds', 2.5, 0.01),
+    },
+    LaneFull: {
+      fault: async () => {
+        let open = () => {};
+        const gate = new Promise<void>((resolve) => (open = resolve));
+        const restore = broken(async (ask) => {
+          await gate;
+          return ask();
+        });
+        held = Promise.all(
+          Array.from({ length: PLACES }, (_, i) =>
+            server.app.inject({
+              url: API_BASE + calls.getProfile.path,
+              remoteAddress: `10.0.0.${i}`,
+              headers: { authorization: `Bearer ${token}` },
+            }),
+          ),
+        );
+        release = () => {
+          restore();
+          open();
+        };
+        await pause(100);
+      },
+      heal: released,
+      value: (_, b) =>
+        most(b, 'linksouq_lane_requests', { lane: 'calls' }) /
+        most(b, 'linksouq_lane_places', { lane: 'calls' }),
+    },
+    DependencyDown: {
+      fault: away,
+      heal: released,
+      value: (a, b) => increase(a, b, 'linksouq_refusals_total', { reason: 'dependency_down' }) / BETWEEN_S,
+    },
+    PoolExhausted: {
+      fault: async () => {
+        const gate = new Promise<void>((resolve) => (release = resolve));
+        held = Promise.all(Array.from({ length: 40 }, () => server.ctx.db.transaction(() => gate)));
+        await pause(100);
+      },
+      heal: released,
+      value: (_, b) => most(b, 'linksouq_database_connections', { state: 'waiting' }),
+    },
+    OutboxLate: {
+      fault: async () => {
+        await server.call('requestOtp', { query: { phone: newPhone() } });
+        server.clock.advance(301_000);
+      },
+      heal: () => deliverOutbox(server.ctx),
+      value: (_, b) => most(b, 'linksouq_outbox_late_seconds'),
+    },
+    JobLate: {
+      fault: () =>
+        execute(
+          `update job_rounds set started_at = now() - interval '1 hour', finished_at = now() - interval '1 hour'`,
+        ),
+      heal: () => runJobs(server.ctx),
+      value: (_, b) => most(b, 'linksouq_job_age_seconds', { job: 'deadlines' }),
+    },
+    JobFails: {
+      fault: async () => {
+        failingJob(() => Promise.reject(new Error('fails')));
+        for (let i = 0; i < 4; i++) await runJobs(server.ctx).catch(() => undefined);
+      },
+      heal: async () => {
+        failingJob(() => Promise.resolve());
+        await runJobs(server.ctx);
+      },
+      value: (a, b) => increase(a, b, 'linksouq_job_runs_total', { job: 'of-this-test', result: 'failed' }),
+    },
+    ProviderDown: {
+      fault: async () => {
+        toStripe.set('refuse');
+        await Promise.all(Array.from({ length: 5 }, askStripe));
+      },
+      heal: stripeBack,
+      value: (_, b) => most(b, 'linksouq_provider_stopped', { provider: 'stripe' }),
+    },
+    ProviderSlow: {
+      fault: async () => {
+        toStripe.set('hole');
+        await askStripe();
+      },
+      heal: stripeBack,
+      value: (a, b) => quantileAbove(a, b, 'linksouq_provider_seconds', 5, 0.05),
+    },
+    CodesRunOut: {
+      fault: async () => {
+        for (let i = 0; i < CODES_A_DAY; i++)
+          await server.call('requestOtp', { query: { phone: newPhone() } });
+      },
+      heal: async () => {
+        server.clock.advance(DAY_MS);
+        await deliverOutbox(server.ctx);
+      },
+      value: (_, b) => most(b, 'linksouq_codes_today') / most(b, 'linksouq_codes_limit'),
+    },
+    RefundsStuck: {
+      fault: async () => {
+        await addPayments('refund', 'refund_pending', 1);
+        const at = new Date(server.clock.now().getTime() - 3 * DAY_MS).toISOString();
+        await execute(
+          `insert into refunds (id, payment_id, amount, reason, status, created_at) values ('r', 'refund1', 10000, 'x', 'pending', '${at}')`,
+        );
+      },
+      heal: () => execute(`update payments set status = 'refunded' where id = 'refund1'`),
+      value: (_, b) => most(b, 'linksouq_refund_age_seconds'),
+    },
+    PaymentsUnsettled: {
+      fault: () => addPayments('open', 'created', 10_000),
+      heal: () => execute(`update payments set status = 'expired' where status = 'created'`),
+      value: (_, b) => most(b, 'linksouq_payments_unsettled'),
+    },
+    RateLimitsHit: {
+      fault: async () => {
+        for (let i = 0; i < 12 * BETWEEN_S; i++)
+          await server.call('checkUsername', { query: { username: `name${i}` } });
+      },
+      heal: async () => undefined,
+      value: (a, b) => increase(a, b, 'linksouq_refusals_total', { reason: 'rate_limit' }) / BETWEEN_S,
+    },
+    MetricsIncomplete: {
+      fault: async () => {
+        await away();
+        for (let i = 0; i < 4; i++) await scrape();
+      },
+      heal: released,
+      value: (a, b) =>
+        increase(a, b, 'linksouq_unread_measures_total', { measure: 'linksouq_outbox_late_seconds' }),
+    },
+    BuildsDiffer: {
+      fault: async () => {
+        other = await testServer({ env: { METRICS_TOKEN: TOKEN, RELEASE_COMMIT: 'another' } });
+      },
+      heal: async () => {
+        await other?.close();
+        other = undefined;
+      },
+      value: (_, b) =>
+        new Set(b.filter(({ name }) => name === 'linksouq_build_info').map(({ labels }) => labels.commit))
+          .size,
+    },
+    ClockSkew: {
+      fault: async () => void Object.assign(server.clock, { skewMs: () => 6_000 }),
+      heal: async () => void Object.assign(server.clock, { skewMs: () => 0 }),
+      value: (_, b) => Math.abs(most(b, 'linksouq_clock_skew_seconds')),
+    },
+  };
+
+  it('each rule has a fault', () => {
+    expect(rules.map(([alert]) => alert).sort()).toEqual(Object.keys(cases).sort());
+  });
+  it.each(rules)('%s fires during its fault and resolves after it', async (alert, expr) => {
+    const { fault, heal, value } = cases[alert]!;
+    const before = await scrape();
+    await fault();
+    const during = await scrape();
+    await heal();
+    const healed = await scrape();
+    await profile();
+    const after = await scrape();
+    expect({ fires: crosses(expr, value(before, during)), value: value(before, during) }).toMatchObject({
+      fires: true,
+    });
+    expect({ fires: crosses(expr, value(healed, after)), value: value(healed, after) }).toMatchObject({
+      fires: false,
+    });
+  });
+});
