@@ -73,7 +73,7 @@ const brandAccount = (answered: { preferences?: boolean; messages?: boolean }) =
 };
 const brandData = () => {
   act(() => signInAccount(buyer, false));
-  answers('GET /my-orders/data', { data: { blockers: [], backupDays: 30, copies: [] } });
+  answers('GET /my-orders/data', { data: { blockers: [], open: [], backupDays: 30, copies: [] } });
   return show(BrandData, '/my-orders/data');
 };
 

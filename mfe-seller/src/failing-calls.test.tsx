@@ -63,7 +63,7 @@ const profile = () => {
   return show(Profile, '/profile');
 };
 const myData = () => {
-  answers('GET /user/data', { data: { copies: [], blockers: [], backupDays: 35 } });
+  answers('GET /user/data', { data: { copies: [], blockers: [], open: [], backupDays: 35 } });
   return show(MyData, '/my-data');
 };
 const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };

@@ -17,7 +17,7 @@ export const ROLES = [
   'ownerSeller',
 ] as const;
 export type Role = (typeof ROLES)[number];
-type Access = 'ok' | 'open' | 'own' | 401 | 404 | 422;
+type Access = 'ok' | 'open' | 'own' | 401 | 404 | 409 | 422;
 export type Row = Readonly<Record<Role, Access>>;
 
 const everybody: Row = {
@@ -135,6 +135,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   deleteMyAccount: { ...sellerSelf, otherSeller: 422 },
   getBrandData: buyerSelf,
   copyBrandData: { ...buyerSelf, otherBuyer: 422 },
-  deleteBrandAccount: { ...buyerSelf, otherBuyer: 422 },
+  // The other brand has an open order.
+  deleteBrandAccount: { ...buyerSelf, otherBuyer: 409 },
   reportClient: everybody,
 };

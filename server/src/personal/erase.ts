@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { conflict } from '../platform/http/errors';
 import { BLOCKERS } from './rules';
-import type { PersonalBlocker } from '@linksouq/shared-api/contract';
+import type { PersonalBlocker, PersonalDataAnswer } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { enqueue, type JobPayloads } from '../platform/jobs/enqueue';
@@ -16,14 +16,40 @@ declare module '../platform/jobs/enqueue' {
   }
 }
 
+export type OpenItem = PersonalDataAnswer['data']['open'][number];
+/** Maximum number of open items of one kind in a response. */
+const LISTED = 20;
+
 /** Returns what the person must settle before a deletion. */
-export async function blockersOf(db: DbOrTx, person: Person): Promise<PersonalBlocker[]> {
-  const found: PersonalBlocker[] = [];
+export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[]> {
+  const found: OpenItem[] = [];
   for (const [name, query = ''] of Object.entries(BLOCKERS[person.kind])) {
-    const { rows } = await db.execute(sql`select exists (${fromRule(query, person)}) as is_open`);
-    if (rows[0]?.is_open) found.push(name as PersonalBlocker);
+    const { rows } = await db.execute<Row>(
+      sql`select order_id, code, state, until from (${fromRule(query, person)}) as open
+        order by until nulls last limit ${LISTED}`,
+    );
+    for (const { order_id: orderId, code, state, until } of rows)
+      found.push({
+        what: name as PersonalBlocker,
+        orderId,
+        code,
+        state,
+        until: until && new Date(until).toISOString(),
+      });
   }
   return found;
+}
+interface Row extends Record<string, unknown> {
+  order_id: string | null;
+  code: string;
+  state: string;
+  until: string | null;
+}
+
+/** @throws Refusal 409 while something is open */
+export async function assertSettled(db: DbOrTx, person: Person): Promise<void> {
+  if ((await openItemsOf(db, person)).length > 0)
+    throw conflict('Please settle your open orders and money first.');
 }
 
 /**
@@ -33,8 +59,7 @@ export async function blockersOf(db: DbOrTx, person: Person): Promise<PersonalBl
 export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void> {
   const account = sql.identifier(`${person.kind}s`);
   await tx.execute(sql`select 1 from ${account} where id = ${person.id} for update`);
-  if ((await blockersOf(tx, person)).length > 0)
-    throw conflict('Please settle your open orders and money first.');
+  await assertSettled(tx, person);
   const paths = await filesAbout(tx, person, false);
   const { rows: receipts } = await tx.execute<{ id: string }>(
     sql`select id from receipts where ${sql.identifier(`${person.kind}_id`)} = ${person.id}`,

@@ -228,8 +228,31 @@ describe('a seller and a brand after a complete order history', () => {
     'a %s with open orders or money reads what to settle, and nothing changes',
     async (kind, remove, get) => {
       const who = kind === 'seller' ? story.owner : story.buyer;
-      expect((await server.call(get, { token: who.token })).body.data.blockers).toContain('orders');
-      expect((await confirmed(remove)).status).toBe(409);
+      const { data } = (await server.call(get, { token: who.token })).body;
+      expect(data.blockers).toContain('orders');
+      const { rows: orders } = await server.ctx.db.execute<Record<string, string | null>>(
+        sql`select code, status as state, coalesce(deadline_at, due_at) as until from orders
+          where ${sql.identifier(`${kind}_id`)} = ${who.id}
+          and status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`,
+      );
+      const items = (
+        data.open as { what: string; code: string; state: string; until: string | null }[]
+      ).filter(({ what }) => what === 'orders');
+      expect(items.map(({ state }) => state).sort()).toEqual(orders.map(({ state }) => state).sort());
+      for (const { code, state, until } of items) {
+        const order = orders.find((one) => (code ? one.code === code : one.state === state));
+        expect(until && Date.parse(until)).toBe(order!.until && new Date(order!.until).getTime());
+        // A seller does not see an unpaid order of a brand.
+        expect(Boolean(code)).toBe(kind === 'buyer' || state !== 'awaiting_payment');
+      }
+      // The refusal comes before the code, and with a code too.
+      const before = await lastCode(server, who.phone);
+      for (const body of [{}, { otp: 123456 }])
+        expect(await server.call(remove, { token: who.token, body })).toMatchObject({
+          status: 409,
+          body: { message: 'Please settle your open orders and money first.' },
+        });
+      expect(await lastCode(server, who.phone)).toBe(before);
       expect((await server.call(get, { token: who.token })).status).toBe(200);
     },
   );

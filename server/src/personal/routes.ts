@@ -9,7 +9,7 @@ import { invalid } from '../platform/http/errors';
 import { serve } from '../platform/http/serve';
 import { signPath } from '../platform/signed-media';
 import { startCopy } from './copy';
-import { blockersOf, erase } from './erase';
+import { assertSettled, erase, openItemsOf } from './erase';
 import { type Person, type PersonKind, personOf } from './person';
 import { BACKUP_DAYS } from './rules';
 import { exports } from './schema';
@@ -29,8 +29,10 @@ async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer
     gt(exports.expiresAt, ctx.clock.now()),
   );
   const rows = await ctx.db.select().from(exports).where(mine).orderBy(desc(exports.createdAt)).limit(LISTED);
+  const open = await openItemsOf(ctx.db, person);
   return {
-    blockers: await blockersOf(ctx.db, person),
+    blockers: [...new Set(open.map(({ what }) => what))],
+    open,
     backupDays: BACKUP_DAYS,
     copies: rows.map(({ id, createdAt, expiresAt, readyAt, path }) => ({
       id,
@@ -78,6 +80,8 @@ function calls(ctx: Context, kind: PersonKind) {
     },
     remove: async (asked: Asked) => {
       const who = await person(asked);
+      // Before the code: a person who cannot delete the account yet gets no message about it.
+      await assertSettled(ctx.db, who);
       const by = { person: who, action: 'erase', otp: asked.body.otp, ip: asked.request.ip } as const;
       await confirmed(ctx, by, (tx) => erase(tx, ctx, who));
       return { message: 'Your account is deleted.' };

@@ -304,19 +304,24 @@ export const FILE_RULES: readonly FileRule[] = [
 export const BACKUP_DAYS = 35;
 
 const OPEN = `status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`;
-/** What a person must settle first: a query that returns open rows. */
+/** The columns of an open item in responses. */
+const order = `id as order_id, code, status as state, coalesce(deadline_at, due_at) as until`;
+const plain = `null as order_id, '' as code, '' as state, null::timestamptz as until`;
+/** What a person must settle first: a query that returns open items. */
 export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<PersonalBlocker, string>>>> = {
   seller: {
-    orders: `select 1 from orders where seller_id = :id and ${OPEN}`,
-    payout: `select 1 from payouts where seller_id = :id and status = 'pending'`,
-    balance: 'select 1 from ledger where seller_id = :id having sum(amount) <> 0',
-    plan: `select 1 from subscriptions where seller_id = :id and status in ('active', 'past_due')
+    orders: `select ${order} from orders where seller_id = :id and ${OPEN} and ${seenBySeller}
+      union all select null, '', status, deadline_at from orders where seller_id = :id and ${OPEN} and not (${seenBySeller})`,
+    payout: `select ${plain} from payouts where seller_id = :id and status = 'pending'`,
+    balance: `select null as order_id, '' as code, case when sum(amount) < 0 then 'debt' else '' end as state,
+      null::timestamptz as until from ledger where seller_id = :id having sum(amount) <> 0`,
+    plan: `select ${plain} from subscriptions where seller_id = :id and status in ('active', 'past_due')
       and provider_ref is not null and not cancel_at_end`,
-    refund: `select 1 from payments where seller_id = :id and status = 'refund_pending'`,
+    refund: `select ${plain} from payments where seller_id = :id and status = 'refund_pending'`,
   },
   buyer: {
-    orders: `select 1 from orders where buyer_id = :id and ${OPEN}`,
-    refund: `select 1 from payments where status = 'refund_pending'
+    orders: `select ${order} from orders where buyer_id = :id and ${OPEN}`,
+    refund: `select ${plain} from payments where status = 'refund_pending'
       and order_id in (select id from orders where buyer_id = :id)`,
   },
 };

@@ -4,11 +4,10 @@ import {
   formatDate,
   mediaUrl,
   OTP_DIGITS,
-  type PersonalBlocker,
   type PersonalCode,
   type PersonalDataAnswer,
 } from '@linksouq/shared-api/contract';
-import { Banner, Button, Card, DocumentIcon, FormCode, Icon } from '@linksouq/shared-ui';
+import { Button, Card, DocumentIcon, FormCode, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useAction } from '../calls/use-action';
 import { useCall } from '../calls/use-call';
@@ -16,8 +15,10 @@ import { ActionButton } from '../form/ActionButton';
 import { Form } from '../form/Form';
 import styles from './PersonalData.module.css';
 import { Loaded } from './Loaded';
+import { OpenItems, type PersonKind } from './OpenItems';
 
 interface PersonalDataProps {
+  kind: PersonKind;
   /** The calls for this kind of person. */
   get: Call<PersonalDataAnswer>;
   copy: Call<PersonalDataAnswer, PersonalCode>;
@@ -29,22 +30,14 @@ interface PersonalDataProps {
 }
 type Data = PersonalDataAnswer['data'];
 
-const BLOCKERS: Readonly<Record<PersonalBlocker, string>> = {
-  orders: 'You have open orders. Finish or cancel them first.',
-  balance: 'You have money here. Withdraw it first.',
-  payout: 'A withdrawal is on its way. Wait until it is completed.',
-  plan: 'Your VIP plan renews. Cancel it first.',
-  refund: 'A refund is on its way. Wait until it is done.',
-};
-
 /** A copy of a person's data, and the deletion of the account. Both need a code that is sent to the phone. */
-export function PersonalData({ get, copy, remove, owner, onDeleted }: PersonalDataProps) {
+export function PersonalData({ kind, get, copy, remove, owner, onDeleted }: PersonalDataProps) {
   return (
     <Loaded of={useCall(get, { owner })} skeleton={[200, 160]}>
       {({ data }) => (
         <div className={styles.parts}>
           <Copy data={data} call={copy} />
-          <Remove data={data} call={remove} onDeleted={onDeleted} />
+          <Remove kind={kind} data={data} call={remove} onDeleted={onDeleted} />
         </div>
       )}
     </Loaded>
@@ -89,10 +82,12 @@ function Copy({ data, call }: { data: Data; call: PersonalDataProps['copy'] }) {
 }
 
 function Remove({
+  kind,
   data,
   call,
   onDeleted,
 }: {
+  kind: PersonKind;
   data: Data;
   call: PersonalDataProps['remove'];
   onDeleted: () => void;
@@ -107,14 +102,8 @@ function Remove({
           { days: data.backupDays },
         )}
       </p>
-      {data.blockers.length > 0 ? (
-        <Banner tone="warn" title={t('Something is open')}>
-          <ul>
-            {data.blockers.map((blocker) => (
-              <li key={blocker}>{t(BLOCKERS[blocker])}</li>
-            ))}
-          </ul>
-        </Banner>
+      {data.open.length > 0 ? (
+        <OpenItems items={data.open} kind={kind} />
       ) : (
         <WithCode
           call={call}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatDateTime } from '@linksouq/shared-api/contract';
 import { signInAccount, useAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
@@ -11,7 +12,7 @@ const DELETE = 'POST /my-orders/data/delete';
 
 beforeEach(() => {
   act(() => signInAccount(buyer, false));
-  answers('GET /my-orders/data', { data: { blockers: [], backupDays: 30, copies: [] } });
+  answers('GET /my-orders/data', { data: { blockers: [], open: [], backupDays: 30, copies: [] } });
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const asksForCode = {
@@ -60,11 +61,50 @@ describe('the data of a brand', () => {
     expect([useAccount.getState().account, kept, orderAccess]).toEqual([null, null, null]);
   });
 
-  it('open items replace the button for the deletion', async () => {
-    answers('GET /my-orders/data', { data: { blockers: ['orders'], backupDays: 30, copies: [] } });
+  it('open orders replace the button for the deletion, each with a step that the brand can take', async () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', state: 'in_progress', until };
+    const open = [
+      order,
+      { ...order, orderId: 'order-2', code: 'LS-2', until: '2026-01-01T08:00:00.000Z' },
+      { ...order, orderId: 'order-3', code: 'LS-3', state: 'pending' },
+      { ...order, orderId: 'order-4', code: 'LS-4', state: 'disputed', until: null },
+      { what: 'refund', orderId: null, code: '', state: '', until: null },
+    ];
+    answers('GET /my-orders/data', {
+      data: { blockers: ['orders', 'refund'], open, backupDays: 30, copies: [] },
+    });
     show(BrandData, '/my-orders/data');
     const card = within(await screen.findByRole('region', { name: 'Delete your account' }));
-    expect(card.getByText('You have open orders. Finish or cancel them first.')).toBeVisible();
+    const date = formatDateTime(until);
+    for (const text of [
+      `Order LS-1 is in progress. Accept what is delivered. If something is missing on ${date}, you can cancel the order then.`,
+      'Order LS-2 is late. Accept what is delivered, or cancel the order while something is missing.',
+      `Order LS-3 waits for an answer. Without one it ends on ${date}.`,
+      'Support decides about order LS-4.',
+      'A refund is on its way. Wait until it is done.',
+    ])
+      expect(card.getByText(text)).toBeVisible();
+    const links = card.getAllByRole('link', { name: 'Open your orders' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/my-orders',
+      '/my-orders',
+      '/my-orders',
+    ]);
     expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('an order that arrives before the code is shown as open, and no code is asked for', async () => {
+    answersWith(DELETE, () => {
+      const order = { what: 'orders', orderId: 'order-1', code: 'LS-9', state: 'disputed', until: null };
+      answers('GET /my-orders/data', {
+        data: { blockers: ['orders'], open: [order], backupDays: 30, copies: [] },
+      });
+      return { status: 409, body: { message: 'Please settle your open orders and money first.' } };
+    });
+    show(BrandData, '/my-orders/data');
+    await press('Delete my account');
+    expect(await screen.findByText('Support decides about order LS-9.')).toBeVisible();
+    expect(screen.queryByLabelText('Code')).toBeNull();
   });
 });

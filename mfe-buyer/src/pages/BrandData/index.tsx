@@ -12,6 +12,7 @@ export default function BrandData() {
     <Page title={t('Your data')} back={paths.myOrders()}>
       {account ? (
         <PersonalData
+          kind="buyer"
           get={calls.getBrandData}
           copy={calls.copyBrandData}
           remove={calls.deleteBrandAccount}

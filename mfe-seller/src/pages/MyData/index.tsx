@@ -11,6 +11,7 @@ export default function MyData() {
   return (
     <Page title={t('Your data')} back={paths.editProfile()}>
       <PersonalData
+        kind="seller"
         get={calls.getMyData}
         copy={calls.copyMyData}
         remove={calls.deleteMyAccount}

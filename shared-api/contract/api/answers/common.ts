@@ -34,6 +34,18 @@ export const personalDataAnswer = dataOf(
   yup
     .object({
       blockers: list(text().oneOf(PERSONAL_BLOCKERS)),
+      /** Each open item: an order with its state, or a blocker with the state '' (a balance below zero: `debt`). */
+      open: list(
+        yup.object({
+          what: text().oneOf(PERSONAL_BLOCKERS),
+          /** Null for what the person cannot open. */
+          orderId: textOrNull(),
+          code: text(),
+          state: text(),
+          /** When the order ends by itself. In progress: when its delivery is due. */
+          until: instant().nullable(),
+        }),
+      ),
       /** Days for which backups contain deleted data. */
       backupDays: whole(),
       copies: list(

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { formatDateTime } from '@linksouq/shared-api/contract';
+import { answers, show } from '@linksouq/shared-ui/testing';
+import { withSeller } from '../../testing/signed-in';
+import MyData from './index';
+
+withSeller();
+
+it('a seller sees each open item with the page on which it is settled', async () => {
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', state: 'pending', until };
+  const other = { orderId: null, code: '', state: '', until: null };
+  const open = [
+    order,
+    { ...order, orderId: 'order-2', code: 'LS-2', state: 'in_progress' },
+    { ...order, orderId: null, code: '', state: 'awaiting_payment' },
+    { ...other, what: 'balance' },
+    { ...other, what: 'plan' },
+  ];
+  answers('GET /user/data', {
+    data: { blockers: ['orders', 'balance', 'plan'], open, backupDays: 30, copies: [] },
+  });
+  show(MyData, '/my-data');
+  const card = within(await screen.findByRole('region', { name: 'Delete your account' }));
+  const date = formatDateTime(until);
+  const steps = card
+    .getAllByRole('listitem')
+    .map((item) => [
+      within(item).getByText(/./, { selector: 'p' }).textContent,
+      within(item).queryByRole('link')?.getAttribute('href'),
+    ]);
+  expect(steps).toEqual([
+    [`Order LS-1 waits for your answer. Decline it, or it ends on ${date}.`, '/order-details/order-1'],
+    [
+      'Order LS-2 is in progress. Deliver everything. The order ends when the brand accepts it, or does not answer in time.',
+      '/order-delivery/order-2',
+    ],
+    [`A brand has not paid its order yet. Without a payment it ends on ${date}.`, undefined],
+    ['You have money here. Withdraw it first.', '/my-earning'],
+    ['Your VIP plan renews. Cancel it first.', '/plans'],
+  ]);
+  expect(card.queryByRole('button')).toBeNull();
+});

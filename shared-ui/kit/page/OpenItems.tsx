@@ -1,0 +1,92 @@
+/** What a person must settle before a deletion: each open item, with the next step or the date on which it ends. */
+import { formatDateTime, paths, type PersonalDataAnswer } from '@linksouq/shared-api/contract';
+import { getSettings } from '@linksouq/shared-api/host';
+import { Banner, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import styles from './PersonalData.module.css';
+
+type Item = PersonalDataAnswer['data']['open'][number];
+export type PersonKind = 'seller' | 'buyer';
+
+/** Texts of orders that have a date, by state. `late` is an order in progress after its date. */
+const ORDERS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
+  seller: {
+    awaiting_payment: 'A brand has not paid its order yet. Without a payment it ends on {date}.',
+    pending: 'Order {code} waits for your answer. Decline it, or it ends on {date}.',
+    quoted: 'Order {code} has your quote. Decline the order, or it ends without a payment on {date}.',
+    in_progress:
+      'Order {code} is in progress. Deliver everything. The order ends when the brand accepts it, or does not answer in time.',
+    late: 'Order {code} is late. Deliver everything. The order ends when the brand accepts it, or cancels it.',
+  },
+  buyer: {
+    awaiting_payment: 'Order {code} is not paid. Without a payment it ends on {date}.',
+    pending: 'Order {code} waits for an answer. Without one it ends on {date}.',
+    quoted: 'Order {code} has a price. Without a payment it ends on {date}.',
+    in_progress:
+      'Order {code} is in progress. Accept what is delivered. If something is missing on {date}, you can cancel the order then.',
+    late: 'Order {code} is late. Accept what is delivered, or cancel the order while something is missing.',
+  },
+};
+const WITH_SUPPORT = 'Support decides about order {code}.';
+
+function wordsOf({ what, code, state, until }: Item, kind: PersonKind): string {
+  switch (what) {
+    case 'orders': {
+      const isLate = state === 'in_progress' && until && Date.parse(until) <= Date.now();
+      const text = (until && ORDERS[kind][isLate ? 'late' : state]) || WITH_SUPPORT;
+      return t(text, { code, date: until ? formatDateTime(until) : '' });
+    }
+    case 'balance':
+      return state === 'debt'
+        ? t('Your balance is below zero. Contact support.')
+        : t('You have money here. Withdraw it first.');
+    case 'payout':
+      return t('A withdrawal is on its way. Wait until it is completed.');
+    case 'plan':
+      return t('Your VIP plan renews. Cancel it first.');
+    case 'refund':
+      return t('A refund is on its way. Wait until it is done.');
+  }
+}
+
+/** Where the person takes the next step. */
+function linkOf({ what, orderId, state }: Item, kind: PersonKind): { to: string; text: string } | undefined {
+  const { supportWhatsapp } = getSettings();
+  if (state === 'disputed' || state === 'debt')
+    return supportWhatsapp
+      ? { to: `https://wa.me/${supportWhatsapp.replace(/\D/g, '')}`, text: t('Contact support') }
+      : undefined;
+  if (what === 'plan') return { to: paths.plans(), text: t('Open your plan') };
+  if (what === 'balance' || what === 'payout')
+    return { to: paths.myEarning(), text: t('Open your earnings') };
+  if (what !== 'orders' || !orderId) return undefined;
+  if (kind === 'buyer') return { to: paths.myOrders(), text: t('Open your orders') };
+  const isAnswered = state === 'in_progress';
+  return {
+    to: isAnswered ? paths.orderDelivery(orderId) : paths.orderDetails(orderId),
+    text: t('Open the order'),
+  };
+}
+
+export function OpenItems({ items, kind }: { items: readonly Item[]; kind: PersonKind }) {
+  return (
+    <Banner tone="warn" title={t('Settle this first')}>
+      <ul className={styles.open}>
+        {items.map((item, i) => {
+          const words = wordsOf(item, kind);
+          const link = linkOf(item, kind);
+          return (
+            <li key={item.orderId ?? `${item.what}-${i}`}>
+              <p id={`open-${i}`}>{words}</p>
+              {link && (
+                <LinkButton variant="secondary" block to={link.to} aria-describedby={`open-${i}`}>
+                  {link.text}
+                </LinkButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Banner>
+  );
+}
