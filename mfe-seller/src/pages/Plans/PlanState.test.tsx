@@ -50,7 +50,7 @@ describe('the subscription on /plans', () => {
     answers('GET /user/plan', plan(ending));
     await userEvent.click(cancel);
     expect(await screen.findByText('VIP until')).toBeVisible();
-    expect(screen.getByText('Ends soon')).toBeVisible();
+    expect(screen.getByText('Ends on 15-04-2026')).toBeVisible();
     answers('GET /user/plan', plan());
     await userEvent.click(screen.getByRole('button', { name: 'Resume VIP' }));
     expect(await screen.findByText('Next payment')).toBeVisible();
@@ -64,6 +64,15 @@ describe('the subscription on /plans', () => {
     expect(await screen.findByText('Your last payment failed')).toBeVisible();
     expect(screen.getByText(/Update your payment method before 15-04-2026/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Manage payment' })).toBeVisible();
+  });
+  it.each([
+    [true, 'Ends on 15-04-2026'],
+    [false, 'Ended'],
+  ])('a plan that was ended, with VIP %s, says %s', async (isVip, words) => {
+    answers('GET /user/plan', plan({ ...ending, status: 'cancelled', isVip, canResume: false }));
+    show(Plans, '/plans');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryAllByText('VIP until')).toHaveLength(isVip ? 1 : 0);
   });
   it('a seller who never had a plan sees no subscription', async () => {
     const asked = answers('GET /user/plan', plan({ status: 'free', isVip: false, receipts: [] }));

@@ -27,13 +27,19 @@ export function PlanState() {
   const { data } = useCall(calls.getPlan, { quiet: true });
   const plan = data?.data;
   if (!plan || (plan.status === 'free' && plan.receipts.length === 0)) return null;
-  const chip = plan.canResume ? { text: 'Ends soon', tone: 'warn' as const } : CHIPS[plan.status];
   const date = plan.renewsAt ?? plan.endsAt;
+  // A plan that was ended is VIP until its last day.
+  const isEnding = plan.canResume || (plan.status === 'cancelled' && plan.isVip);
+  const chip = CHIPS[plan.status];
   return (
     <Card as="section" className={styles.card} aria-labelledby="plan-state">
       <div className={styles.head}>
         <h2 id="plan-state">{t('Your subscription')}</h2>
-        <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
+        {isEnding && date ? (
+          <StatusChip tone="warn">{t('Ends on {date}', { date: formatDate(date) })}</StatusChip>
+        ) : (
+          <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
+        )}
       </div>
       {plan.status === 'past_due' && date && (
         <Banner tone="warn" title={t('Your last payment failed')}>
@@ -45,7 +51,7 @@ export function PlanState() {
       <DescriptionList
         items={[
           { label: t('Price'), value: t('{price} per month', { price: formatAed(plan.price) }) },
-          ...(date
+          ...(date && (plan.renewsAt || plan.isVip)
             ? [{ label: plan.renewsAt ? t('Next payment') : t('VIP until'), value: formatDate(date) }]
             : []),
           ...(plan.paymentMethod

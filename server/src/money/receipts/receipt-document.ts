@@ -21,6 +21,8 @@ interface Issued {
 export function receiptDocument({ number, kind, createdAt, facts }: Issued): BriefDocument {
   const { locale, vat } = facts;
   const said = (text: string) => say(locale, text);
+  // The deletion of a person leaves this word in place of the name.
+  const nameOf = (name: string) => (name === 'Deleted' ? said(name) : name);
   const isRefund = kind === 'refund';
   // A refund returns the whole payment, so its lines are those of the payment with negative amounts.
   const line = (name: string, amount: number) => `${name}: ${money(isRefund ? -amount : amount)}`;
@@ -37,9 +39,9 @@ export function receiptDocument({ number, kind, createdAt, facts }: Issued): Bri
     { label: 'Number', value: number },
     { label: 'Date', value: formatDateSlashes(createdAt.toISOString()) },
     { label: 'Issued by', value: facts.issuer },
-    { label: 'Paid by', value: facts.payerName },
-    { label: 'Brand', value: facts.brandName },
-    { label: 'Influencer', value: facts.sellerName },
+    { label: 'Paid by', value: nameOf(facts.payerName) },
+    { label: 'Brand', value: nameOf(facts.brandName) },
+    { label: 'Influencer', value: nameOf(facts.sellerName) },
     { label: 'Order', value: facts.code },
     { label: 'Refund of', value: facts.refundOf },
     { label: 'Payment reference', value: facts.reference },

@@ -6,7 +6,23 @@ import { checkout, type Market, openMarket, place } from '../../../test/market';
 import { hasPdftotext, missingRow } from '../../../test/pdf-text';
 import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
 import { buyers, payments, receipts } from '../../schema';
-import { vatIn } from './facts';
+import { type ReceiptFacts, vatIn } from './facts';
+import { receiptDocument } from './receipt-document';
+
+const FACTS: ReceiptFacts = {
+  locale: 'en',
+  issuer: 'Linksouq',
+  sellerName: 'Layla',
+  brandName: 'Kahwa',
+  payerName: 'Kahwa',
+  code: 'LS-1',
+  items: [],
+  fee: 0,
+  total: 100,
+  reference: 'ref',
+  refundOf: '',
+  vat: null,
+};
 
 describe('Receipts', () => {
   let server: TestServer;
@@ -139,6 +155,19 @@ describe('Receipts', () => {
       await db.update(buyers).set({ locale: 'en' }).where(eq(buyers.id, market.buyer.id));
     },
   );
+
+  it('the receipt of a deleted brand has the word for it in the language of the document', () => {
+    const facts = { ...FACTS, locale: 'ar', payerName: 'Deleted', brandName: 'Deleted' };
+    const { facts: printed } = receiptDocument({
+      number: 'R-2026-000001',
+      kind: 'payment',
+      createdAt: server.clock.now(),
+      facts,
+    });
+    const values = printed.map(({ value }) => value);
+    expect(values.filter((value) => value === 'محذوف')).toHaveLength(2);
+    expect(values).not.toContain('Deleted');
+  });
 
   it('concurrent payments, and one that fails, leave no gap in the numbers', async () => {
     const before = (await numbers()).filter((number) => number.startsWith('R')).length;
