@@ -135,7 +135,8 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   getBrandMessages: { query: yup.object(page), answer: A.messagesAnswer },
   unsubscribe: {
     query: yup.object({
-      token: yup.string().required('token is required').max(200),
+      // The address of a page, so a person reads what is wrong with it.
+      token: yup.string().required('This link was not found.').max(200, 'This link was not found.'),
       undo: yup.boolean().typeError('undo is true or false').optional(),
     }),
     answer: A.unsubscribeAnswer,

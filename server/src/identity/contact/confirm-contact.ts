@@ -46,6 +46,7 @@ const CHANGED_TEXTS: Readonly<Record<ContactField, string>> = {
 };
 const HELD = 'Withdrawals wait for {hours, plural, one {# hour} other {# hours}}.';
 const NOT_YOU = 'If this was not you, contact support at once.';
+const NO_MAIL = 'We cannot send e-mails at the moment, so a new address cannot be confirmed.';
 const TAIL = 4;
 
 interface Wanted {
@@ -55,7 +56,7 @@ interface Wanted {
 
 /**
  * Runs `store` with the new value for an owner who sends both codes. Without them, sends them.
- * @throws Refusal 422 when codes are needed (then they were sent) or wrong, 409 when another account has the number
+ * @throws Refusal 422 when codes are needed (then they were sent) or wrong, or without mail for an e-mail address; 409 when another account has the number
  */
 export async function confirmContact<T>(
   ctx: Context,
@@ -66,6 +67,8 @@ export async function confirmContact<T>(
   const { field } = form;
   const { value } = await checked(contactValueSchema(field), form);
   if (owner.stored[field] === value) throw invalid(messages.contactSame, { value: messages.contactSame });
+  // Without a mail provider no code arrives at the address, so it cannot be confirmed.
+  if (field === 'email' && !ctx.messages.mails) throw invalid(NO_MAIL, { value: NO_MAIL });
   const purpose = (of: string) =>
     `contact:${owner.kind}:${of}:${createHash('sha256').update(`${field}:${value}`).digest('base64url')}`;
   const codes: CodeRequest[] = [
@@ -78,8 +81,7 @@ export async function confirmContact<T>(
     },
   ];
   if (field === 'phone') codes.push({ phone: value, ip, purpose: purpose('new'), text: NEW_TEXT });
-  // Without a mail provider nothing arrives at the address.
-  if (field === 'email' && ctx.messages.mails)
+  if (field === 'email')
     codes.push({ phone: value, channel: 'email', ip, purpose: purpose('new'), text: NEW_TEXT });
   const sent = [form.otp, form.newOtp].slice(0, codes.length);
   if (sent.some((code) => code === undefined || code === null)) {

@@ -196,4 +196,14 @@ describe('Messages and preferences', () => {
     const rows = await server.ctx.db.select().from(sentMessages);
     expect(rows.every(({ text }) => !text.includes('http') && !text.includes(phone))).toBe(true);
   });
+
+  it.each(['', 'seller.x.y', 'z'.repeat(201)])(
+    'the refusal of the incomplete link %s is in the language of the page',
+    async (token) => {
+      const headers = { cookie: 'lang=ar' };
+      const { status, body } = await server.call('unsubscribe', { query: { token }, headers });
+      expect([404, 422, 400]).toContain(status);
+      expect(body.message).toBe('هذا الرابط غير موجود.');
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_PREFERENCES, type Preferences } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { invalid } from '../../platform/http/errors';
 import { messagePreferences } from '../schema';
@@ -22,8 +23,14 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
   return row ?? DEFAULT_PREFERENCES;
 }
 
-/** @throws Refusal 422 when quiet hours have one end only, or none between them */
-export async function savePreferences(db: DbOrTx, { kind, id }: Reader, wanted: Preferences): Promise<void> {
+/** @throws Refusal 422 when quiet hours have one end only, or none between them; for e-mail without a mail provider */
+export async function savePreferences(
+  db: DbOrTx,
+  { messages }: Context,
+  { kind, id }: Reader,
+  wanted: Preferences,
+): Promise<void> {
+  if (wanted.channel === 'email' && !messages.mails) throw invalid(NO_MAIL, { channel: NO_MAIL });
   if ((wanted.quietFrom === null) !== (wanted.quietTo === null)) throw quietRefused('Choose both hours.');
   if (wanted.quietFrom !== null && wanted.quietFrom === wanted.quietTo)
     throw quietRefused('Choose two different hours.');
@@ -35,6 +42,7 @@ export async function savePreferences(db: DbOrTx, { kind, id }: Reader, wanted: 
       set: { ...wanted },
     });
 }
+const NO_MAIL = 'We cannot send e-mails at the moment. Please choose another channel.';
 const quietRefused = (message: string) => invalid(message, { quietTo: message });
 
 /** Ends messages that are not about an order, or starts them again. */

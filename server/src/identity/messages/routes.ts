@@ -15,7 +15,7 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'saveBrandPreferences', async ({ subject, body }) => {
     await ctx.db.transaction(async (tx) => {
-      await savePreferences(tx, reader(subject), body);
+      await savePreferences(tx, ctx, reader(subject), body);
       if (body.language)
         await tx.update(buyers).set({ locale: body.language }).where(eq(buyers.id, subject.id));
     });

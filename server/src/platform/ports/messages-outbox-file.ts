@@ -57,6 +57,7 @@ export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.wri
     return next.written;
   };
   return {
+    mails: true,
     async send(_key, message) {
       const { attachments, ...line } = message;
       const files = attachments ? { attachments: attachments.map(({ name }) => name) } : {};
