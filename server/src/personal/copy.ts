@@ -89,6 +89,8 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   };
   const body = Buffer.from(JSON.stringify(copy, null, 2));
   await ctx.storage.put(storagePath(wanted.path), body, 'application/json');
+  // The person has the address already: the copy was written again after the deletion of another person.
+  if (wanted.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {
     await tx.update(exports).set({ readyAt: ctx.clock.now() }).where(eq(exports.id, exportId));

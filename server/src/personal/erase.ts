@@ -80,8 +80,20 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
   }
   if (paths.length > 0)
     await enqueue(tx, ctx, 'remove_files', `remove-files:${values.now}:${paths[0]!}`, { paths });
+  for (const exportId of await copiesNaming(tx, person))
+    await enqueue(tx, ctx, 'personal_copy', `personal-copy:${exportId}:${values.now}`, { exportId });
   for (const { id } of receipts)
     await enqueue(tx, ctx, 'receipt', `receipt-without-names:${id}:${values.now}`, { receiptId: id });
+}
+
+/** Returns the copies of people who traded with this person. They are written again, because they contain the name. */
+async function copiesNaming(tx: Tx, { kind, id }: Person): Promise<string[]> {
+  const other = kind === 'seller' ? 'buyer' : 'seller';
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from exports where kind = ${other} and subject_id in (
+      select ${sql.identifier(`${other}_id`)} from orders where ${sql.identifier(`${kind}_id`)} = ${id})`,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** The handler of the outbox: removes files to which no row refers any more. */

@@ -290,7 +290,22 @@ describe('a seller and a brand after a complete order history', () => {
           : sql`select pdf_path as path from briefs where buyer_id = ${who.id}`,
       );
       expect(files.length).toBeGreaterThan(0);
+      // A copy of the other side names this person until the deletion.
+      const other = kind === 'seller' ? story.buyer : story.owner;
+      const copyOfOther = async () => {
+        const read = kind === 'seller' ? 'getBrandData' : 'getMyData';
+        const { status, body } = await server.call(read, { token: other.token });
+        if (status !== 200) return undefined;
+        return (await server.app.inject({ url: `/media/${body.data.copies[0].path}` })).body;
+      };
+      const name = unseal((await factsOf(kind)).name!);
+      if (kind === 'seller') expect(await copyOfOther()).toContain(name);
+      const sent = server.sent.length;
       expect((await confirmed(remove)).status).toBe(200);
+      const after = await copyOfOther();
+      if (kind === 'seller') expect(after).toContain(other.id);
+      expect(after ?? '').not.toContain(name);
+      expect(server.sent.slice(sent).filter(({ template }) => template === 'personal-copy')).toEqual([]);
       expect(await placesOf(names)).toEqual([]);
       // Links to a deleted seller must not open the page of another person.
       for (const username of kind === 'seller' ? [usernameBefore!, usernameBefore!.replace('i', '1')] : []) {
@@ -301,8 +316,8 @@ describe('a seller and a brand after a complete order history', () => {
       for (const { path: file } of files)
         expect(await server.ctx.storage.stat(storagePath(file))).toBeUndefined();
       expect((await server.call(get, { token: who.token })).status).toBe(401);
-      const { erased_at: erasedAt, name } = await factsOf(kind);
-      expect([Boolean(erasedAt), name]).toEqual([true, 'Deleted']);
+      const { erased_at: erasedAt, name: left } = await factsOf(kind);
+      expect([Boolean(erasedAt), left]).toEqual([true, 'Deleted']);
     });
     it('ledger and payments stay', async () => {
       const { rows } = await server.ctx.db.execute(
