@@ -31,8 +31,8 @@ interface ActionOptions {
   refresh?: Refresh;
   /** Called after a run, successful or not, when the new responses have arrived. */
   onEnd?: () => void;
-  /** A field whose error the screen shows. A failure with an error at this field is not told a second time. */
-  shows?: string;
+  /** Fields whose errors the screen shows. A failure with an error at one of them is not told a second time. */
+  shows?: string | readonly string[];
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
@@ -70,7 +70,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
       return answer;
     } catch (error) {
       if (error instanceof ApiError) last.current = error;
-      const isShown = shows !== undefined && last.current?.fieldErrors[shows] !== undefined;
+      const isShown = [shows ?? []].flat().some((field) => last.current?.fieldErrors[field] !== undefined);
       if (!isShown) report(call, error);
       if (!isSilent(error)) setFailed({ call, error });
       // Another device was faster, so the screen shows the server's state.

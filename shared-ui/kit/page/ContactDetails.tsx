@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Call,
   type ChangeContact,
@@ -6,6 +6,7 @@ import {
   contactValueSchema,
   messages,
   OTP_DIGITS,
+  OTP_RESEND_SECONDS,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import {
@@ -24,6 +25,7 @@ import { ResendButton } from '../form/ResendButton';
 import { useForm } from '../form/use-form';
 import { useResendCountdown } from '../form/use-resend-countdown';
 import styles from './ContactDetails.module.css';
+import { type ContactStep, forgetContactStep, keepContactStep, readContactStep } from './contact-step';
 
 type ChangeCall<Data> = Call<{ data: Data; message?: string }, ChangeContact>;
 
@@ -43,11 +45,18 @@ const LABELS: Readonly<Record<ContactField, () => string>> = {
 
 /** Phone, e-mail and Instagram handle of an account, each with a change that codes confirm. */
 export function ContactDetails<Data>({ call, stored, holds, onChanged }: ContactDetailsProps<Data>) {
-  const [changing, setChanging] = useState<ContactField>();
+  const owner = stored.phone ?? '';
+  const [kept, setKept] = useState(() => readContactStep(owner));
+  const [changing, setChanging] = useState(kept?.field);
   const fields = Object.keys(stored) as ContactField[];
+  const end = () => {
+    forgetContactStep();
+    setKept(undefined);
+    setChanging(undefined);
+  };
   const changed = (data: Data) => {
     toast.success(t(messages.contactChanged));
-    setChanging(undefined);
+    end();
     onChanged(data);
   };
   return (
@@ -75,9 +84,11 @@ export function ContactDetails<Data>({ call, stored, holds, onChanged }: Contact
               <div className={styles.form}>
                 <ChangeForm
                   field={field}
+                  kept={kept?.field === field ? kept : undefined}
                   call={call}
+                  onAsked={(step) => keepContactStep(owner, step)}
                   onChanged={changed}
-                  onCancel={() => setChanging(undefined)}
+                  onCancel={end}
                 />
               </div>
             )}
@@ -119,23 +130,29 @@ function LostNumber() {
 
 const EMPTY = { value: '', otp: '', newOtp: '' };
 type Values = typeof EMPTY;
-/** The value for which codes were sent, and whether a code went to the new number or address. */
-interface Asked {
-  value: string;
-  both: boolean;
-}
+type Asked = Omit<ContactStep, 'field'>;
+/** The fields of the codes show that a code is wrong. */
+const CODES = ['otp', 'newOtp'];
 
 interface ChangeFormProps<Data> {
   field: ContactField;
+  /** The step before a reload. */
+  kept: ContactStep | undefined;
   call: ChangeCall<Data>;
+  onAsked: (step: ContactStep) => void;
   onChanged: (data: Data) => void;
   onCancel: () => void;
 }
 /** The new value, and then the codes that the first press sends. A code is valid only for the value it was sent for. */
-function ChangeForm<Data>({ field, call, onChanged, onCancel }: ChangeFormProps<Data>) {
-  const save = useAction();
+function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: ChangeFormProps<Data>) {
+  const save = useAction({ shows: CODES });
   const { secondsLeft, start } = useResendCountdown();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Asked | undefined>(kept);
+  useEffect(() => {
+    const left = kept ? OTP_RESEND_SECONDS - Math.floor((Date.now() - kept.at) / 1_000) : 0;
+    if (left > 0) start(left);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the countdown of codes sent before this form was shown
+  }, []);
   /** Whether the last press sent codes. The fields then ask for them, and this is not a failure. */
   const wasAsked = useRef(false);
   const answer = useRef<Data>(undefined);
@@ -147,7 +164,9 @@ function ChangeForm<Data>({ field, call, onChanged, onCancel }: ChangeFormProps<
     const problems = save.problems();
     wasAsked.current = !saved && !codes && Boolean(problems.otp);
     if (wasAsked.current) {
-      setAsked({ value, both: Boolean(problems.newOtp) });
+      const step = { value, both: Boolean(problems.newOtp), at: Date.now() };
+      setAsked(step);
+      onAsked({ field, ...step });
       start();
     }
     if (saved) answer.current = saved.data;
@@ -171,7 +190,7 @@ function ChangeForm<Data>({ field, call, onChanged, onCancel }: ChangeFormProps<
   });
   return (
     <Form<Values>
-      initial={EMPTY}
+      initial={{ ...EMPTY, value: kept?.value ?? '' }}
       secret={['value', 'otp', 'newOtp']}
       rule={rule}
       action={{

@@ -136,7 +136,7 @@ interface WithCodeProps {
 function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: WithCodeProps) {
   const send = useAction({ refresh: 'none' });
   // After a deletion the session is over: a refresh would be refused.
-  const act = useAction({ refresh: danger ? 'none' : 'shown' });
+  const act = useAction({ refresh: danger ? 'none' : 'shown', shows: 'otp' });
   async function ask() {
     await send.run(call, { body: {} });
     // The refusal that asks for the code is the expected result.
@@ -157,7 +157,8 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
     <Form<{ otp: string }>
       initial={{ otp: '' }}
       rule={needsCode}
-      action={act}
+      // The field shows that the code is wrong.
+      action={{ ...act, failure: act.problems().otp ? undefined : act.failure }}
       onSubmit={async ({ otp }) => Boolean(await act.run(call, { body: { otp: Number(otp) } }))}
       onSaved={onDone}
       submit={confirm}

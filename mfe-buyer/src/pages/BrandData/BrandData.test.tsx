@@ -44,6 +44,22 @@ describe('the data of a brand', () => {
     },
   );
 
+  it('a wrong code is told once, at its field', async () => {
+    const wrong = 'The code is wrong.';
+    answersWith(DELETE, ({ body }) =>
+      (body as { otp?: number }).otp
+        ? { status: 422, body: { message: wrong, errors: { otp: wrong } } }
+        : asksForCode,
+    );
+    show(BrandData, '/my-orders/data');
+    await press('Delete my account');
+    await screen.findByLabelText('Code');
+    fill('Code', '123456');
+    await press('Delete for ever');
+    expect(await screen.findByText(wrong)).toBeVisible();
+    expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
+  });
+
   it('a deleted account is signed out in this browser, and its open order page closes', async () => {
     act(() =>
       useMarket.setState({ buyer, orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }),

@@ -51,6 +51,42 @@ describe('Account settings', () => {
     expect(screen.queryByLabelText('New phone number')).toBeNull();
   });
 
+  it('after a reload the fields of the codes and the new value are there, and the codes are not', async () => {
+    const asked = { otp: 'We sent the codes.' };
+    answers(CONTACT, { message: 'We sent the codes.', errors: asked }, 422);
+    const { unmount } = show(Settings, '/settings');
+    await press('Change: Instagram');
+    fill('New Instagram handle', 'layla.new');
+    await press('Send the codes');
+    await screen.findByLabelText('Code sent to your phone number');
+    fill('Code sent to your phone number', '123456');
+    unmount();
+    show(Settings, '/settings');
+    expect(await screen.findByLabelText('New Instagram handle')).toHaveValue('layla.new');
+    expect(screen.getByLabelText('Code sent to your phone number')).toHaveValue('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('123456');
+    await press('Not now');
+    expect(screen.queryByLabelText('New Instagram handle')).toBeNull();
+    expect(sessionStorage.getItem('draft:contact-change')).toBeNull();
+  });
+
+  it('a wrong code is told once, at its field', async () => {
+    const wrong = 'The code is wrong.';
+    answersWith(CONTACT, ({ body }) => {
+      const otp = (body as { otp?: number }).otp ? wrong : 'We sent the codes.';
+      return { status: 422, body: { message: otp, errors: { otp } } };
+    });
+    show(Settings, '/settings');
+    await press('Change: Instagram');
+    fill('New Instagram handle', 'layla.new');
+    await press('Send the codes');
+    await screen.findByLabelText('Code sent to your phone number');
+    fill('Code sent to your phone number', '123456');
+    await press('Save the change');
+    expect(await screen.findByText(wrong)).toBeVisible();
+    expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
+  });
+
   it('a code is for one value: another value asks for new codes', async () => {
     const asked = { otp: 'We sent the codes.' };
     answers(CONTACT, { message: 'We sent the codes.', errors: asked }, 422);

@@ -1,0 +1,29 @@
+/**
+ * The step of a contact change in which codes were sent. It is kept for the tab, because phones discard a page while its
+ * owner reads the message. The codes themselves are never stored.
+ */
+import type { ContactField } from '@linksouq/shared-api/contract';
+import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
+
+const KEY = 'contact-change';
+/** The validity of a code on the server. */
+const LIFE_MS = 5 * 60_000;
+const NONE = { owner: '', field: '', value: '', both: false, at: 0 };
+
+export interface ContactStep {
+  field: ContactField;
+  /** The value for which codes were sent, and whether a code went to the new number or address. */
+  value: string;
+  both: boolean;
+  /** ms since 1970. */
+  at: number;
+}
+
+/** Returns the step of an account, while its codes are valid. @param owner the account's phone number */
+export function readContactStep(owner: string): ContactStep | undefined {
+  const step = readDraft(KEY, NONE);
+  const isOpen = step.field !== '' && step.owner === owner && Date.now() - step.at < LIFE_MS;
+  return isOpen ? (step as typeof NONE & ContactStep) : undefined;
+}
+export const keepContactStep = (owner: string, step: ContactStep) => keepDraft(KEY, { owner, ...step });
+export const forgetContactStep = () => clearDraft(KEY);
