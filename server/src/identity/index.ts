@@ -1,8 +1,7 @@
 /** The facade of identity for other contexts. */
 export { buyerEmail, findBuyers, saveBuyer } from './auth/buyers';
 export { type Guess, withCode } from './auth/check-code';
-export { confirmContact, contactChanged, type ContactOwner } from './contact/confirm-contact';
-export { notifyEverywhere } from './contact/notify-everywhere';
+export { confirmContact } from './contact/confirm-contact';
 export { refuseTaken } from './contact/refuse-taken';
 export { endBuyerAccess, registerBuyerAccess } from './auth/end-access';
 export { identityMeasures } from './auth/measures';
@@ -14,6 +13,8 @@ export { claimUsername } from './auth/usernames';
 export { applyPreferences } from './messages/apply-preferences';
 export { listMessages } from './messages/list-messages';
 export { followsPages, preferencesOf, savePreferences } from './messages/preferences';
+export { contactChanged, type ContactOwner } from './notices/contact-changed';
+export { notifyEverywhere } from './notices/notify-everywhere';
 export { identityRoutes } from './routes';
 export { rememberBuyerLanguage } from './sessions/remember-language';
 export {

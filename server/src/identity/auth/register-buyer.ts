@@ -1,7 +1,7 @@
 import type { BuyerSession, RegisterBuyer } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { isAddress } from '../../platform/personal-values';
-import { contactChanged } from '../contact/confirm-contact';
+import { contactChanged } from '../notices/contact-changed';
 import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
 import { storeBuyer } from './buyers';

@@ -7,27 +7,15 @@ import {
   type ChangeContact,
   type ContactField,
   contactValueSchema,
-  HOUR_MS,
   messages,
 } from '@linksouq/shared-api/contract';
-import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { invalid } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
-import { translate } from '../../platform/i18n';
 import { type Guess, withCodes } from '../auth/check-code';
 import { type CodeRequest, forgetCodes, sendCode } from '../auth/send-code';
-import { type Reach, notifyEverywhere } from './notify-everywhere';
-
-/** The data of an account that a change needs. */
-export interface ContactOwner extends Reach {
-  kind: 'seller' | 'buyer';
-  id: string;
-  locale: string;
-  /** What is stored in each field. */
-  stored: Readonly<Partial<Record<ContactField, string>>>;
-}
+import { type ContactOwner, contactChanged } from '../notices/contact-changed';
 
 const OLD_TEXTS: Readonly<Record<ContactField, string>> = {
   phone:
@@ -39,13 +27,6 @@ const OLD_TEXTS: Readonly<Record<ContactField, string>> = {
 };
 const NEW_TEXT =
   '{code} confirms that this number or address belongs to your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.';
-const CHANGED_TEXTS: Readonly<Record<ContactField, string>> = {
-  phone: 'The phone number of your {brand} account was changed.',
-  email: 'The e-mail address of your {brand} account was changed.',
-  instagram: 'The Instagram handle of your {brand} account was changed.',
-};
-const HELD = 'Withdrawals wait for {hours, plural, one {# hour} other {# hours}}.';
-const NOT_YOU = 'If this was not you, contact support at once.';
 const NO_MAIL = 'We cannot send e-mails at the moment, so a new address cannot be confirmed.';
 const TAIL = 4;
 
@@ -56,7 +37,8 @@ interface Wanted {
 
 /**
  * Runs `store` with the new value for an owner who sends both codes. Without them, sends them.
- * @throws Refusal 422 when codes are needed (then they were sent) or wrong, or without mail for an e-mail address; 409 when another account has the number
+ * @throws Refusal 422 when codes are needed (then they were sent) or wrong, or for an e-mail address without a mail
+ * provider; 409 when another account has the number
  */
 export async function confirmContact<T>(
   ctx: Context,
@@ -106,35 +88,6 @@ export async function confirmContact<T>(
   });
   ctx.wake();
   return done;
-}
-
-/** Notifies the owner at the addresses before the change, and records it. The audit stores no address. */
-export async function contactChanged(
-  tx: Tx,
-  ctx: Context,
-  { kind, id, locale, phone, email }: Omit<ContactOwner, 'stored'>,
-  field: ContactField,
-  ip: string,
-): Promise<void> {
-  const translated = (text: string) =>
-    translate(locale, text, {
-      brand: ctx.config.settings.brand,
-      hours: Math.round(ctx.config.bankChangeHoldMs / HOUR_MS),
-    });
-  const texts = [CHANGED_TEXTS[field], ...(kind === 'seller' ? [HELD] : []), NOT_YOU];
-  const message = {
-    person: { kind, id },
-    template: 'contact-changed',
-    language: locale,
-    text: texts.map(translated).join(' '),
-  };
-  await notifyEverywhere(tx, ctx, { phone, email }, message);
-  await recordAudit(tx, ctx, {
-    actor: `${kind} ${id}`,
-    action: `change-${field}`,
-    subject: id,
-    detail: { ip },
-  });
 }
 
 /** The last digits of a number: the owner recognises it, and the message holds nothing that another person wrote. */

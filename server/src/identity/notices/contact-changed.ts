@@ -1,0 +1,53 @@
+/** Tells the owner of an account that a contact detail was changed. */
+import { type ContactField, HOUR_MS } from '@linksouq/shared-api/contract';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { translate } from '../../platform/i18n';
+import { type Reach, notifyEverywhere } from './notify-everywhere';
+
+/** The data of an account that a change needs. */
+export interface ContactOwner extends Reach {
+  kind: 'seller' | 'buyer';
+  id: string;
+  locale: string;
+  /** What is stored in each field. */
+  stored: Readonly<Partial<Record<ContactField, string>>>;
+}
+
+const CHANGED_TEXTS: Readonly<Record<ContactField, string>> = {
+  phone: 'The phone number of your {brand} account was changed.',
+  email: 'The e-mail address of your {brand} account was changed.',
+  instagram: 'The Instagram handle of your {brand} account was changed.',
+};
+const HELD = 'Withdrawals wait for {hours, plural, one {# hour} other {# hours}}.';
+const NOT_YOU = 'If this was not you, contact support at once.';
+
+/** Notifies the owner at the addresses before the change, and records it. The audit stores no address. */
+export async function contactChanged(
+  tx: Tx,
+  ctx: Context,
+  { kind, id, locale, phone, email }: Omit<ContactOwner, 'stored'>,
+  field: ContactField,
+  ip: string,
+): Promise<void> {
+  const translated = (text: string) =>
+    translate(locale, text, {
+      brand: ctx.config.settings.brand,
+      hours: Math.round(ctx.config.bankChangeHoldMs / HOUR_MS),
+    });
+  const texts = [CHANGED_TEXTS[field], ...(kind === 'seller' ? [HELD] : []), NOT_YOU];
+  const message = {
+    person: { kind, id },
+    template: 'contact-changed',
+    language: locale,
+    text: texts.map(translated).join(' '),
+  };
+  await notifyEverywhere(tx, ctx, { phone, email }, message);
+  await recordAudit(tx, ctx, {
+    actor: `${kind} ${id}`,
+    action: `change-${field}`,
+    subject: id,
+    detail: { ip },
+  });
+}
