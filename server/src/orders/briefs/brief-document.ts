@@ -21,6 +21,8 @@ const risky = (points: readonly string[]) => points.filter((point) => riskOf(poi
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const said = (text: string) => say(locale, text);
   const name = printedName(brief);
+  // A second name that would print as … says nothing.
+  const otherName = isPrintable(brief.otherName ?? '') ? brief.otherName : '';
   const slashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit
     ? [
@@ -29,7 +31,7 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
       ]
     : [{ label: 'Visit', value: said('Remote') }];
   const facts = [
-    { label: 'Brand', value: [...new Set([name, brief.otherName])].filter(Boolean).join(' · ') },
+    { label: 'Brand', value: [...new Set([name, otherName])].filter(Boolean).join(' · ') },
     { label: 'Industry', value: brief.industry },
     { label: 'Website', value: brief.website },
     { label: 'Product to feature', value: brief.feature },
@@ -52,7 +54,7 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
         .join('\n'),
     },
   ];
-  const shown = [name, brief.feature, brief.address, ...sections.map(({ text }) => text)].join(' ');
+  const shown = [...facts.map(({ value }) => value), ...sections.map(({ text }) => text)].join(' ');
   if (!isPrintable(shown)) sections.push({ heading: 'Missing letters', text: said(UNPRINTED) });
   return {
     title: translate(locale, 'Client brief: {brand}', { brand: name }),

@@ -191,6 +191,22 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     });
     expect(document.sections.map(({ heading }) => heading)).toContain('Advertising');
   });
+  it('a second name without letters in the PDF is left out, and a note tells of missing letters in each fact', () => {
+    const documentOf = (values: object) =>
+      briefDocument({
+        ...briefForm(),
+        points: ['A'],
+        other: '',
+        website: '',
+        ...values,
+      } as unknown as Parameters<typeof briefDocument>[0]);
+    const brand = documentOf({ brandName: 'Kissa', otherName: '喫茶店' });
+    expect(brand.facts).toContainEqual({ label: 'Brand', value: 'Kissa' });
+    expect(brand.sections.map(({ heading }) => heading)).not.toContain('Missing letters');
+    expect(documentOf({ industry: '喫茶店' }).sections.map(({ heading }) => heading)).toContain(
+      'Missing letters',
+    );
+  });
   // The language chooses the headings' texts, and the logo is a file: other tests show them.
   it.each(Object.keys(briefSchema().fields).filter((field) => !/^(?:language|brandLogo)$/.test(field)))(
     'the PDF contains the brand’s text: %s',
