@@ -120,7 +120,7 @@ for (const language of LANGUAGES)
     await page.reload();
     const orders = page.getByRole('article');
     await expect(orders).toHaveCount(20);
-    await page.getByRole('button', { name: t('Show more orders') }).click();
+    await page.getByRole('button', { name: t('Show older orders') }).click();
     await expect(orders).toHaveCount(5 * EACH);
     for (const { words, count } of CHIPS)
       await expect(orders.filter({ has: page.getByText(t(words), { exact: true }) })).toHaveCount(count);

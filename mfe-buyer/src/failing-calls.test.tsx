@@ -125,6 +125,13 @@ failureTable(__dirname, {
       show(Requirements, '/requirements');
     },
   },
+  getBrief: {
+    open: () => {
+      myCart();
+      answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
+    },
+    params: { id: 'brief-1' },
+  },
   readWebsite: {
     open: () => {
       asBuyer();

@@ -4,7 +4,14 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 
-export { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  type InfiniteData,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 export { prefetchQuery } from './prefetch';
 
 /** One client per remote. */

@@ -1,23 +1,43 @@
 import { type Brief, calls } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { changeAnswer, partOf, prefetching, type Reading, useCall } from '@linksouq/shared-ui/kit';
+import {
+  changePages,
+  type Pages,
+  partOf,
+  prefetching,
+  type Reading,
+  useCall,
+  useCallPages,
+} from '@linksouq/shared-ui/kit';
 
-/** Prefetches the buyer's briefs. */
+/** Prefetches the buyer's newest briefs. */
 export const prefetchBriefs = prefetching(() => {
   const owner = useMarket.getState().buyer?.id;
-  return owner === undefined ? [] : [[calls.getBriefs, { owner }]];
+  return owner === undefined ? [] : [[calls.getBriefs, { owner, inPages: true }]];
 });
 
-/** Reads the buyer's briefs, newest first as the server sends them. Makes no call without a buyer session. */
-export function useBriefs(): Reading<Brief[]> {
+/** Reads the buyer's briefs in pages, newest first. Makes no call without a buyer session. */
+export function useBriefs(): Pages<Brief> {
   const owner = useMarket((s) => s.buyer?.id);
-  return partOf(useCall(calls.getBriefs, { owner, enabled: owner !== undefined }), ({ data }) => data);
+  return useCallPages(calls.getBriefs, { owner, enabled: owner !== undefined });
+}
+
+/** Reads one brief of the buyer, also an older one than the list has. `brief` is absent when there is none. */
+export function useBrief(id: string | null | undefined): Reading<{ brief?: Brief }> {
+  const owner = useMarket((s) => s.buyer?.id);
+  const briefs = useBriefs();
+  const listed = briefs.data?.find((one) => one.id === id);
+  const isOlder = Boolean(id) && listed === undefined && briefs.older.isThere;
+  const single = useCall(calls.getBrief, { params: { id: id ?? '' }, owner, enabled: isOlder, quiet: true });
+  if (!isOlder) return partOf(briefs, () => ({ brief: listed }));
+  if (single.error?.status === 404) return { ...single, data: {} };
+  return partOf(single, ({ data }) => ({ brief: data }));
 }
 
 /** Puts a saved brief first in the cached list. */
 export function keepBrief(owner: string, brief: Brief): void {
-  changeAnswer(calls.getBriefs, { owner }, (list) => ({
-    ...list,
-    data: [brief, ...list.data.filter((other) => other.id !== brief.id)],
-  }));
+  changePages(calls.getBriefs, { owner }, (briefs, page) => [
+    ...(page === 0 ? [brief] : []),
+    ...briefs.filter((other) => other.id !== brief.id),
+  ]);
 }

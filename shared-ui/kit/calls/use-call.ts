@@ -13,8 +13,10 @@ export interface CallOptions {
   query?: object;
   /** Id or token of the response's owner, as part of the cache key, where one browser may have several. */
   owner?: string;
+  /** True for the pages of `useCallPages`, which are cached together. */
+  inPages?: boolean;
 }
-interface UseCallOptions<Answer> extends CallOptions {
+interface UseCallOptions<Answer> extends Omit<CallOptions, 'inPages'> {
   /** Shown until the response arrives. Taken from responses to other calls. */
   meanwhile?: () => Answer | undefined;
   /** False disables the request. */
@@ -26,8 +28,12 @@ interface UseCallOptions<Answer> extends CallOptions {
 }
 
 /** Returns the cache key of a response. With the call alone, it is the prefix of the keys of all its responses. */
-export function keyOf(call: Call<any, any, any>, { params, query, owner }: CallOptions = {}): unknown[] {
-  return [call.path, ...(params || query || owner ? [{ ...params, ...query, owner }] : [])];
+export function keyOf(
+  call: Call<any, any, any>,
+  { params, query, owner, inPages }: CallOptions = {},
+): unknown[] {
+  const of = params || query || owner ? [{ ...params, ...query, owner }] : [];
+  return [call.path, ...of, ...(inPages ? ['pages'] : [])];
 }
 
 /** Returns the options of the call, as `request` accepts them. */
@@ -35,6 +41,29 @@ export const askFor =
   <C extends Call<any, any, any>>(call: C, { params, query }: CallOptions = {}) =>
   (how: { signal: AbortSignal; ahead?: boolean; credential?: Credential }): Promise<AnswerOf<C>> =>
     request(call as Call<any, any, any>, { params, query, ...how } as never) as Promise<AnswerOf<C>>;
+
+/** A call that returns one page of a list. */
+export type PageCall = Call<{ data: readonly unknown[]; next?: string | null }, undefined, any>;
+/** Entries of the first page, which is shown at once, and of each later one. */
+const FIRST_PAGE = 20;
+const OLDER_PAGE = 50;
+
+/** The same for one page. @param cursor undefined for the first one */
+export const askForPage =
+  (call: PageCall, { query, ...options }: CallOptions = {}) =>
+  (cursor: string | undefined, how: Parameters<ReturnType<typeof askFor>>[0]) => {
+    const limit = cursor === undefined ? FIRST_PAGE : OLDER_PAGE;
+    return askFor(call, { ...options, query: { ...query, limit, cursor } })(how);
+  };
+/** The pages of a list in the cache. */
+interface KeptPages<Answer> {
+  pages: Answer[];
+  pageParams: (string | undefined)[];
+}
+/** Returns the cached form of the first page. */
+export function keptPages<Answer>(first: Answer): KeptPages<Answer> {
+  return { pages: [first], pageParams: [undefined] };
+}
 
 /**
  * Reads a call with a cache: a cached response is shown at once and fetched again. A failure applies the call's rule
@@ -77,19 +106,33 @@ export function useCall<C extends Call<any, any, any>>(
   };
 }
 
-/** Returns all cached responses to a call. */
+/** Returns all cached responses to a call, also those of pages. */
 export const answersTo = <C extends Call<any, any, any>>(call: C): AnswerOf<C>[] =>
   keptAnswers
-    .getQueriesData<AnswerOf<C>>({ queryKey: keyOf(call) })
-    .flatMap(([, answer]) => (answer === undefined ? [] : [answer]));
+    .getQueriesData<AnswerOf<C> | KeptPages<AnswerOf<C>>>({ queryKey: keyOf(call) })
+    .flatMap(([, answer]) => {
+      if (answer === undefined) return [];
+      const isPages = typeof answer === 'object' && answer !== null && 'pages' in answer;
+      return isPages ? (answer as KeptPages<AnswerOf<C>>).pages : [answer as AnswerOf<C>];
+    });
 
-/** Changes a cached response, using the response of an action. */
-export function changeAnswer<C extends Call<any, any, any>>(
+/**
+ * Changes the cached pages of a list, using the response of an action.
+ * @param change gets the entries of each page and its number, from 0
+ */
+export function changePages<C extends PageCall>(
   call: C,
   options: CallOptions,
-  change: (answer: AnswerOf<C>) => AnswerOf<C>,
+  change: (data: AnswerOf<C>['data'], page: number) => AnswerOf<C>['data'],
 ): void {
-  keptAnswers.setQueryData<AnswerOf<C>>(keyOf(call, options), (answer) => answer && change(answer));
+  keptAnswers.setQueryData<KeptPages<AnswerOf<C>>>(
+    keyOf(call, { ...options, inPages: true }),
+    (kept) =>
+      kept && {
+        ...kept,
+        pages: kept.pages.map((page, i) => ({ ...page, data: change(page.data, i) })),
+      },
+  );
 }
 /** Clears the cache. */
 export const forgetAnswers = (): void => keptAnswers.clear();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type Call,
   formatDateTime,
@@ -8,14 +7,12 @@ import {
 } from '@linksouq/shared-api/contract';
 import { Card, Icon, InboxIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { useAction } from '../calls/use-action';
-import { useCall } from '../calls/use-call';
-import { ActionButton } from '../form/ActionButton';
+import { useCallPages } from '../calls/use-call-pages';
 import styles from './SentMessages.module.css';
 import { Loaded } from './Loaded';
+import { ShowOlder } from './ShowOlder';
 
 type MessagesCall = Call<MessagesAnswer, undefined, { limit?: number; cursor?: string }>;
-const FIRST = { limit: 10 };
 
 const CHANNELS: Readonly<Record<MessageChannel, () => string>> = {
   whatsapp: () => t('WhatsApp'),
@@ -25,46 +22,29 @@ const CHANNELS: Readonly<Record<MessageChannel, () => string>> = {
 
 /** Every message that was sent to a person, newest first. */
 export function SentMessages({ call, owner }: { call: MessagesCall; owner: string }) {
-  const first = useCall(call, { owner, query: FIRST });
+  const messages = useCallPages(call, { owner });
   return (
-    <Loaded of={first} skeleton={[240]}>
-      {(page) => (
+    <Loaded of={messages} skeleton={[240]}>
+      {(list) => (
         <Card as="section" className={styles.card} aria-labelledby="sent-messages">
           <h2 id="sent-messages">{t('Sent to you')}</h2>
-          {page.data.length === 0 ? (
+          {list.length === 0 ? (
             <p className={styles.none}>
               <Icon of={InboxIcon} size={18} /> {t('Nothing was sent to you yet.')}
             </p>
           ) : (
-            <Messages key={page.data[0]!.id} first={page} call={call} />
+            <>
+              <ul className={styles.list}>
+                {list.map((message) => (
+                  <Message key={message.id} message={message} />
+                ))}
+              </ul>
+              <ShowOlder of={messages}>{t('Show older messages')}</ShowOlder>
+            </>
           )}
         </Card>
       )}
     </Loaded>
-  );
-}
-
-function Messages({ first, call }: { first: MessagesAnswer; call: MessagesCall }) {
-  const [later, setLater] = useState<readonly MessagesAnswer[]>([]);
-  const more = useAction({ refresh: 'none' });
-  const next = (later.at(-1) ?? first).next;
-  async function load() {
-    const page = await more.run(call, { query: { ...FIRST, cursor: next! } });
-    if (page) setLater((pages) => [...pages, page]);
-  }
-  return (
-    <>
-      <ul className={styles.list}>
-        {[first, ...later].flatMap(({ data }) =>
-          data.map((message) => <Message key={message.id} message={message} />),
-        )}
-      </ul>
-      {next && (
-        <ActionButton variant="secondary" block action={more} onClick={() => void load()}>
-          {t('Show older messages')}
-        </ActionButton>
-      )}
-    </>
   );
 }
 

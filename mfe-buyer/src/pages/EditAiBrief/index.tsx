@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { DocumentIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { useBriefs } from '../../briefs/use-briefs';
+import { useBrief } from '../../briefs/use-briefs';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { ChangeBrief } from './ChangeBrief';
 
@@ -17,9 +17,8 @@ interface Handed {
 export default function EditAiBrief() {
   const handed = (useLocation().state ?? {}) as Handed;
   const { buyer, briefId } = useMarket();
-  const briefs = useBriefs();
-  const id = handed.briefId ?? briefId;
-  const brief = briefs.data?.find((one) => one.id === id);
+  const chosen = useBrief(handed.briefId ?? briefId);
+  const brief = chosen.data?.brief;
   const page = { title: t('Edit brief'), back: paths.requirements() };
 
   if (buyer && brief) {
@@ -33,7 +32,7 @@ export default function EditAiBrief() {
     );
   }
   return (
-    <Page {...page} of={briefs} skeleton={[320]} failedTitle={t('Your briefs could not be loaded.')}>
+    <Page {...page} of={chosen} skeleton={[320]} failedTitle={t('Your briefs could not be loaded.')}>
       {() => (
         <EmptyState
           icon={DocumentIcon}

@@ -6,17 +6,11 @@ import { isPast } from '../../briefs/is-past';
 import { BriefSummary } from './BriefSummary';
 import styles from './BriefLine.module.css';
 
-interface BriefLineProps {
-  briefs: Reading<Brief[]>;
-  /** The chosen brief, if the list contains it. */
-  brief?: Brief;
-}
-
 /** The brief of the order, by its date (product §2), or the link to choose one. */
-export function BriefLine({ briefs, brief }: BriefLineProps) {
+export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
-    <Loaded of={briefs} skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
-      {() => (brief ? <ChosenBrief brief={brief} /> : <NoBrief />)}
+    <Loaded of={of} skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
+      {({ brief }) => (brief ? <ChosenBrief brief={brief} /> : <NoBrief />)}
     </Loaded>
   );
 }

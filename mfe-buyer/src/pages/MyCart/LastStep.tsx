@@ -5,7 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, Page } from '@linksouq/shared-ui/kit';
 import { dateWarnings } from '../../briefs/date-warnings';
 import { isPast } from '../../briefs/is-past';
-import { useBriefs } from '../../briefs/use-briefs';
+import { useBrief } from '../../briefs/use-briefs';
 import { CartLines } from '../../cart/CartLines';
 import { CartSums } from '../../cart/CartSums';
 import { SellerLine } from '../../cart/SellerLine';
@@ -25,9 +25,9 @@ export function LastStep() {
   const seller = useCartSeller();
   const { showPrices, briefId } = useMarket();
   const today = useTodaysCart();
-  const briefs = useBriefs();
+  const chosen = useBrief(briefId);
   const { place, action } = usePlaceOrder();
-  const brief = briefs.data?.find((one) => one.id === briefId);
+  const brief = chosen.data?.brief;
   const isReady =
     brief !== undefined && !isPast(brief) && today.gone.length === 0 && seller?.canSell !== false;
   const warnings = brief ? dateWarnings(brief, longestDelivery(seller, items)) : [];
@@ -51,7 +51,7 @@ export function LastStep() {
     >
       <OrderSteps current={2} />
       <OrderNotes repriced={today.repriced} gone={today.gone} />
-      <BriefLine briefs={briefs} brief={brief} />
+      <BriefLine of={chosen} />
       {warnings.map((warning) => (
         <Banner key={warning} tone="warn">
           {warning}

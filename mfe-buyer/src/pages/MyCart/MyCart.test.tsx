@@ -50,6 +50,20 @@ async function press(name: string) {
 
 // @product §2.14
 describe('My Cart (product §2, §4, §9)', () => {
+  it('a chosen brief that is older than the first page of the list is read by itself', async () => {
+    answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
+    answers('GET /brief/brief-1', { data: brief({ brandName: 'Old Souk' }) });
+    ready();
+    expect(await screen.findByText('Old Souk')).toBeVisible();
+    await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
+  });
+  it('a chosen brief that no longer exists leads to the choice of another', async () => {
+    answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
+    answers('GET /brief/brief-1', { message: 'This brief was not found.' }, 404);
+    ready();
+    expect(await screen.findByRole('link', { name: 'Choose a brief' })).toBeVisible();
+    expect(await button('Make Payment')).toBeDisabled();
+  });
   it('the brief is folded, with what the influencer reads and a way to edit it', async () => {
     ready();
     const fold = (await screen.findByText('Read the brief')).closest('details')!;

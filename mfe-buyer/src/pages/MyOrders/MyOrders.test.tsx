@@ -90,10 +90,11 @@ describe('the orders of a brand', () => {
       };
     });
     show(MyOrders, '/my-orders');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more orders' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
     expect(await screen.findByRole('heading', { name: 'LS-BBBBBB' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
+    expect(screen.getByText('Shown: 2. This is the whole list.')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('Search by code, influencer or brand'), 'zzz');
     expect(await screen.findByText('No order matches')).toBeVisible();
   });

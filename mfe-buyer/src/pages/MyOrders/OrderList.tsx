@@ -1,7 +1,7 @@
 import { calls, SEARCH_MAX } from '@linksouq/shared-api/contract';
-import { Button, EmptyState, InboxIcon, SearchIcon, TextField } from '@linksouq/shared-ui';
+import { EmptyState, InboxIcon, SearchIcon, TextField } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
-import { Loaded, useCall } from '@linksouq/shared-ui/kit';
+import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import styles from './MyOrders.module.css';
 import { OrderCard } from './OrderCard';
@@ -10,7 +10,7 @@ import { OrderCard } from './OrderCard';
 const TYPING_MS = 300;
 
 /**
- * The pages of a brand's orders. The address contains the search text, so that it is restored after opening an order.
+ * A brand's orders in pages, with a search by the server. The address contains the search text, so that it is restored after opening an order.
  */
 export function OrderList({ owner }: { owner: string }) {
   const [params, setParams] = useSearchParams();
@@ -35,47 +35,24 @@ export function OrderList({ owner }: { owner: string }) {
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Pages key={q} owner={owner} q={q} />
+      <Found key={q} owner={owner} q={q} />
     </>
   );
 }
 
-/** Loads one page after another by its cursor. */
-function Pages({ owner, q }: { owner: string; q: string }) {
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  return (
-    <div className={styles.pages}>
-      {cursors.map((cursor, i) => (
-        <OnePage
-          key={cursor ?? ''}
-          {...{ owner, q, cursor }}
-          onMore={i === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface OnePageProps {
-  owner: string;
-  q: string;
-  cursor: string | undefined;
-  /** Absent when the next page is on screen. */
-  onMore: ((next: string) => void) | undefined;
-}
-function OnePage({ owner, q, cursor, onMore }: OnePageProps) {
-  const page = useCall(calls.getMyOrders, {
-    query: { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
+function Found({ owner, q }: { owner: string; q: string }) {
+  const orders = useCallPages(calls.getMyOrders, {
+    query: q ? { q } : undefined,
     owner,
     credential: 'account',
   });
   return (
     <Loaded
-      of={page}
+      of={orders}
       skeleton={[196, 196, 196]}
       failedTitle={t('Your orders could not be loaded.')}
       empty={{
-        when: ({ data }) => data.length === 0,
+        when: (list) => list.length === 0,
         show: q ? (
           <EmptyState icon={SearchIcon} title={t('No order matches')}>
             {t('Search for a part of the code or of a name.')}
@@ -87,19 +64,15 @@ function OnePage({ owner, q, cursor, onMore }: OnePageProps) {
         ),
       }}
     >
-      {({ data, next }) => (
-        <>
+      {(list) => (
+        <div>
           <ul className={styles.list}>
-            {data.map((order) => (
+            {list.map((order) => (
               <OrderCard key={order.id} order={order} />
             ))}
           </ul>
-          {next && onMore && (
-            <Button variant="secondary" block onClick={() => onMore(next)}>
-              {t('Show more orders')}
-            </Button>
-          )}
-        </>
+          <ShowOlder of={orders}>{t('Show older orders')}</ShowOlder>
+        </div>
       )}
     </Loaded>
   );

@@ -1,20 +1,21 @@
 import type { Brief } from '@linksouq/shared-api/contract';
 import { DocumentIcon, EmptyState } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Loaded } from '@linksouq/shared-ui/kit';
+import { Loaded, ShowOlder } from '@linksouq/shared-ui/kit';
 import { useBriefs } from '../../briefs/use-briefs';
 import { BriefCard } from './BriefCard';
 import styles from './BriefList.module.css';
 
 /** Earlier briefs, in every state that a list can have. */
 export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
+  const briefs = useBriefs();
   return (
     <Loaded
-      of={useBriefs()}
+      of={briefs}
       skeleton={[96, 96]}
       failedTitle={t('Your briefs could not be loaded.')}
       empty={{
-        when: (briefs) => briefs.length === 0,
+        when: (list) => list.length === 0,
         show: (
           <EmptyState icon={DocumentIcon} title={t('No briefs yet')}>
             {t('A brief is written once and can be used for many orders.')}
@@ -22,14 +23,15 @@ export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
         ),
       }}
     >
-      {(briefs) => (
+      {(list) => (
         <section aria-labelledby="earlier-briefs">
           <h2 id="earlier-briefs">{t('Earlier briefs')}</h2>
           <ul className={styles.list}>
-            {briefs.map((brief) => (
+            {list.map((brief) => (
               <BriefCard key={brief.id} brief={brief} onChoose={() => onChoose(brief)} />
             ))}
           </ul>
+          <ShowOlder of={briefs}>{t('Show older briefs')}</ShowOlder>
         </section>
       )}
     </Loaded>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
-import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer } from '../../testing/people';
 import Requirements from './index';
 
@@ -61,6 +61,20 @@ describe('Requirements (product §2)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create brief with AI' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/ai-brief'));
     expect(router.state.location.state).toEqual({ read: true });
+  });
+
+  it('older briefs are shown on request', async () => {
+    setMarket({ buyer });
+    answersWith('GET /brief', ({ query }) => {
+      const isOlder = query.get('cursor') === 'place';
+      const data = [brief(isOlder ? { id: 'brief-2', brandName: 'Old Souk' } : {})];
+      return { body: { data, next: isOlder ? null : 'place' } };
+    });
+    show(Requirements, '/requirements');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older briefs' }));
+    expect(await screen.findByText('Old Souk')).toBeVisible();
+    expect(screen.getByText('Kahwa House')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older briefs' })).toBeNull();
   });
 
   it('a failed load toasts the server message and can be retried', async () => {

@@ -1,12 +1,12 @@
 import type { Order } from '@linksouq/shared-api/contract';
 import { EmptyState, InboxIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
+import { Loaded, type Pages, ShowOlder } from '@linksouq/shared-ui/kit';
 import { OrderCard } from './OrderCard';
 import styles from './OrderListing.module.css';
 
 interface OrderListProps {
-  orders: Reading<readonly Order[]>;
+  orders: Pages<Order>;
   emptyText: string;
 }
 
@@ -25,11 +25,14 @@ export function OrderList({ orders, emptyText }: OrderListProps) {
       }}
     >
       {(list) => (
-        <ul className={styles.list}>
-          {list.map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {list.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+          <ShowOlder of={orders}>{t('Show older orders')}</ShowOlder>
+        </>
       )}
     </Loaded>
   );

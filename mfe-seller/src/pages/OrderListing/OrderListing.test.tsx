@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chipOf, ORDER_STATUSES } from '@linksouq/shared-api/contract';
-import { answers, show } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, show } from '@linksouq/shared-ui/testing';
 import { deadlineText, orderPath, requiredContent } from '../../orders/wording';
-import { order, quote } from '../../testing/samples';
+import { dashboard, order, quote } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import OrderListing from './index';
 
@@ -28,6 +28,29 @@ describe('View Orders (product §2, §4)', () => {
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('No orders here')).toBeVisible();
     expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
+  });
+  it('a list on several pages shows older orders on request, and the server counts its tab', async () => {
+    answersWith('GET /order', ({ query }) => {
+      if (query.get('status') === 'completed') return { body: { data: lists.completed, next: null } };
+      const isOlder = query.get('cursor') === 'place';
+      return {
+        body: {
+          data: [isOlder ? order({ id: 'order-9', code: 'LS-1009' }) : order()],
+          next: isOlder ? null : 'place',
+        },
+      };
+    });
+    answers(
+      'GET /user/seller/dashboard',
+      dashboard({ data: { pendingOrders: 1_234, completedOrders: 9, isUrlShared: true } }),
+    );
+    show(OrderListing, '/order-listing');
+    expect(await screen.findByRole('tab', { name: 'Active 1234' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Completed 2' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show older orders' }));
+    expect(await screen.findByText('LS-1009')).toBeVisible();
+    expect(screen.getByText('LS-1001')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
   });
   it('declined and expired orders are under Completed with a chip', async () => {
     answers('GET /order', { data: lists.completed });

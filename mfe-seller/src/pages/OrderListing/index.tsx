@@ -1,8 +1,8 @@
 /** /order-listing: View Orders (product §2). */
-import { calls } from '@linksouq/shared-api/contract';
+import { calls, type Order } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Page, partOf, prefetching, useCall } from '@linksouq/shared-ui/kit';
+import { Page, type Pages, prefetching, useCall, useCallPages } from '@linksouq/shared-ui/kit';
 import { OrderList } from './OrderList';
 
 type Listing = 'active' | 'completed';
@@ -10,16 +10,25 @@ type Listing = 'active' | 'completed';
 export default function OrderListing() {
   const [listing, setListing] = useTab<Listing>(['active', 'completed']);
   const lists = {
-    active: partOf(useCall(calls.getOrders, { query: { status: 'active' } }), ({ data }) => data),
-    completed: partOf(useCall(calls.getOrders, { query: { status: 'completed' } }), ({ data }) => data),
+    active: useCallPages(calls.getOrders, { query: { status: 'active' } }),
+    completed: useCallPages(calls.getOrders, { query: { status: 'completed' } }),
   };
+  // A list on one page counts itself.
+  const isLong = lists.active.older.isThere || lists.completed.older.isThere;
+  const counted = useCall(calls.getDashboard, { enabled: isLong, quiet: true }).data?.data;
+  const countOf = ({ data, older }: Pages<Order>, all: number | undefined) =>
+    older.isThere ? all : data?.length;
   return (
     <Page title={t('View Orders')} back>
       <Tabs<Listing>
         label={t('Orders')}
         tabs={[
-          { id: 'active', label: t('Active'), badge: lists.active.data?.length },
-          { id: 'completed', label: t('Completed'), badge: lists.completed.data?.length },
+          { id: 'active', label: t('Active'), badge: countOf(lists.active, counted?.pendingOrders) },
+          {
+            id: 'completed',
+            label: t('Completed'),
+            badge: countOf(lists.completed, counted?.completedOrders),
+          },
         ]}
         active={listing}
         onChange={setListing}
@@ -38,6 +47,6 @@ export default function OrderListing() {
 }
 
 export const prefetch = prefetching(() => [
-  [calls.getOrders, { query: { status: 'active' } }],
-  [calls.getOrders, { query: { status: 'completed' } }],
+  [calls.getOrders, { query: { status: 'active' }, inPages: true }],
+  [calls.getOrders, { query: { status: 'completed' }, inPages: true }],
 ]);

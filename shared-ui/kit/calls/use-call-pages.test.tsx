@@ -1,0 +1,126 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calls } from '@linksouq/shared-api/contract';
+import { answersWith, fails, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { Loaded } from '../page/Loaded';
+import { ShowOlder } from '../page/ShowOlder';
+import { announceServerChange } from './server-changes';
+import { useCallPages } from './use-call-pages';
+
+withApi('seller');
+beforeAll(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+function Screen() {
+  const messages = useCallPages(calls.getMessages);
+  return (
+    <Loaded of={messages}>
+      {(list) => (
+        <>
+          <ul>
+            {list.map(({ id }) => (
+              <li key={id}>{id}</li>
+            ))}
+          </ul>
+          <ShowOlder of={messages}>Show older messages</ShowOlder>
+        </>
+      )}
+    </Loaded>
+  );
+}
+/** Serves messages 1 … `newest` in pages of two. The cursor is the id of the last message of the page. */
+const serve = (newest: number) =>
+  answersWith('GET /user/messages', ({ query }) => {
+    const before = Number(query.get('cursor') ?? newest + 1);
+    const ids = [before - 1, before - 2].filter((id) => id > 0);
+    const message = { sentAt: '2026-03-01T08:00:00.000Z', channel: 'sms', template: 'x', text: 'x' };
+    const next = before > 3 ? String(ids.at(-1)) : null;
+    return { body: { data: ids.map((id) => ({ id: String(id), ...message })), next } };
+  });
+const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+const button = () => screen.getByRole('button', { name: 'Show older messages' });
+
+describe('a list in pages', () => {
+  it('the button adds the next page, keeps the focus, and the number of entries is announced', async () => {
+    serve(5);
+    show(Screen, '/');
+    await screen.findByText('5');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.click(button());
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Shown: 4'));
+    expect(listed()).toEqual(['5', '4', '3', '2']);
+    expect(button()).toHaveFocus();
+    expect(
+      sentTo('GET /user/messages').map(({ query }) => [query.get('limit'), query.get('cursor')]),
+    ).toEqual([
+      ['20', null],
+      ['50', '4'],
+    ]);
+  });
+
+  it('after the last page the button is removed, and the focus is at the number in its place', async () => {
+    serve(3);
+    show(Screen, '/');
+    await userEvent.click(await screen.findByRole('button'));
+    expect(await screen.findByText('Shown: 3. This is the whole list.')).toHaveFocus();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(listed()).toEqual(['3', '2', '1']);
+  });
+
+  it('a list on one page has no button', async () => {
+    serve(2);
+    show(Screen, '/');
+    await screen.findByText('2');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('a failure is stated beside the button, keeps the list, and another press requests the same page', async () => {
+    serve(5);
+    show(Screen, '/');
+    await screen.findByText('5');
+    answersWith('GET /user/messages', () => ({ status: 422, body: { message: 'Not now.' } }));
+    await userEvent.click(button());
+    const reason = await screen.findByText('That did not work: Not now.');
+    expect(reason.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect([listed(), document.activeElement]).toEqual([['5', '4'], button()]);
+    // No toast repeats it.
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Not now.')).toBeNull();
+    serve(5);
+    await userEvent.click(button());
+    await waitFor(() => expect(listed()).toEqual(['5', '4', '3', '2']));
+    expect(screen.queryByText(/That did not work/)).toBeNull();
+  });
+
+  it('a double tap requests one page', async () => {
+    serve(5);
+    show(Screen, '/');
+    await screen.findByText('5');
+    const release = hold('GET /user/messages', { data: [], next: null });
+    await userEvent.dblClick(button());
+    release();
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(sentTo('GET /user/messages')).toHaveLength(2);
+  });
+
+  it('after new entries every page is read again, without a gap and without an entry twice', async () => {
+    serve(5);
+    show(Screen, '/');
+    await userEvent.click(await screen.findByRole('button'));
+    await screen.findByText('2');
+    serve(6);
+    await act(async () => void (await announceServerChange('shown')));
+    await waitFor(() => expect(listed()).toEqual(['6', '5', '4', '3']));
+    await userEvent.click(button());
+    await waitFor(() => expect(listed()).toEqual(['6', '5', '4', '3', '2', '1']));
+  });
+
+  it('a lost connection keeps the list', async () => {
+    serve(5);
+    show(Screen, '/');
+    await screen.findByText('5');
+    fails('GET /user/messages');
+    await userEvent.click(button());
+    expect(await screen.findByText(/No connection/)).toBeVisible();
+    expect(listed()).toEqual(['5', '4']);
+  });
+});

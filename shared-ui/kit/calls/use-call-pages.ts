@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AnswerOf, Call, Credential } from '@linksouq/shared-api/contract';
+import { getRouteCredential } from '@linksouq/shared-api/host';
+import { type InfiniteData, useInfiniteQuery } from '@linksouq/shared-api/query';
+import { failureText, isSilent, loadReason, report } from './failure';
+import { keptAnswers } from './kept-answers';
+import type { Reading } from './reading';
+import { askForPage, type CallOptions, keyOf, type PageCall } from './use-call';
+
+interface PagesOptions extends Omit<CallOptions, 'inPages'> {
+  /** False disables the request. */
+  enabled?: boolean;
+  /** Default: the credential of the route that was shown first. */
+  credential?: Credential;
+}
+type ItemOf<C> = AnswerOf<C> extends { data: readonly (infer Item)[] } ? Item : never;
+
+/** The entries of all pages so far. */
+export interface Pages<Item> extends Reading<Item[]> {
+  /** The action that adds the next page. */
+  older: {
+    /** False when the whole list is shown. */
+    isThere: boolean;
+    load: () => void;
+    busy: boolean;
+    failure: string | undefined;
+    /** Whether a page was added to the first one. */
+    isAdded: boolean;
+  };
+}
+
+/**
+ * Reads a list in pages, newest first. A refetch reads every shown page again by new cursors, so that an entry is
+ * neither missing nor listed twice after new ones arrive.
+ */
+export function useCallPages<C extends Call<any, any, any>>(
+  call: C & PageCall,
+  { enabled = true, credential: own, ...options }: PagesOptions = {},
+): Pages<ItemOf<C>> {
+  const [route] = useState(getRouteCredential);
+  const credential = own ?? route;
+  const ask = askForPage(call, options);
+  const list = useInfiniteQuery<AnswerOf<C>, Error, InfiniteData<AnswerOf<C>>, unknown[], string | undefined>(
+    {
+      queryKey: keyOf(call, { ...options, inPages: true }),
+      queryFn: ({ signal, pageParam }) => ask(pageParam, { signal, credential }) as Promise<AnswerOf<C>>,
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }: { next?: string | null }) => next ?? undefined,
+      enabled,
+    },
+    keptAnswers,
+  );
+  const { data, error, refetch, fetchNextPage, hasNextPage } = list;
+  const isOlderFailed = list.isFetchNextPageError;
+  useEffect(() => {
+    // The failure of a later page is stated beside its button.
+    if (error && !isOlderFailed) report(call, error);
+  }, [call, error, isOlderFailed]);
+  const isOver = isSilent(error);
+  return {
+    data: data?.pages.flatMap((page: { data: ItemOf<C>[] }) => page.data),
+    failed: list.isError && data === undefined && !isOver,
+    loading: enabled && data === undefined && (list.isPending || isOver),
+    reason: error && !isOver ? loadReason(call, error) : undefined,
+    refetch: useCallback(() => void refetch(), [refetch]),
+    older: {
+      isThere: hasNextPage,
+      load: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+      busy: list.isFetchingNextPage,
+      failure: error && isOlderFailed && !isOver ? failureText(call, error) : undefined,
+      isAdded: (data?.pages.length ?? 0) > 1,
+    },
+  };
+}
