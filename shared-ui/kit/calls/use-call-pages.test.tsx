@@ -114,6 +114,21 @@ describe('a list in pages', () => {
     await waitFor(() => expect(listed()).toEqual(['6', '5', '4', '3', '2', '1']));
   });
 
+  it('a press is not lost when the data changes while the page arrives, or just before the press', async () => {
+    serve(9);
+    show(Screen, '/');
+    await screen.findByText('9');
+    const release = hold('GET /user/messages', { data: [], next: null });
+    await userEvent.click(button());
+    serve(9);
+    await act(async () => void (await announceServerChange('shown')));
+    release();
+    await waitFor(() => expect(listed()).toEqual(['9', '8', '7', '6']));
+    act(() => void announceServerChange('shown'));
+    await userEvent.click(button());
+    await waitFor(() => expect(listed()).toEqual(['9', '8', '7', '6', '5', '4']));
+  });
+
   it('a lost connection keeps the list', async () => {
     serve(5);
     show(Screen, '/');

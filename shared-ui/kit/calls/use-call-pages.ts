@@ -13,6 +13,8 @@ interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** Default: the credential of the route that was shown first. */
   credential?: Credential;
 }
+/** Maximum number of requests of a page that other requests may cancel. */
+const TRIES = 5;
 type ItemOf<C> = AnswerOf<C> extends { data: readonly (infer Item)[] } ? Item : never;
 
 /** The entries of all pages so far. */
@@ -57,6 +59,14 @@ export function useCallPages<C extends Call<any, any, any>>(
     if (error && !isOlderFailed) report(call, error);
   }, [call, error, isOlderFailed]);
   const isOver = isSilent(error);
+  const shown = data?.pages.length ?? 0;
+  const load = useCallback(async () => {
+    // When the data or the language changes, the shown pages are read again, and that cancels this request.
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const { data: now, isError } = await fetchNextPage({ cancelRefetch: false });
+      if (isError || (now?.pages.length ?? 0) > shown) return;
+    }
+  }, [fetchNextPage, shown]);
   return {
     data: data?.pages.flatMap((page: { data: ItemOf<C>[] }) => page.data),
     failed: list.isError && data === undefined && !isOver,
@@ -65,10 +75,10 @@ export function useCallPages<C extends Call<any, any, any>>(
     refetch: useCallback(() => void refetch(), [refetch]),
     older: {
       isThere: hasNextPage,
-      load: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+      load: useCallback(() => void load(), [load]),
       busy: list.isFetchingNextPage,
       failure: error && isOlderFailed && !isOver ? failureText(call, error) : undefined,
-      isAdded: (data?.pages.length ?? 0) > 1,
+      isAdded: shown > 1,
     },
   };
 }
