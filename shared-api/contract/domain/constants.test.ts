@@ -505,7 +505,7 @@ describe('the calls that screens make (product §7)', () => {
     );
   const made = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
   it.each(wanted)('%s has its method and path', (call) => expect(made).toContain(call));
-  it('additional calls are only those for log-out, order links, payment, lateness, a brand’s orders, plans, contact details, messages, personal data and reports', () =>
+  it('additional calls are only those for log-out, order links, payment, lateness, a brand’s orders, one brief, plans, contact details, messages, personal data and reports', () =>
     expect(new Set(made.filter((c) => !wanted.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
@@ -517,6 +517,7 @@ describe('the calls that screens make (product §7)', () => {
         'POST /order-access',
         'POST /order-access/otp',
         'POST /auth/verify/otp/buyer',
+        'GET /brief/:id',
         'GET /my-orders',
         'POST /my-orders/open',
         'POST /my-orders/again',
