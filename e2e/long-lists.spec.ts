@@ -1,0 +1,83 @@
+/** Lists of many orders: both sides reach the oldest one. */
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { newDataDir, Product } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Api, type Person } from './steps/api.ts';
+import { LANGUAGES, textsIn } from './steps/languages.ts';
+import { LAYLA } from './steps/sign-in.ts';
+
+const ORDERS = 160;
+/** Copies the only order, each copy a minute older than the one before, with its items. */
+const COPIES = [
+  `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+     total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, due_at, created_at)
+   select 'copy' || n, 'LS-' || lpad(n::text, 6, '0'), seller_id, buyer_id, 'in_progress', 'copy' || n, payload_hash,
+     show_prices, subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path,
+     now() + interval '3 days', created_at - n * interval '1 minute'
+   from orders, generate_series(1, ${ORDERS - 1}) n`,
+  `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
+   select 'item' || o.id, o.id, i.position, i.content_type, i.name, i.price, i.content_page_id
+   from orders o, order_items i where o.id like 'copy%'`,
+];
+
+let product: Product;
+let brand: Person;
+let layla: Person;
+test.beforeAll(async () => {
+  const dataDir = newDataDir();
+  const env = { SEED_PAST: '0' };
+  const first = await Product.start({ dataDir, env });
+  const api = new Api(first);
+  const buyer = await api.buyer('Saffron Dates');
+  await api.placeAndPay(buyer, 'layla', { types: [3] });
+  layla = await api.seller(LAYLA.phone);
+  brand = buyer;
+  await first.stop();
+  const database = await PGlite.create(path.join(dataDir, 'database'));
+  for (const statement of COPIES) await database.exec(statement);
+  await database.close();
+  product = await Product.start({ dataDir, env });
+});
+test.afterAll(async () => {
+  await product.stop();
+  product.removeData();
+});
+
+for (const language of LANGUAGES)
+  test(`all of ${ORDERS} orders are reached in my orders and in the seller's list, in ${language}`, async ({
+    open,
+  }) => {
+    const t = textsIn(language);
+    const lists = [
+      { who: 'brand', address: '/my-orders', key: 'account', person: brand, card: 'main article' },
+      { who: 'seller', address: '/order-listing', key: 'user', person: layla, card: '[role=tabpanel] li' },
+    ] as const;
+    for (const { who, address, key, person, card } of lists) {
+      const page = await open(`${who}-${language}`);
+      await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+      await page
+        .context()
+        .addInitScript(
+          ([name, record]) => localStorage.setItem(name!, record!),
+          [key, JSON.stringify(person.record)],
+        );
+      await page.goto(`${product.url}${address}`);
+      // By CSS, because computing the roles of thousands of elements takes seconds.
+      const cards = page.locator(card);
+      await expect(cards).toHaveCount(20);
+      if (who === 'seller') await expect(page.getByRole('tab').first()).toContainText(String(ORDERS));
+      const older = page.getByRole('button', { name: t('Show older orders') });
+      await older.focus();
+      for (let shown = 20; shown < ORDERS;) {
+        shown = Math.min(shown + 50, ORDERS);
+        // The focus stays on the button, so that the same key continues.
+        await page.keyboard.press('Enter');
+        await expect(cards).toHaveCount(shown);
+      }
+      await expect(page.locator('output:focus')).toContainText(String(ORDERS));
+      const codes = (await page.locator('main').innerText()).match(/LS-\w{6}/g)!;
+      expect(new Set(codes).size).toBe(ORDERS);
+      expect(codes.at(-1)).toBe(`LS-${String(ORDERS - 1).padStart(6, '0')}`);
+    }
+  });
