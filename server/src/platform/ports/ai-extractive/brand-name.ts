@@ -9,7 +9,7 @@ const GENERIC =
   /^(?:home|home ?page|index|landing[ -]?page|page (?:name|title)|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
 const GREETING = /^(?:welcome to|(?:مرحب|أهل)\S{1,3} (?:بكم|بك) في)\s+/i;
 /** `Kahwa_Home_page`: a file's name that became a title. */
-const PAGE_NAME = /[\s_-]+(?:home[\s_-]?page|homepage|index)$/i;
+const PAGE_NAME = /(?<![\s_-])[\s_-]{1,3}(?:home[\s_-]?page|index)$/i;
 const ABOUT = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;

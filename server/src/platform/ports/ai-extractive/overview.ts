@@ -12,7 +12,7 @@ const MIN_SENTENCE = 25;
 
 /** Words with which a brand describes itself. */
 const SAYS_WHAT =
-  /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*)(?!\p{L})/iu;
+  /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*|\p{L}{3,20}نا)(?!\p{L})/iu;
 
 /** Returns two or three sentences of the brand about itself, from its description, then from its paragraphs. */
 export function overviewOf(pages: readonly PageText[], name: string, language: Language): Claim[] {
