@@ -20,7 +20,7 @@ describe('time limits of a connection', () => {
     expect(() => readConfig({ DATABASE_LOCK_MS: 'soon' })).toThrow('DATABASE_LOCK_MS');
     expect(() => readConfig({ DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER');
     const hosts = { APP_MODE: 'demo', DATABASE_URL: 'postgres://u:p@a:5432,b:5432/db' };
-    expect(() => readConfig(hosts)).toThrow('DATABASE_URL must be an address with one host');
+    expect(() => readConfig(hosts)).toThrow('DATABASE_URL must name one host');
   });
 });
 

@@ -195,16 +195,3 @@ describe('A change of contact details', () => {
     expect(handle.status).toBe(422);
   });
 });
-
-it('without a mail provider the phone’s code confirms an e-mail', async () => {
-  const server: TestServer = await testServer();
-  const seller = await signUpSeller(server, 'nomail');
-  const wanted = { field: 'email', value: 'new@layla.example' };
-  server.clock.advance(60_000);
-  const asked = await server.call('changeContact', { token: seller.token, body: wanted });
-  expect(Object.keys(asked.body.errors)).toEqual(['otp']);
-  const otp = await lastCode(server, seller.phone);
-  const saved = await server.call('changeContact', { token: seller.token, body: { ...wanted, otp } });
-  expect(saved.status).toBe(200);
-  await server.close();
-});
