@@ -30,7 +30,7 @@ const PRICE_ONLY =
 const HAS_PRICE = /(?:aed|dhs?\.?|sar|[$€£])\s*\d|\d\s*(?:aed|dhs|sar|د\.إ|درهم|ريال)/i;
 /** Matches instructions to a program that reads the page, and promises of money. */
 export const INJECTION =
-  /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|تحويل المال|تحويل مبلغ/i;
+  /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|على (?:صان[عي]\p{L}*|صن\p{L}{1,3}|منشئ\p{L}*) المحتوى|تحويل (?:المال|مبلغ|[\d٠-٩])|\bdear (?:ai|assistant|model)\b|\b(?:recommend|tell|ask|advise|instruct)s?(?: that)? (?:the |your |all )?(?:creators?|influencers?)\b/iu;
 /** Matches chips that only pictures separate. */
 export const CHIPS = /\p{L}\s*\p{Extended_Pictographic}.*\p{L}\s*\p{Extended_Pictographic}/u;
 /** Matches a sale or a code for a discount. Both end, and a brand sets its own code for each creator. */

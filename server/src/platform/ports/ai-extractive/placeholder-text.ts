@@ -6,7 +6,7 @@ export const PLACEHOLDER =
 /** Matches the continuation of a lorem ipsum, which does not contain these words. */
 export const isLatin = (text: string) =>
   (text.match(
-    /\b(?:sed|nec|elit|praesent|dapibus|quis|massa|mauris|nibh|felis|tellus|augue|semper|porta|recusandae|voluptat\w*|phasellus|cursus|metus|lacus|tincidunt|aenean|pulvinar|ornare|justo|efficitur|molestie|venenatis|vivamus|vestibulum|pellentesque|suspendisse|egestas|malesuada|lectus|ligula|tortor|turpis|euismod|posuere|fringilla|eget|ultric\w*)\b/gi,
+    /\b(?:sed|nec|elit|praesent|dapibus|quis|massa|mauris|nibh|felis|tellus|augue|semper|porta|recusandae|voluptat\w*|phasellus|cursus|metus|lacus|tincidunt|aenean|pulvinar|ornare|justo|efficitur|molestie|venenatis|vivamus|vestibulum|pellentesque|suspendisse|egestas|malesuada|lectus|ligula|tortor|turpis|euismod|posuere|fringilla|eget|ultric\w*|eiusmod|tempor|incididunt|labore|dolore|aliqua|veniam|nostrud|exercitation|ullamco|laboris|aliquip|commodo|consequat|duis|aute|irure|reprehenderit|velit|cillum|fugiat|nulla|pariatur|excepteur|occaecat|cupidatat|proident|culpa|deserunt|mollit|laborum|minim|ipsum|dolor)\b/gi,
   )?.length ?? 0) >= 2;
 
 /** Matches source code shown as text. */

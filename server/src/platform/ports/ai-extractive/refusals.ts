@@ -44,7 +44,10 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
   if (isShort && (CHALLENGE.test(page.title) || CHALLENGE.test(everything))) return 'challenge';
   if (isShort && PARKED.test(everything)) return 'parked';
   if (PASSWORD.test(everything) && (hasPassword || isShort)) return 'password';
-  if (hasPassword && (LOGIN_TITLE.test(page.title) || text.length < VERY_SHORT / 2)) return 'password';
+  const says = page.descriptions.some((one) => one.length > 20 && !PLACEHOLDER.test(one));
+  // A shop with little text may have a field for its customers' log-in.
+  if (hasPassword && (LOGIN_TITLE.test(page.title) || (!says && text.length < VERY_SHORT / 2)))
+    return 'password';
   if (ERROR.test(head) && isShort) return 'error';
   if (SOON.test(head) && isShort) return 'coming-soon';
   if (everything.length < VERY_SHORT && SOON.test(everything)) return 'coming-soon';
@@ -57,7 +60,6 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
     )
   )
     return 'placeholder';
-  const says = page.descriptions.some((one) => one.length > 20 && !PLACEHOLDER.test(one));
   if (!says && text.length < 25 && page.alts.length < 3 && page.linked.names.length === 0) return 'empty';
   return undefined;
 }
