@@ -410,6 +410,18 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toBeVisible();
   });
 
+  it('another address from /requirements is read after the draft of the first one is discarded', async () => {
+    await read();
+    cleanup();
+    sessionStorage.setItem('draft:ai-brief-website', JSON.stringify({ url: 'https://noor.ae' }));
+    show(AiBrief, '/ai-brief', { state: { read: true } });
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Discard this brief?');
+    const lastRead = () => sentTo('POST /brief/openAi').at(-1)?.body;
+    expect(lastRead()).not.toEqual({ url: 'https://noor.ae' });
+    await press('Discard');
+    await waitFor(() => expect(lastRead()).toEqual({ url: 'https://noor.ae' }));
+  });
+
   it('a reload in the middle of the form loses nothing', async () => {
     sessionStorage.setItem(
       'draft:ai-brief',

@@ -15,12 +15,21 @@ import { ReadNote } from './ReadNote';
 import { useReadWebsite } from './use-read-website';
 import { WebsiteEntry } from './WebsiteEntry';
 
+const siteOf = (url: string) =>
+  url
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+const isSameSite = (one: string, another: string) => siteOf(one) === siteOf(another);
+
 /** Website, progress, form. Typed values are restored after a reload. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
   const [start, setStart] = useState<Start | null>(startFrom);
   const [asksDiscard, askDiscard] = useState(false);
+  /** The address that /requirements has asked for, while the draft of another one is open. */
+  const [other, setOther] = useState<string>();
   const reader = useReadWebsite((read) => {
     // A reload ends the call like a failure. The empty form must not replace the address.
     if (read.how === 'read') keepDraft(DRAFT, read.values);
@@ -33,6 +42,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     if (!isHanded) return;
     navigate(paths.aiBrief(), { replace: true });
     if (!start) reader.read(typedWebsite());
+    else if (!isSameSite(start.values.website, typedWebsite())) setOther(typedWebsite());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page opens
   }, []);
   useFocusStep(reader.reading ? 'reading' : start ? 'form' : 'website');
@@ -48,10 +58,15 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
       />
     );
   }
-  const startOver = () => {
+  const keep = () => {
     askDiscard(false);
+    setOther(undefined);
+  };
+  const startOver = () => {
+    keep();
     clearDraft(DRAFT);
     setStart(null);
+    if (other) reader.read(other);
   };
   // The form stores typed values as its draft.
   const hasTyped = () =>
@@ -84,8 +99,8 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
         onSaved={leave}
       />
       <ConfirmDialog
-        isOpen={asksDiscard}
-        onClose={() => askDiscard(false)}
+        isOpen={asksDiscard || other !== undefined}
+        onClose={keep}
         title={t('Discard this brief?')}
         confirm={t('Discard')}
         onConfirm={startOver}
