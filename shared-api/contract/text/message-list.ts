@@ -66,6 +66,7 @@ export const accountNumberWhole = 'Enter the whole account number.';
 export const personalCodeSent = 'We sent a code to your phone. Enter it to go on.';
 export const contactCodeSent = 'We sent the codes. Enter them to save the change.';
 export const contactChanged = 'Saved. Your other devices were signed out.';
+export const instagramInvalid = 'Use letters, digits, dots and underscores, at most 30';
 export const contactSame = 'This is saved already.';
 export const contactRequired = 'Enter the new value';
 export const accountCodeSent = 'We sent a code to your phone. Enter it to change the account.';

@@ -48,7 +48,10 @@ export function SentMessages({ call, owner }: { call: MessagesCall; owner: strin
   );
 }
 
-function Message({ message: { sentAt, channel, text } }: { message: SentMessage }) {
+/** The template of codes. Their text is never stored. */
+const CODE = 'otp';
+
+function Message({ message: { sentAt, channel, template, text } }: { message: SentMessage }) {
   return (
     <li className={styles.message}>
       <p className={styles.when}>
@@ -59,7 +62,11 @@ function Message({ message: { sentAt, channel, text } }: { message: SentMessage 
           {text}
         </p>
       ) : (
-        <p className={styles.text}>{t('A code. We do not keep codes.')}</p>
+        <p className={styles.text}>
+          {template === CODE
+            ? t('A code. We do not keep codes.')
+            : t('This text named a person who deleted their account, so we deleted it.')}
+        </p>
       )}
     </li>
   );

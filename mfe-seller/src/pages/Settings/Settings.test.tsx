@@ -19,6 +19,7 @@ beforeEach(() => {
     data: [
       { ...message, id: '2', text: 'New order LS-1' },
       { ...message, id: '1', channel: 'sms', template: 'otp', text: '' },
+      { ...message, id: '0', text: '' },
     ],
     next: null,
   });
@@ -117,10 +118,11 @@ describe('Account settings', () => {
     });
   });
 
-  it('the list shows what was sent, and that a code is not kept', async () => {
+  it('the list shows what was sent, that a code is not kept, and why another text is missing', async () => {
     show(Settings, '/settings');
     const list = within(await screen.findByRole('region', { name: 'Sent to you' }));
     expect(list.getByText('New order LS-1')).toBeVisible();
     expect(list.getByText('A code. We do not keep codes.')).toBeVisible();
+    expect(list.getByText(/named a person who deleted their account/)).toBeVisible();
   });
 });

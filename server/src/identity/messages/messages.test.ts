@@ -32,10 +32,13 @@ describe('Messages and preferences', () => {
   beforeEach(async () => {
     server.clock.advance(HOUR);
     market = await openMarket(server);
+    await setEmail('me@example.com');
     await deliverOutbox(server.ctx);
     server.sent.length = 0;
   });
 
+  const setEmail = (email: string) =>
+    server.ctx.db.update(sellers).set({ email }).where(eq(sellers.id, market.seller.id));
   const prefer = async (change: Partial<Preferences>, who: 'seller' | 'buyer' = 'seller') => {
     const name = who === 'seller' ? 'savePreferences' : 'saveBrandPreferences';
     return server.call(name, { token: market[who].token, body: { ...NONE, ...change } });
@@ -63,6 +66,15 @@ describe('Messages and preferences', () => {
     expect((await prefer({ quietFrom: 22 })).status).toBe(422);
     expect((await prefer({ quietFrom: 8, quietTo: 8 })).status).toBe(422);
     expect((await prefer({ quietFrom: 24, quietTo: 8 })).status).toBe(422);
+  });
+
+  it('e-mail is refused for a seller without an address', async () => {
+    await setEmail('');
+    expect(await prefer({ channel: 'email' })).toMatchObject({
+      status: 422,
+      body: { errors: { channel: 'Please enter your e-mail address first.' } },
+    });
+    expect((await prefer({ channel: 'sms' })).status).toBe(200);
   });
 
   it.each([

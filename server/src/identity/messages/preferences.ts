@@ -23,14 +23,20 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
   return row ?? DEFAULT_PREFERENCES;
 }
 
-/** @throws Refusal 422 when quiet hours have one end only, or none between them; for e-mail without a mail provider */
+/**
+ * @param email address of the person
+ * @throws Refusal 422 when quiet hours have one end only, or none between them; for e-mail without a mail provider or an
+ * address
+ */
 export async function savePreferences(
   db: DbOrTx,
   { messages }: Context,
   { kind, id }: Reader,
   wanted: Preferences,
+  email: string | undefined,
 ): Promise<void> {
   if (wanted.channel === 'email' && !messages.mails) throw invalid(NO_MAIL, { channel: NO_MAIL });
+  if (wanted.channel === 'email' && !email) throw invalid(NO_ADDRESS, { channel: NO_ADDRESS });
   if ((wanted.quietFrom === null) !== (wanted.quietTo === null)) throw quietRefused('Choose both hours.');
   if (wanted.quietFrom !== null && wanted.quietFrom === wanted.quietTo)
     throw quietRefused('Choose two different hours.');
@@ -43,6 +49,7 @@ export async function savePreferences(
     });
 }
 const NO_MAIL = 'We cannot send e-mails at the moment. Please choose another channel.';
+const NO_ADDRESS = 'Please enter your e-mail address first.';
 const quietRefused = (message: string) => invalid(message, { quietTo: message });
 
 /** Ends messages that are not about an order, or starts them again. */

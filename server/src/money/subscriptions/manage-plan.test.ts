@@ -68,6 +68,9 @@ describe('A plan with the test checkout', () => {
     await runJobs(server.ctx);
     expect((await plan(token)).status).toBe('cancelled');
     expect(messages(phone)).toContain('plan-cancelled');
+    // The paid month goes on.
+    const ending = server.sent.find(({ to, template }) => to === phone && template === 'plan-cancelled')!;
+    expect(ending.text).toMatch(/VIP stays active until \d\d-\d\d-\d{4}/);
     await pay(token);
     expect(await plan(token)).toMatchObject({ status: 'active', isVip: true });
   });

@@ -36,6 +36,9 @@ const TEXTS = {
     'Your {brand} VIP plan was active already, so your payment of {price} is being returned. Your plan does not change.',
   cancelled: 'Your {brand} VIP plan has ended. You can subscribe again on your plans page.',
 } as const;
+/** The provider ended the subscription before the paid month was over. */
+const ENDED_EARLY =
+  'The subscription of your {brand} VIP plan has ended. VIP stays active until {date}. Then you can subscribe again on your plans page.';
 type PlanNotice = keyof typeof TEXTS;
 
 /** Queues a message about a plan, once for each `subject`: by default each of its periods. */
@@ -50,6 +53,7 @@ export async function notifyOfPlan(
   if (!seller) return;
   const { locale } = seller;
   const end = plan.periodEnd ?? ctx.clock.now();
+  const isEarly = what === 'cancelled' && end > ctx.clock.now();
   const day = what === 'past_due' ? new Date(end.getTime() + SUBSCRIPTION_GRACE_MS) : end;
   const values = {
     brand: ctx.config.settings.brand,
@@ -64,7 +68,7 @@ export async function notifyOfPlan(
     language: locale,
     person: { kind: 'seller' as const, id: plan.sellerId },
     ...(isMailed ? { hasTwin: true as const } : {}),
-    text: translate(locale, TEXTS[what], values),
+    text: translate(locale, isEarly ? ENDED_EARLY : TEXTS[what], values),
     link: linkIn(locale, ctx.config.publicOrigin + paths.plans()),
   };
   const key = `plan-${what}:${plan.sellerId}:${subject ?? end.getTime()}`;

@@ -48,7 +48,12 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'savePreferences', async ({ subject, body }) => {
     await ctx.db.transaction(async (tx) => {
-      await savePreferences(tx, ctx, reader(subject), body);
+      const [seller] = await tx
+        .select({ email: sellers.email })
+        .from(sellers)
+        .where(eq(sellers.id, subject.id))
+        .limit(1);
+      await savePreferences(tx, ctx, reader(subject), body, seller?.email);
       if (body.language)
         await tx.update(sellers).set({ locale: body.language }).where(eq(sellers.id, subject.id));
     });

@@ -13,7 +13,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 const RULES: Readonly<Record<ContactField, yup.StringSchema<string>>> = {
   phone: uaePhoneRule,
   email: email(messages.emailRequired, messages.emailInvalid),
-  instagram: instagramRule,
+  instagram: instagramRule.matches(/^@?[\w.]{1,30}$/, messages.instagramInvalid),
 };
 /** The rule of a value. */
 export const contactValueSchema = (field: ContactField) => yup.object({ value: RULES[field] });
