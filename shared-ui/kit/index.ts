@@ -17,7 +17,7 @@ export { Form } from './form/Form';
 export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard';
 export { ResendButton } from './form/ResendButton';
 export { useResendCountdown } from './form/use-resend-countdown';
-export { forgetSentCode } from './form/sent-code';
+export { forgetSentCode, sentCode } from './form/sent-code';
 export { type FormHelpers, FormValues, useField, useForm, useMarkSaved, useUploading } from './form/use-form';
 export { useLeaveGuard } from './form/use-leave-guard';
 export { type Otp, useOtp } from './form/use-otp';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type Call,
   formatDate,
@@ -16,6 +15,7 @@ import { Form } from '../form/Form';
 import styles from './PersonalData.module.css';
 import { Loaded } from './Loaded';
 import { OpenItems, type PersonKind } from './OpenItems';
+import { useCodeStep } from './use-code-step';
 
 interface PersonalDataProps {
   kind: PersonKind;
@@ -36,16 +36,16 @@ export function PersonalData({ kind, get, copy, remove, owner, onDeleted }: Pers
     <Loaded of={useCall(get, { owner })} skeleton={[200, 160]}>
       {({ data }) => (
         <div className={styles.parts}>
-          <Copy data={data} call={copy} />
-          <Remove kind={kind} data={data} call={remove} onDeleted={onDeleted} />
+          <Copy data={data} call={copy} owner={owner} />
+          <Remove kind={kind} data={data} call={remove} owner={owner} onDeleted={onDeleted} />
         </div>
       )}
     </Loaded>
   );
 }
 
-function Copy({ data, call }: { data: Data; call: PersonalDataProps['copy'] }) {
-  const [asking, setAsking] = useState(false);
+function Copy({ data, call, owner }: { data: Data; call: PersonalDataProps['copy']; owner: string }) {
+  const [asking, setAsking] = useCodeStep('copy', owner);
   return (
     <Card as="section" className={styles.card} aria-labelledby="my-copy">
       <h2 id="my-copy">{t('A copy of your data')}</h2>
@@ -85,14 +85,16 @@ function Remove({
   kind,
   data,
   call,
+  owner,
   onDeleted,
 }: {
   kind: PersonKind;
   data: Data;
   call: PersonalDataProps['remove'];
+  owner: string;
   onDeleted: () => void;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useCodeStep('remove', owner);
   return (
     <Card as="section" className={styles.card} aria-labelledby="my-deletion">
       <h2 id="my-deletion">{t('Delete your account')}</h2>
@@ -112,7 +114,10 @@ function Remove({
           danger
           asking={asking}
           onAsking={setAsking}
-          onDone={onDeleted}
+          onDone={() => {
+            setAsking(false);
+            onDeleted();
+          }}
         />
       )}
     </Card>

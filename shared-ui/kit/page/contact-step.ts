@@ -4,10 +4,9 @@
  */
 import type { ContactField } from '@linksouq/shared-api/contract';
 import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
+import { CODE_LIFE_MS } from './use-code-step';
 
 const KEY = 'contact-change';
-/** The validity of a code on the server. */
-const LIFE_MS = 5 * 60_000;
 const NONE = { owner: '', field: '', value: '', both: false, at: 0 };
 
 export interface ContactStep {
@@ -22,7 +21,7 @@ export interface ContactStep {
 /** Returns the step of an account, while its codes are valid. @param owner the account's phone number */
 export function readContactStep(owner: string): ContactStep | undefined {
   const step = readDraft(KEY, NONE);
-  const isOpen = step.field !== '' && step.owner === owner && Date.now() - step.at < LIFE_MS;
+  const isOpen = step.field !== '' && step.owner === owner && Date.now() - step.at < CODE_LIFE_MS;
   return isOpen ? (step as typeof NONE & ContactStep) : undefined;
 }
 export const keepContactStep = (owner: string, step: ContactStep) => keepDraft(KEY, { owner, ...step });

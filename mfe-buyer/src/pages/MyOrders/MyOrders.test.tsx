@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MyOrder } from '@linksouq/shared-api/contract';
 import { signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
@@ -44,6 +44,10 @@ describe('the orders of a brand', () => {
     await screen.findByLabelText('Phone number');
     fill('Phone number', '501112233');
     await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByLabelText('Code');
+    // A reload while the brand reads the message keeps the number and the field of the code.
+    cleanup();
+    show(MyOrders, '/my-orders');
     fill(await waitFor(() => screen.getByLabelText('Code') && 'Code'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Open my orders' }));
     expect(await screen.findByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();

@@ -8,6 +8,7 @@ import {
   forgetSentCode,
   FormValues,
   ResendButton,
+  sentCode,
   useAction,
   useField,
   useOtp,
@@ -18,7 +19,9 @@ const EMPTY = { phoneNumber: '', otp: '', keep: false };
 type Values = typeof EMPTY;
 
 export default function SignIn() {
-  const [phone, setPhone] = useState('');
+  // The number of a code that is still valid, after a reload.
+  const [phone, setPhone] = useState(() => sentCode().to);
+  const [initial] = useState<Values>({ ...EMPTY, phoneNumber: phone });
   const otp = useOtp(phone);
   const signIn = useAction({ refresh: 'none' });
   const signedIn = useRef<{ session: BuyerSession; keep: boolean }>(null);
@@ -39,7 +42,7 @@ export default function SignIn() {
         {t('Enter the phone number that you ordered with. We send it a code.')}
       </EmptyState>
       <Form<Values>
-        initial={EMPTY}
+        initial={initial}
         rule={(values) =>
           formErrors(otp.requested ? signInBrandSchema : signInBrandSchema.pick(['phoneNumber']), values)
         }

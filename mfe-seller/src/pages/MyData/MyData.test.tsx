@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import { answers, show } from '@linksouq/shared-ui/testing';
 import { withSeller } from '../../testing/signed-in';
@@ -40,4 +41,22 @@ it('a seller sees each open item with the page on which it is settled', async ()
     ['Your VIP plan renews. Cancel it first.', '/plans'],
   ]);
   expect(card.queryByRole('button')).toBeNull();
+});
+
+it('a reload keeps the field of the code, until the person stops', async () => {
+  answers('GET /user/data', { data: { blockers: [], open: [], backupDays: 30, copies: [] } });
+  const asks = 'We sent a code to your phone. Enter it to change the account.';
+  answers('POST /user/data/delete', { message: asks, errors: { otp: asks } }, 422);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  show(MyData, '/my-data');
+  await press('Delete my account');
+  expect(await screen.findByLabelText('Code')).toBeVisible();
+  cleanup();
+  show(MyData, '/my-data');
+  expect(await screen.findByLabelText('Code')).toHaveValue('');
+  await press('Not now');
+  cleanup();
+  show(MyData, '/my-data');
+  await screen.findByRole('button', { name: 'Delete my account' });
+  expect(screen.queryByLabelText('Code')).toBeNull();
 });

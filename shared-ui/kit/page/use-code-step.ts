@@ -1,0 +1,33 @@
+/**
+ * Whether a code was sent for an action. It is kept for the tab while the code is valid, because phones discard a page
+ * while its owner reads the message. The code itself is never stored.
+ */
+import { useState } from 'react';
+import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
+
+/** The validity of a code on the server. */
+export const CODE_LIFE_MS = 5 * 60_000;
+const NONE = { owner: '', at: 0 };
+
+/**
+ * @param action name of the action in storage
+ * @param owner the account for which the code was sent
+ */
+export function useCodeStep(
+  action: string,
+  owner: string,
+): [isSent: boolean, setSent: (sent: boolean) => void] {
+  const key = `code-step:${action}`;
+  const [isSent, setSent] = useState(() => {
+    const step = readDraft(key, NONE);
+    return step.owner === owner && Date.now() - step.at < CODE_LIFE_MS;
+  });
+  return [
+    isSent,
+    (sent) => {
+      if (sent) keepDraft(key, { owner, at: Date.now() });
+      else clearDraft(key);
+      setSent(sent);
+    },
+  ];
+}
