@@ -22,7 +22,7 @@ const WORDS = {
     instructions: /Update your payment method before \d\d-\d\d-\d{4}, or VIP ends/,
     ends: /^Ends on \d\d-\d\d-\d{4}$/,
     toldPastDue: /plan failed\. Please update your payment method/,
-    toldCancelled: /plan has ended\. (?:VIP stays active until [\d-]+\. Then you|You) can subscribe again/,
+    toldCancelled: /plan has ended\. (?:VIP stays active until [\d-]+\. )?You can subscribe again/,
     provider: { pay: 'Pay', fail: 'Fail the renewal', renew: 'Renew', end: 'End the plan' },
   },
   ar: {
@@ -38,7 +38,7 @@ const WORDS = {
     instructions: /وسيلة الدفع .*\d\d-\d\d-\d{4}/,
     ends: /^ينتهي في .*\d\d-\d\d-\d{4}/,
     toldPastDue: /تعذّر دفع باقة VIP .* يرجى تحديث وسيلة الدفع/,
-    toldCancelled: /(?:انتهت باقة VIP .* الاشتراك مجددًا|انتهى اشتراك باقة VIP)/,
+    toldCancelled: /(?:انتهت|انتهى اشتراك) باقة VIP .* الاشتراك مجددًا/,
     provider: { pay: 'ادفع', fail: 'إفشال التجديد', renew: 'تجديد', end: 'إنهاء الباقة' },
   },
 } as const;

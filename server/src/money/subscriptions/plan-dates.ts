@@ -38,7 +38,7 @@ const TEXTS = {
 } as const;
 /** The provider ended the subscription before the paid month was over. */
 const ENDED_EARLY =
-  'The subscription of your {brand} VIP plan has ended. VIP stays active until {date}. Then you can subscribe again on your plans page.';
+  'The subscription of your {brand} VIP plan has ended. VIP stays active until {date}. You can subscribe again on your plans page.';
 type PlanNotice = keyof typeof TEXTS;
 
 /** Queues a message about a plan, once for each `subject`: by default each of its periods. */
