@@ -2,17 +2,16 @@
  * Stores phone and time of the last sent code for the tab, because phones discard a page while its owner reads the
  * message, and a code of the login also works for signing up. The code itself is never stored.
  */
+import { OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, readDraft } from '@linksouq/shared-ui';
 
 export const SENT_CODE = 'sent-code';
 const NONE = { to: '', at: 0 };
-/** The validity of a code on the server. */
-const LIFE_MS = 5 * 60_000;
 
 /** `at` is in ms since 1970. `to` is '' without a sent code. */
 export function sentCode(): typeof NONE {
   const sent = readDraft(SENT_CODE, NONE);
-  return Date.now() - sent.at < LIFE_MS ? sent : NONE;
+  return Date.now() - sent.at < OTP_VALID_MS ? sent : NONE;
 }
 /** Call it after the code was used. */
 export const forgetSentCode = () => clearDraft(SENT_CODE);

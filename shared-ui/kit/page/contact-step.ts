@@ -2,9 +2,8 @@
  * The step of a contact change in which codes were sent. It is kept for the tab, because phones discard a page while its
  * owner reads the message. The codes themselves are never stored.
  */
-import type { ContactField } from '@linksouq/shared-api/contract';
+import { type ContactField, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
-import { CODE_LIFE_MS } from './use-code-step';
 
 const KEY = 'contact-change';
 const NONE = { owner: '', field: '', value: '', both: false, at: 0 };
@@ -21,7 +20,7 @@ export interface ContactStep {
 /** Returns the step of an account, while its codes are valid. @param owner the account's phone number */
 export function readContactStep(owner: string): ContactStep | undefined {
   const step = readDraft(KEY, NONE);
-  const isOpen = step.field !== '' && step.owner === owner && Date.now() - step.at < CODE_LIFE_MS;
+  const isOpen = step.field !== '' && step.owner === owner && Date.now() - step.at < OTP_VALID_MS;
   return isOpen ? (step as typeof NONE & ContactStep) : undefined;
 }
 export const keepContactStep = (owner: string, step: ContactStep) => keepDraft(KEY, { owner, ...step });

@@ -3,10 +3,9 @@
  * while its owner reads the message. The code itself is never stored.
  */
 import { useState } from 'react';
+import { OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
 
-/** The validity of a code on the server. */
-export const CODE_LIFE_MS = 5 * 60_000;
 const NONE = { owner: '', at: 0 };
 
 /**
@@ -20,7 +19,7 @@ export function useCodeStep(
   const key = `code-step:${action}`;
   const [isSent, setSent] = useState(() => {
     const step = readDraft(key, NONE);
-    return step.owner === owner && Date.now() - step.at < CODE_LIFE_MS;
+    return step.owner === owner && Date.now() - step.at < OTP_VALID_MS;
   });
   return [
     isSent,

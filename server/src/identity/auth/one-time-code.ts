@@ -1,18 +1,17 @@
 /** Creates the code: six digits without a leading zero, stored only as an HMAC. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
+import { OTP_MAX, OTP_MIN, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { type Keyring, splitVersion, withVersion } from '../../platform/keyring';
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import { addressKey } from '../../platform/http/limits';
 
-export const CODE_TTL_MS = 5 * 60_000;
 export const CODE_TRIES = 5;
 /** Purpose of a code that opens a session. */
 export const SIGN_IN = 'sign-in';
 
 /** Maximum age of an unsent code. After an outage of the provider it has expired and is not sent. */
 export const dropStaleCode: MessageStep = (ctx, message, { createdAt }) =>
-  message.code && ctx.clock.now().getTime() - createdAt.getTime() > CODE_TTL_MS ? undefined : message;
+  message.code && ctx.clock.now().getTime() - createdAt.getTime() > OTP_VALID_MS ? undefined : message;
 
 export const newCode = (): string => String(randomInt(OTP_MIN, OTP_MAX + 1));
 export const newSalt = (): string => randomBytes(16).toString('base64url');

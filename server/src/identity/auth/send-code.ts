@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
+import { OTP_RESEND_SECONDS, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { formsOf, isAddress } from '../../platform/personal-values';
@@ -13,7 +13,7 @@ import type { OutgoingMessage } from '../../platform/ports/messages';
 import { alertAtHalf } from './budget-alert';
 import { DAY_BUDGET_KEY, sendLimits } from './code-budgets';
 import { giveBack, takeSlots } from '../../platform/http/limits';
-import { CODE_TTL_MS, hashCode, newCode, newSalt, requestersOf, SIGN_IN } from './one-time-code';
+import { hashCode, newCode, newSalt, requestersOf, SIGN_IN } from './one-time-code';
 
 export interface CodeRequest {
   /** A phone number, or with the channel `email` an e-mail address. */
@@ -69,7 +69,7 @@ async function replaceCode(
     salt,
     attempts: 0,
     sentAt: now,
-    expiresAt: new Date(now.getTime() + CODE_TTL_MS),
+    expiresAt: new Date(now.getTime() + OTP_VALID_MS),
   };
   const spacing = OTP_RESEND_SECONDS * 1_000;
   await moveToCurrentForm(tx, { phone, purpose, requester });
@@ -133,7 +133,7 @@ function codeMessage(
     to: phone,
     template: 'otp',
     // The account may not exist yet, so the message uses the page's language.
-    text: translate(languageNow(), text, { ...values, code, brand, minutes: CODE_TTL_MS / 60_000 }),
+    text: translate(languageNow(), text, { ...values, code, brand, minutes: OTP_VALID_MS / 60_000 }),
     code,
   };
 }

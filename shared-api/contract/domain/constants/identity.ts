@@ -1,5 +1,7 @@
 /** Usernames, phones, codes. Product §5, §9; including limits that the product adds. */
 
+import { MINUTE_MS } from '../dates';
+
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 15;
 /** Product §5: the field's maxLength. */
@@ -23,6 +25,8 @@ export const OTP_RESEND_SECONDS = 30;
 export const OTP_MIN = 100_000;
 export const OTP_MAX = 999_999;
 export const OTP_DIGITS = 6;
+/** Time after which a code is no longer accepted, ms. */
+export const OTP_VALID_MS = 5 * MINUTE_MS;
 
 /** Product §5: the bank account field. */
 export const ACCOUNT_NUMBER_MAX = 24;
