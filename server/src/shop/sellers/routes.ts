@@ -12,6 +12,7 @@ import { loadSeller } from './load-seller';
 import { logIn } from './log-in';
 import { registerSeller } from './register-seller';
 import { saveProfile } from './save-profile';
+import { sellerParty } from './seller-party';
 import { setPriceVisibility } from './set-price-visibility';
 
 const AVAILABLE = 'You are available for new orders.';
@@ -48,12 +49,8 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'savePreferences', async ({ subject, body }) => {
     await ctx.db.transaction(async (tx) => {
-      const [seller] = await tx
-        .select({ email: sellers.email })
-        .from(sellers)
-        .where(eq(sellers.id, subject.id))
-        .limit(1);
-      await savePreferences(tx, ctx, reader(subject), body, seller?.email);
+      const { email } = await sellerParty.one(tx, subject.id);
+      await savePreferences(tx, ctx, reader(subject), body, email);
       if (body.language)
         await tx.update(sellers).set({ locale: body.language }).where(eq(sellers.id, subject.id));
     });
