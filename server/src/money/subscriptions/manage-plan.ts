@@ -6,17 +6,12 @@ import { conflict, Refusal } from '../../platform/http/errors';
 import { planReceipts } from '../receipts/list-receipts';
 import { subscriptions } from '../schema';
 import { isVip } from './plan';
+import { planOf } from './plan-row';
 
-type PlanRow = typeof subscriptions.$inferSelect;
 const RUNNING = ['active', 'past_due'] as const;
 
-async function planOf(ctx: Context, sellerId: string): Promise<PlanRow | undefined> {
-  const mine = eq(subscriptions.sellerId, sellerId);
-  return (await ctx.db.select().from(subscriptions).where(mine).limit(1))[0];
-}
-
 export async function presentPlan(ctx: Context, sellerId: string): Promise<PlanAnswer['data']> {
-  const plan = await planOf(ctx, sellerId);
+  const plan = await planOf(ctx.db, sellerId);
   const { status = 'free', periodEnd = null, cancelAtEnd = false, providerRef = null } = plan ?? {};
   const isRunning = status === 'active' || status === 'past_due';
   const graceEnd = periodEnd && new Date(periodEnd.getTime() + SUBSCRIPTION_GRACE_MS);
@@ -53,7 +48,7 @@ async function asked<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
  * @throws Refusal 409 when no plan is active, 503 when the provider does not respond
  */
 export async function setPlanEnd(ctx: Context, sellerId: string, atEnd: boolean): Promise<void> {
-  const plan = await planOf(ctx, sellerId);
+  const plan = await planOf(ctx.db, sellerId);
   if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
   const { providerRef } = plan;
   if (providerRef) await asked(ctx, () => ctx.payments.setSubscriptionEnd(providerRef, atEnd));
@@ -63,7 +58,7 @@ export async function setPlanEnd(ctx: Context, sellerId: string, atEnd: boolean)
 
 /** Returns the provider's page of the plan: payment method and failed payments. @throws Refusal 409, 503 */
 export async function planPortal(ctx: Context, sellerId: string): Promise<string> {
-  const plan = await planOf(ctx, sellerId);
+  const plan = await planOf(ctx.db, sellerId);
   const ref = plan?.providerRef;
   if (!ref || plan.status === 'cancelled') throw conflict('No VIP plan is running.');
   return asked(ctx, () => ctx.payments.portal(ref, ctx.config.publicOrigin + paths.plans()));

@@ -6,9 +6,10 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { type PaymentRow, startRefund } from '../payments/refund';
-import { payments, subscriptions } from '../schema';
+import { payments } from '../schema';
 import { isRunning } from './plan';
 import { notifyOfPlan } from './plan-dates';
+import { planOf } from './plan-row';
 import { activateSubscription } from './transition';
 
 declare module '../../platform/jobs/enqueue' {
@@ -35,8 +36,7 @@ export const isOffered = (ctx: Context, { status, provider, createdAt }: Payment
 
 /** Returns whether VIP is active, so that no further month can be bought. */
 export async function hasRunningPlan(db: DbOrTx, ctx: Context, sellerId: string): Promise<boolean> {
-  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
-  return isRunning(plan, ctx.clock.now());
+  return isRunning(await planOf(db, sellerId), ctx.clock.now());
 }
 
 /** Closes the open checkouts of a seller, here and at the provider. Call it with the seller locked. */
@@ -70,6 +70,6 @@ export async function onPlanPaid(
   if (subscriptionRef)
     await enqueue(tx, ctx, 'end_subscription', `end:${subscriptionRef}`, { ref: subscriptionRef });
   await startRefund(tx, ctx, payment, 'VIP was active');
-  const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
+  const plan = await planOf(tx, sellerId);
   if (plan) await notifyOfPlan(tx, ctx, plan, 'paid_twice', payment.id);
 }
