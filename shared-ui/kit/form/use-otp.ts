@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { calls, isCompletePhone, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
+import { useState } from 'react';
+import { calls, isCompletePhone } from '@linksouq/shared-api/contract';
 import { useDraft } from '@linksouq/shared-ui';
 import { useAction } from '../calls/use-action';
 import { SENT_CODE, sentCode } from './sent-code';
@@ -12,14 +12,8 @@ export function useOtp(phone: string) {
   const [sent, setSent] = useState(sentCode);
   useDraft(SENT_CODE, sent);
   const action = useAction();
-  const { secondsLeft, start } = useResendCountdown();
+  const { secondsLeft, start } = useResendCountdown(sent.at);
   const requested = sent.to !== '' && sent.to === phone;
-
-  useEffect(() => {
-    const left = OTP_RESEND_SECONDS - Math.floor((Date.now() - sent.at) / 1_000);
-    if (sent.to && left > 0) start(left);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the countdown of a code sent before this form was shown
-  }, []);
 
   /**
    * @returns whether a code was sent, now or within the last 30 s. A failure starts no countdown and can be repeated.

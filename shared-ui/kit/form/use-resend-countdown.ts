@@ -5,27 +5,32 @@ export interface ResendCountdown {
   /** Whole seconds until Resend can be pressed. 0 when it can. */
   secondsLeft: number;
   /** Starts the countdown. Call it after a code was sent, not after a failed request. */
-  start: (seconds?: number) => void;
+  start: () => void;
 }
+
+/** Whole seconds from now until `time`, ms since 1970. */
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1_000));
 
 /**
  * The 30 s between two codes (product §4, §9), measured with the clock, so that a sleeping tab does not lengthen them.
+ *
+ * @param sentAt when the last code was sent before this form was shown, ms since 1970; 0 without one
  */
-export function useResendCountdown(): ResendCountdown {
-  const [until, setUntil] = useState(0);
-  const [secondsLeft, setSecondsLeft] = useState(0);
+export function useResendCountdown(sentAt = 0): ResendCountdown {
+  const [until, setUntil] = useState(sentAt && sentAt + OTP_RESEND_SECONDS * 1_000);
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(until));
   useEffect(() => {
     if (!until) return;
-    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
+    const tick = () => setSecondsLeft(secondsUntil(until));
     tick();
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [until]);
   return {
     secondsLeft,
-    start: (seconds = OTP_RESEND_SECONDS) => {
-      setSecondsLeft(seconds);
-      setUntil(Date.now() + seconds * 1_000);
+    start: () => {
+      setSecondsLeft(OTP_RESEND_SECONDS);
+      setUntil(Date.now() + OTP_RESEND_SECONDS * 1_000);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Call,
   type ChangeContact,
@@ -6,7 +6,6 @@ import {
   contactValueSchema,
   messages,
   OTP_DIGITS,
-  OTP_RESEND_SECONDS,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import {
@@ -146,13 +145,8 @@ interface ChangeFormProps<Data> {
 /** The new value, and then the codes that the first press sends. A code is valid only for the value it was sent for. */
 function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: ChangeFormProps<Data>) {
   const save = useAction({ shows: CODES });
-  const { secondsLeft, start } = useResendCountdown();
+  const { secondsLeft, start } = useResendCountdown(kept?.at);
   const [asked, setAsked] = useState<Asked | undefined>(kept);
-  useEffect(() => {
-    const left = kept ? OTP_RESEND_SECONDS - Math.floor((Date.now() - kept.at) / 1_000) : 0;
-    if (left > 0) start(left);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the countdown of codes sent before this form was shown
-  }, []);
   /** Whether the last press sent codes. The fields then ask for them, and this is not a failure. */
   const wasAsked = useRef(false);
   const answer = useRef<Data>(undefined);
