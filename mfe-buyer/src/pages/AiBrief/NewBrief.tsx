@@ -27,9 +27,8 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
   const [start, setStart] = useState<Start | null>(startFrom);
-  const [asksDiscard, askDiscard] = useState(false);
-  /** The address that /requirements has asked for, while the draft of another one is open. */
-  const [other, setOther] = useState<string>();
+  /** The open question whether to discard the draft. `next` is the website that is read after it, '' for none. */
+  const [discard, setDiscard] = useState<{ next: string }>();
   const reader = useReadWebsite((read) => {
     // A reload ends the call like a failure. The empty form must not replace the address.
     if (read.how === 'read') keepDraft(DRAFT, read.values);
@@ -42,7 +41,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     if (!isHanded) return;
     navigate(paths.aiBrief(), { replace: true });
     if (!start) reader.read(typedWebsite());
-    else if (!isSameSite(start.values.website, typedWebsite())) setOther(typedWebsite());
+    else if (!isSameSite(start.values.website, typedWebsite())) setDiscard({ next: typedWebsite() });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page opens
   }, []);
   useFocusStep(reader.reading ? 'reading' : start ? 'form' : 'website');
@@ -58,15 +57,11 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
       />
     );
   }
-  const keep = () => {
-    askDiscard(false);
-    setOther(undefined);
-  };
   const startOver = () => {
-    keep();
+    setDiscard(undefined);
     clearDraft(DRAFT);
     setStart(null);
-    if (other) reader.read(other);
+    if (discard?.next) reader.read(discard.next);
   };
   // The form stores typed values as its draft.
   const hasTyped = () =>
@@ -90,7 +85,9 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
       <BriefEditor
         title={start.how === 'read' ? t('Review your brief') : t('Your brief')}
         back={paths.requirements()}
-        note={<ReadNote start={start} onStartOver={() => (hasTyped() ? askDiscard(true) : startOver())} />}
+        note={
+          <ReadNote start={start} onStartOver={() => (hasTyped() ? setDiscard({ next: '' }) : startOver())} />
+        }
         initial={start.values}
         draft={DRAFT}
         submit={t('Create brief')}
@@ -99,8 +96,8 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
         onSaved={leave}
       />
       <ConfirmDialog
-        isOpen={asksDiscard || other !== undefined}
-        onClose={keep}
+        isOpen={discard !== undefined}
+        onClose={() => setDiscard(undefined)}
         title={t('Discard this brief?')}
         confirm={t('Discard')}
         onConfirm={startOver}

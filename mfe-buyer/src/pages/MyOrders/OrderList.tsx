@@ -10,7 +10,8 @@ import { OrderCard } from './OrderCard';
 const TYPING_MS = 300;
 
 /**
- * A brand's orders in pages, with a search by the server. The address contains the search text, so that it is restored after opening an order.
+ * A brand's orders in pages, with a search by the server. The address contains the search text, so that it is restored
+ * after opening an order.
  */
 export function OrderList({ owner }: { owner: string }) {
   const [params, setParams] = useSearchParams();
