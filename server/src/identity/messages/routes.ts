@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import { buyerEmail } from '../auth/buyers';
 import { buyers } from '../schema';
 import { listMessages } from './list-messages';
 import { preferencesOf, savePreferences } from './preferences';
@@ -16,7 +15,12 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'saveBrandPreferences', async ({ subject, body }) => {
     await ctx.db.transaction(async (tx) => {
-      await savePreferences(tx, ctx, reader(subject), body, await buyerEmail(tx, subject.id));
+      const [buyer] = await tx
+        .select({ email: buyers.email })
+        .from(buyers)
+        .where(eq(buyers.id, subject.id))
+        .limit(1);
+      await savePreferences(tx, ctx, reader(subject), body, buyer?.email);
       if (body.language)
         await tx.update(buyers).set({ locale: body.language }).where(eq(buyers.id, subject.id));
     });
