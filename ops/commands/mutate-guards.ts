@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parse } from '@babel/parser';
@@ -92,8 +100,26 @@ function passes(folder: string, args: readonly string[], env: Record<string, str
   return status === 0;
 }
 
-/** Runs all tests once without a mutant. @returns the tests that reach each guard, and the duration of each test in ms */
-function trace(folder: string) {
+interface Trace {
+  /** The tests that reach each guard. */
+  testsOf: Map<number, string[]>;
+  /** The duration of each test, ms. */
+  duration: Map<string, number>;
+}
+
+/** Reads the trace of an earlier run from a file, or makes it and stores it there. */
+function keptTrace(folder: string, file: string): Trace {
+  if (existsSync(file)) {
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    return { testsOf: new Map(kept.testsOf), duration: new Map(kept.duration) };
+  }
+  const made = trace(folder);
+  writeFileSync(file, JSON.stringify({ testsOf: [...made.testsOf], duration: [...made.duration] }));
+  return made;
+}
+
+/** Runs all tests once without a mutant. */
+function trace(folder: string): Trace {
   const [lines, report] = [path.join(folder, 'trace'), path.join(folder, 'report.json')];
   writeFileSync(lines, '');
   const args = ['--testPathPatterns', TESTS, '--json', '--outputFile', report];
@@ -131,9 +157,19 @@ export default defineCommand({
   flags: {
     only: { type: 'string', value: '<part of a file name>', help: 'only in these files' },
     sample: { type: 'string', value: '<number>', help: 'this many guards, evenly spread' },
+    part: {
+      type: 'string',
+      value: '<n>/<of>',
+      help: 'the n-th part of the guards, for several runs side by side',
+    },
+    trace: {
+      type: 'string',
+      value: '<file>',
+      help: 'keeps the tests that reach each guard in this file, and reads it when it exists',
+    },
     list: { type: 'boolean', help: 'prints the guards and runs nothing' },
   },
-  run({ values: { only, sample, list } }) {
+  run({ values: { only, sample, part, trace: traceFile, list } }) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'mutants-'));
     const all: Mutant[] = [];
     for (const file of sources()) {
@@ -146,7 +182,8 @@ export default defineCommand({
     }
     const named = all.filter(({ file }) => !only || file.includes(only));
     const step = sample ? Math.max(1, Math.floor(named.length / Number(sample))) : 1;
-    const mutants = named.filter((_, i) => i % step === 0);
+    const [nth, parts] = (part ?? '1/1').split('/').map(Number) as [number, number];
+    const mutants = named.filter((_, i) => i % step === 0).filter((_, i) => i % parts === nth - 1);
     if (list) {
       for (const mutant of mutants) console.log(nameOf(mutant));
       console.log(`${mutants.length} guards`);
@@ -155,7 +192,7 @@ export default defineCommand({
     const excused: { change: string; why: string }[] = JSON.parse(
       readFileSync(path.join(root, 'ops/mutate-guards-survivors.json'), 'utf8'),
     );
-    const { testsOf, duration } = trace(folder);
+    const { testsOf, duration } = traceFile ? keptTrace(folder, traceFile) : trace(folder);
     let [killed, right, survived] = [0, 0, 0];
     for (const mutant of mutants) {
       const tests = (testsOf.get(mutant.id) ?? []).sort((a, b) => {
@@ -170,16 +207,18 @@ export default defineCommand({
           !passes(folder, ['--bail', '--runTestsByPath', ...batch], { MUTANT: String(mutant.id) })
         );
       });
+      const { file, line, was, text } = mutant;
+      const change = `${file}:${line} ${was} → ${text}`;
       if (detected) {
         killed += 1;
+        console.log(`detected  ${change}`);
         continue;
       }
       const reason = excused.find(({ change }) => nameOf(mutant).startsWith(change))?.why;
       if (reason) right += 1;
       else survived += 1;
-      const { file, line, was, text } = mutant;
       const why = reason ?? (tests.length > 0 ? `${tests.length} tests reach it` : 'no test reaches it');
-      console.log(`${reason ? 'explained' : 'SURVIVED '} ${file}:${line} ${was} → ${text}  (${why})`);
+      console.log(`${reason ? 'explained' : 'SURVIVED '} ${change}  (${why})`);
     }
     rmSync(folder, { recursive: true });
     console.log(
