@@ -11,7 +11,9 @@ export type Access =
   /** A buyer's token. */
   | 'buyer'
   /** A buyer's token, or a token of the order in path or body. */
-  | 'buyer-or-order';
+  | 'buyer-or-order'
+  /** The session of an operator. The calls of the console only. */
+  | 'operator';
 
 /**
  * Product §8. `toast`: shows the server's message. `toast-or-internal`: shows the server's message if it is a string,

@@ -1,0 +1,62 @@
+/** What each role of an operator may do. The server refuses everything else with 404. */
+export const OPERATOR_ROLES = ['support', 'finance', 'lead'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+const SUPPORT = ['support', 'lead'] as const;
+const FINANCE = ['finance', 'lead'] as const;
+const EACH = OPERATOR_ROLES;
+const LEAD = ['lead'] as const;
+
+/** The actions with the roles that may take them. */
+export const OPERATOR_ACTIONS = {
+  'complete-order': SUPPORT,
+  'refund-order': EACH,
+  'freeze-seller': SUPPORT,
+  'unfreeze-seller': SUPPORT,
+  'change-phone': SUPPORT,
+  'end-sessions': SUPPORT,
+  'resend-message': SUPPORT,
+  'cancel-plan': EACH,
+  'retry-refund': FINANCE,
+  'complete-refund': FINANCE,
+  'complete-payout': FINANCE,
+  'return-payout': FINANCE,
+  'add-operator': LEAD,
+  'disable-operator': LEAD,
+  'set-role': LEAD,
+  'reset-operator': LEAD,
+} as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
+export type OperatorAction = keyof typeof OPERATOR_ACTIONS;
+
+/** The queues with the roles that work on them. */
+export const OPERATOR_QUEUES = {
+  disputes: SUPPORT,
+  messages: SUPPORT,
+  frozen: SUPPORT,
+  pages: SUPPORT,
+  payouts: FINANCE,
+  refunds: FINANCE,
+  mismatches: FINANCE,
+} as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
+export type OperatorQueue = keyof typeof OPERATOR_QUEUES;
+
+/** The sensitive fields with the roles that may see them in full. */
+export const OPERATOR_REVEALS = {
+  phone: SUPPORT,
+  email: SUPPORT,
+  bank: FINANCE,
+} as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
+export type OperatorReveal = keyof typeof OPERATOR_REVEALS;
+
+/** The roles that see the figures of the marketplace. */
+export const FIGURES_ROLES: readonly OperatorRole[] = FINANCE;
+/** The roles that see the audit and the operators. */
+export const LEAD_ROLES: readonly OperatorRole[] = LEAD;
+export const ALL_ROLES: readonly OperatorRole[] = EACH;
+
+const allowed = <Name extends string>(
+  list: Readonly<Record<Name, readonly OperatorRole[]>>,
+  role: OperatorRole,
+): Name[] => (Object.keys(list) as Name[]).filter((name) => list[name].includes(role));
+export const actionsOf = (role: OperatorRole): OperatorAction[] => allowed(OPERATOR_ACTIONS, role);
+export const queuesOf = (role: OperatorRole): OperatorQueue[] => allowed(OPERATOR_QUEUES, role);

@@ -1,0 +1,73 @@
+/** What operators send. */
+import * as yup from 'yup';
+import { OPERATOR_ACTIONS, OPERATOR_REVEALS, OPERATOR_ROLES } from './roles';
+
+const name = yup.string().trim().required('Enter your name.').max(40, 'This name is too long.');
+export const signInSchema = yup.object({
+  name,
+  token: yup.string().required('Enter your token.').max(200, 'This token is too long.'),
+  code: yup
+    .string()
+    .required('Enter the code of your app.')
+    .matches(/^\d{6}$/, 'The code has 6 digits.'),
+});
+export type OperatorSignIn = yup.InferType<typeof signInSchema>;
+
+const key = <T extends object>(list: T) => Object.keys(list) as (keyof T & string)[];
+const subject = yup.string().required('Choose a case.').max(100, 'This case is not known.');
+export const REASON_MIN = 3;
+export const REASON_MAX = 500;
+const reason = yup
+  .string()
+  .trim()
+  .required('Write a reason.')
+  .min(REASON_MIN, 'Write a reason.')
+  .max(REASON_MAX, 'Write at most 500 characters.');
+
+export const revealSchema = yup.object({
+  kind: yup.string().oneOf(['seller', 'buyer', 'payout']).required(),
+  id: subject,
+  field: yup.string().oneOf(key(OPERATOR_REVEALS)).required(),
+});
+export type RevealField = yup.InferType<typeof revealSchema>;
+
+const actionFields = {
+  action: yup.string().oneOf(key(OPERATOR_ACTIONS)).required(),
+  subject,
+  reason,
+  /** With `change-phone`. */
+  phone: yup.string().max(20, 'This number is too long.').optional(),
+  /** With `add-operator` and `set-role`. */
+  role: yup.string().oneOf(OPERATOR_ROLES).optional(),
+};
+export const previewSchema = yup.object(actionFields);
+export type PreviewedAction = yup.InferType<typeof previewSchema>;
+export const actSchema = yup.object({
+  ...actionFields,
+  /** A UUID of the browser. */
+  key: yup
+    .string()
+    .required('key is required')
+    .matches(/^[\w-]{16,64}$/, 'key is a UUID'),
+});
+export type TakenAction = yup.InferType<typeof actSchema>;
+
+export const SEARCH_MIN = 2;
+export const searchQuery = yup.object({
+  q: yup
+    .string()
+    .trim()
+    .required('Enter at least 2 characters.')
+    .min(SEARCH_MIN, 'Enter at least 2 characters.')
+    .max(100, 'Enter at most 100 characters.'),
+});
+const page = {
+  limit: yup.number().integer().min(1).max(100).optional(),
+  cursor: yup.string().max(200).optional(),
+};
+export const pageQuery = yup.object(page);
+export const auditQuery = yup.object({ ...page, subject: yup.string().max(100).optional() });
+export const FIGURES_DAYS = 30;
+export const figuresQuery = yup.object({
+  days: yup.number().integer().min(1).max(FIGURES_DAYS).optional(),
+});
