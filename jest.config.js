@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /**
  * One jest with one project per workspace. Workspaces with screens and the shared ones run in jsdom, the others in
@@ -9,6 +10,7 @@ const UNTESTED = ['e2e', 'bench'];
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const present = workspaces.filter((name) => existsSync(new URL(name, import.meta.url)));
 
+const tools = fileURLToPath(new URL('ops/jest', import.meta.url));
 const swc = [
   '@swc/jest',
   {
@@ -21,7 +23,7 @@ const swc = [
   },
 ];
 /** Variables of ops/commands/mutate-guards.ts. */
-const mutant = '<rootDir>/../ops/jest/mutant.cjs';
+const mutant = `${tools}/mutant.cjs`;
 const esm = [
   'ky',
   'msw',
@@ -49,27 +51,31 @@ const common = {
   transform: { '^.+\\.(t|j|mj|cj)sx?$': process.env.MUTANTS ? [mutant, swc[1]] : swc },
   transformIgnorePatterns: [`node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/../ops/jest/css-module.cjs',
-    '\\.(css|svg|png|webp|woff2)$': '<rootDir>/../ops/jest/asset.cjs',
+    '\\.module\\.css$': `${tools}/css-module.cjs`,
+    '\\.(css|svg|png|webp|woff2)$': `${tools}/asset.cjs`,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
+/** A workspace inside another one has a project of its own. */
+const inside = (name) => present.filter((other) => other.startsWith(`${name}/`)).map((other) => `/${other}/`);
+const ignored = (name) => ['/node_modules/', '/dist/', ...inside(name)];
 const browser = (name) => ({
   ...common,
   displayName: name,
   rootDir: `<rootDir>/${name}`,
+  testPathIgnorePatterns: ignored(name),
   testEnvironment: 'jest-fixed-jsdom',
-  setupFilesAfterEnv: ['<rootDir>/../ops/jest/browser-setup.ts'],
+  setupFilesAfterEnv: [`${tools}/browser-setup.ts`],
 });
 const node = (name) => ({
   ...common,
   displayName: name,
   rootDir: `<rootDir>/${name}`,
+  testPathIgnorePatterns: ignored(name),
   testEnvironment: 'node',
-  setupFilesAfterEnv: process.env.MUTANTS ? ['<rootDir>/../ops/jest/guard-switch.cjs'] : [],
-  ...(name === 'server' ? { globalSetup: '<rootDir>/../ops/jest/bundle-helpers.ts' } : {}),
+  setupFilesAfterEnv: process.env.MUTANTS ? [`${tools}/guard-switch.cjs`] : [],
+  ...(name === 'server' ? { globalSetup: `${tools}/bundle-helpers.ts` } : {}),
 });
 
 export default {

@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { BASE, copyAlone, stepsOf } from './lib/alone';
-import { ROOT, WORKSPACES } from './lib/paths';
+import { containerOf, ROOT, workflowOf, WORKSPACES } from './lib/paths';
 
-const workflow = (name: string) => readFileSync(path.join(ROOT, '.github/workflows', `${name}.yml`), 'utf8');
+const workflow = (name: string) => readFileSync(path.join(ROOT, workflowOf(name)), 'utf8');
 
 /** Returns the folders of ops that the commands of a squad import, and the one that its tests use. */
 function toolFolders(): string[] {
@@ -37,8 +37,9 @@ describe('a workspace alone', () => {
     '%s: its checkout contains itself, the shared packages and the root files',
     (workspace) => {
       copyAlone(workspace, folder);
-      expect(readdirSync(folder).sort()).toEqual([workspace, ...BASE].sort());
+      expect(readdirSync(folder).sort()).toEqual([...new Set([workspace.split('/')[0]!, ...BASE])].sort());
       expect(readdirSync(path.join(folder, workspace))).not.toContain('dist');
+      expect(WORKSPACES.filter((name) => existsSync(path.join(folder, name)))).toEqual([workspace]);
     },
   );
   it('it builds without the other remotes, the shell and the server', () => {
@@ -83,14 +84,14 @@ describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
         ...['main.ts', 'package.json', 'run.mjs'].map((name) => `ops/${name}`),
         ...BASE.filter((part) => part !== 'ops' && !folders.includes(part)),
         '.github/workflows/alone.yml',
-        `.github/workflows/${workspace}.yml`,
+        workflowOf(workspace),
       ].sort(),
     );
   });
   it('it runs the steps of the local command, with the token of its own remote only', () => {
     expect(workflow(workspace)).toContain(`workspace: ${workspace}\n`);
     const tokens = [...workflow(workspace).matchAll(/RELEASE_TOKEN_\w+/g)].map(([token]) => token);
-    expect(tokens).toEqual([`RELEASE_TOKEN_${workspace.replaceAll('-', '_').toUpperCase()}`]);
+    expect(tokens).toEqual([`RELEASE_TOKEN_${containerOf(workspace).toUpperCase()}`]);
     expect(workflow('alone')).toContain('node ops/run.mjs alone ${{ inputs.workspace }} --here');
   });
 });

@@ -47,6 +47,26 @@ describe('allowed imports', () => {
       `import type { X } from 'mfe-buyer/src/x';\nexport type Y = X;`,
     ],
     [
+      'a remote imports the console',
+      'mfe-seller',
+      `import x from '../../ops/console/src/pages/Start';\nexport default x;`,
+    ],
+    [
+      'the console imports another remote',
+      'ops/console',
+      `import x from '../../../mfe-seller/src/pages/Profile';\nexport default x;`,
+    ],
+    [
+      'the console makes a call without the kit',
+      'ops/console',
+      `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
+    ],
+    [
+      'the shell imports the console',
+      'shell',
+      `import x from '../../ops/console/src/pages/Start';\nexport default x;`,
+    ],
+    [
       'a remote imports the router itself',
       'mfe-seller',
       `import { Link } from 'react-router-dom';\nexport default Link;`,

@@ -21,7 +21,7 @@ interface Workspace {
   /** Folder of its catalogs. */
   texts: string;
 }
-const withScreens = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
+const withScreens = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery', 'ops/console'];
 const workspaces: Record<string, Workspace> = {
   'shared-api': { sources: ['shared-api/contract', 'shared-api/host'], texts: 'shared-api/texts' },
   'shared-ui': {

@@ -137,8 +137,8 @@ describe('the image', () => {
   });
   it('it contains every build that is released, and the commands that the compose file runs', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-    const released = workspaces.filter((name) => /^(shell|mfe-.+)$/.test(name));
-    expect(released).toHaveLength(5);
+    const released = workspaces.filter((name) => /^(shell|mfe-.+|ops\/.+)$/.test(name));
+    expect(released).toHaveLength(6);
     for (const workspace of released) expect(copied).toContain(`/app/${workspace}/dist`);
     expect(copied).toContain('ops');
     expect(copied).toContain('/app/ops/dist');

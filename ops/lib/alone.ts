@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { plainEnv, runProgram } from './child';
-import { ROOT } from './paths';
+import { ROOT, WORKSPACES } from './paths';
 import { say, step, Stop } from './say';
 
 /** Paths that every workspace with screens needs besides its folder. The CI workflows check out the same paths. */
@@ -23,13 +23,20 @@ export const BASE = [
 ];
 const LEFT_OUT = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 
-/** Copies parts of this checkout into a folder, including uncommitted changes. */
+/** Whether a path is in a remote inside another part, such as `ops/console` in `ops`. */
+const isOfRemoteIn = (part: string, file: string) =>
+  WORKSPACES.some((name) => name.startsWith(`${part}/`) && `${file}/`.startsWith(`${name}/`));
+
+/** Copies parts of this checkout into a folder, including uncommitted changes. A remote is a part of its own. */
 export function copyParts(parts: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const part of parts)
     cpSync(path.join(ROOT, part), path.join(folder, part), {
       recursive: true,
-      filter: (source) => !LEFT_OUT.test(path.relative(ROOT, source)),
+      filter: (source) => {
+        const file = path.relative(ROOT, source);
+        return !LEFT_OUT.test(file) && !isOfRemoteIn(part, file);
+      },
     });
 }
 /** A checkout of one workspace. */

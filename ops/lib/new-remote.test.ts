@@ -11,6 +11,8 @@ describe('a new remote', () => {
     ['seller-extra', '/my-own', ['mfe_seller_extra and mfe_seller: one name is a prefix of the other']],
     ['loyalty', 'loyalty', ['is not a valid path']],
     ['loyalty', '/profile/points', ['starts like /profile of mfe-seller']],
+    ['ops/Console', '/my-own', ['is not a valid name']],
+    ['ops/deploy', '/my-own', ['ops/deploy exists already']],
     ['buyer', '/cart', ['mfe-buyer exists already', 'starts like /cart of mfe-buyer']],
   ])('%s at %s is refused with all problems, and no file is written', (name, address, reasons) => {
     const refused = () => createRemote(name, address);

@@ -1,7 +1,7 @@
 /** Creates a remote from a template: its folder, its workflow, and its line in each list of remotes. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { containerOf, ROOT, WORKSPACES } from './paths';
+import { containerOf, ROOT, workflowOf, WORKSPACES } from './paths';
 import { Stop } from './say';
 
 /** The remote whose workflow and image lines are the template. */
@@ -27,9 +27,9 @@ function routesOf(workspace: string): { path: string }[] {
 /** Returns the reasons against a name and a path. */
 function problemsOf(workspace: string, address: string): string[] {
   const problems: string[] = [];
-  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(workspace))
+  if (!/^(mfe-|ops\/)[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(workspace))
     problems.push(
-      `"${workspace}" is not a valid name. Use lower-case words with hyphens: loyalty, gift-cards.`,
+      `"${workspace}" is not a valid name. Use lower-case words with hyphens: loyalty, gift-cards, ops/audit.`,
     );
   else if (existsSync(path.join(ROOT, workspace))) problems.push(`${workspace} exists already.`);
   const name = containerOf(workspace);
@@ -46,6 +46,15 @@ function problemsOf(workspace: string, address: string): string[] {
         );
   return problems;
 }
+
+/** A remote beside the others is for visitors. One in `ops/` is for operators. */
+const rightsOf = (workspace: string) =>
+  isForOperators(workspace)
+    ? { access: 'operator', credential: 'operator' }
+    : { access: 'public', credential: 'none' };
+const isForOperators = (workspace: string) => workspace.startsWith('ops/');
+/** Returns the relative path of the checkout from a workspace, with a slash at its end. */
+const rootFrom = (workspace: string) => '../'.repeat(workspace.split('/').length);
 
 const pageSource = (page: string, address: string) => `import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -84,10 +93,13 @@ function filesOf(workspace: string, address: string): Record<string, string> {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     read('shared-ui/package.json'),
   );
-  const command = (script: string) => `node ../ops/run.mjs ${script} ${workspace}`;
+  const up = rootFrom(workspace);
+  const command = (script: string) => `node ${up}ops/run.mjs ${script} ${workspace}`;
+  const fromTemplate = (file: string) =>
+    read(`${PATTERN}/${file}`).replaceAll("'../", `'${up}`).replaceAll('"../', `"${up}`);
   return {
     'package.json': json({
-      name: `@linksouq/${workspace}`,
+      name: `@linksouq/${workspace.slice(workspace.indexOf('/') + 1)}`,
       version: '1.0.0',
       private: true,
       type: 'module',
@@ -96,8 +108,8 @@ function filesOf(workspace: string, address: string): Record<string, string> {
         build: command('build'),
         typecheck: 'tsc -p tsconfig.json',
         lint: 'oxlint .',
-        test: `jest -c ../jest.config.js --selectProjects ${workspace}`,
-        dev: `node ../ops/run.mjs dev --remote ${workspace}`,
+        test: `jest -c ${up}jest.config.js --selectProjects ${workspace}`,
+        dev: command('dev --remote'),
         release: command('release'),
         rollback: command('rollback'),
         releases: command('releases'),
@@ -114,10 +126,10 @@ function filesOf(workspace: string, address: string): Record<string, string> {
     'remote.json': json({
       name,
       owner: `squad-${workspace.slice('mfe-'.length)}`,
-      routes: [{ path: address, page, access: 'public', credential: 'none', theme: 'light' }],
+      routes: [{ path: address, page, ...rightsOf(workspace), theme: 'light' }],
     }),
-    'rspack.config.ts': read(`${PATTERN}/rspack.config.ts`),
-    'tsconfig.json': read(`${PATTERN}/tsconfig.json`),
+    'rspack.config.ts': fromTemplate('rspack.config.ts'),
+    'tsconfig.json': fromTemplate('tsconfig.json'),
     [`src/pages/${page}/index.tsx`]: pageSource(page, address),
     [`src/pages/${page}/${firstWord(address)}.test.tsx`]: testSource(page, address),
   };
@@ -134,7 +146,8 @@ const secret = (workspace: string) => `_${containerOf(workspace).toUpperCase()} 
 
 /**
  * Writes the new remote into the checkout.
- * @param given with or without `mfe-` @param address path of its first page
+ * @param given with or without `mfe-`, or `ops/<name>` for the screens of operators
+ * @param address path of its first page
  * @returns name of its workspace, and the written or changed files
  * @throws Stop with all problems, before anything is written
  */
@@ -142,7 +155,7 @@ export function createRemote(
   given: string,
   address: string,
 ): { workspace: string; written: readonly string[] } {
-  const workspace = given.startsWith('mfe-') ? given : `mfe-${given}`;
+  const workspace = given.startsWith('mfe-') || isForOperators(given) ? given : `mfe-${given}`;
   const problems = problemsOf(workspace, address);
   if (problems.length > 0) throw new Stop(problems.join('\n'));
 
@@ -156,12 +169,14 @@ export function createRemote(
   };
   change('package.json', (text) => text.replace(`"${PATTERN}",\n`, `$&    "${workspace}",\n`));
   change('ops/deploy/Dockerfile', (text) => repeated(text, workspace));
+  const workflow = workflowOf(workspace);
   put(
-    `.github/workflows/${workspace}.yml`,
-    read(`.github/workflows/${PATTERN}.yml`)
+    workflow,
+    read(workflowOf(PATTERN))
+      .replaceAll(workflowOf(PATTERN), workflow)
       .replaceAll(PATTERN, workspace)
       .replaceAll(secret(PATTERN), secret(workspace)),
   );
-  written.push(`.github/workflows/${workspace}.yml`);
+  written.push(workflow);
   return { workspace, written };
 }

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { auditResult } from '../lib/audit';
+import { WORKSPACES } from '../lib/paths';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SECRETS: readonly [string, RegExp][] = [
@@ -16,7 +17,7 @@ const SECRETS: readonly [string, RegExp][] = [
   ['a database with its password', /postgres(?:ql)?:\/\/\w+:[^@\s'"`${}]{4,}@(?!host)/],
   [
     'a path of the machine that built it',
-    new RegExp(`${ROOT.replaceAll('/', '\\/')}\\/(?:server|shell|mfe)`),
+    new RegExp(`${ROOT.replaceAll('/', '\\/')}\\/(?:server|shell|mfe|ops\\/console)`),
   ],
 ];
 const secretsIn = (text: string) => SECRETS.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
@@ -35,8 +36,7 @@ describe('shipped files', () => {
   it('no secret is in the server’s bundle or in a remote that was built here', () => {
     const outfile = path.join(folder, 'main.js');
     execFileSync(process.execPath, ['ops/run.mjs', 'bundle', '--outfile', outfile], { cwd: ROOT });
-    const workspaces = readdirSync(ROOT).filter((name) => /^(shell|mfe-.+)$/.test(name));
-    const files = [outfile, ...workspaces.flatMap((name) => textsOf(path.join(ROOT, name, 'dist')))];
+    const files = [outfile, ...WORKSPACES.flatMap((name) => textsOf(path.join(ROOT, name, 'dist')))];
     // The inline map contains sources. Only code that runs is checked.
     const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=.*/g, '');
     const found = files.flatMap((file) =>

@@ -4,6 +4,7 @@ import { API_BASE, type AnswerOf, type BodyOf, type Call, type Credential, type 
 import { useAccount } from './account';
 import { ApiError } from './api-error';
 import { useMarket } from './market';
+import { endOperatorSession, operatorToken } from './operator';
 import { useSession } from './session';
 import { getSettings } from './settings';
 
@@ -49,6 +50,7 @@ export function setExpiredHandler(handler: Expired): void {
 export function tokenOf(credential: Credential, orderId?: string): string | undefined {
   if (credential === 'seller') return useSession.getState().user?.accessToken;
   if (credential === 'account') return useAccount.getState().account?.accessToken;
+  if (credential === 'operator') return operatorToken();
   if (credential !== 'buyer') return undefined;
   const { buyer, orderAccess } = useMarket.getState();
   if (orderId && orderAccess?.orderId === orderId) return orderAccess.accessToken;
@@ -135,6 +137,9 @@ export function failure(
   cause?: unknown,
 ): ApiError {
   const problem = errorOf(status, body, cause);
-  if (problem.sessionOver) onExpired(credential, token);
+  if (problem.sessionOver) {
+    if (credential === 'operator') endOperatorSession(token);
+    else onExpired(credential, token);
+  }
   return problem;
 }

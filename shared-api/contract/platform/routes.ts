@@ -2,15 +2,17 @@
 
 /**
  * `public`: open to all. `guest`: a signed-in seller is sent to /profile. `seller`: a signed-out person is sent to
- * /login (product §6).
+ * /login (product §6). `operator`: a page of the staff. Documents of other pages do not contain its remote.
  */
-export const ROUTE_ACCESS = ['public', 'guest', 'seller'] as const;
+export const ROUTE_ACCESS = ['public', 'guest', 'seller', 'operator'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
 /**
  * The token of a route's calls: `buyer` exactly on the buyer paths (product §6). `account`: the session of a brand on
- * the page of its orders.
+ * the page of its orders. `operator`: the session that the console keeps.
  */
-export type Credential = 'seller' | 'buyer' | 'account' | 'none';
+export type Credential = 'seller' | 'buyer' | 'account' | 'operator' | 'none';
+/** Where the console keeps the token of its session, and the event when it changes. */
+export const OPERATOR_SESSION = { key: 'operator', changed: 'operator-session' } as const;
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 
 /** Product §2: page background and theme colour by path. */

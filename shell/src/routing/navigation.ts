@@ -2,6 +2,7 @@
 import { setRouteCredential, useSession } from '@linksouq/shared-api/host';
 import type { createBrowserRouter } from '@linksouq/shared-ui/host';
 import { providePageData } from './page-data';
+import { redirectOf } from './Guard';
 import { type Screen, screenAt } from './screens';
 import { applyTheme } from './theme';
 
@@ -16,7 +17,7 @@ export function enter(screen: Screen | undefined): void {
 /** Whether the guard allows this person. Code of a screen that redirects is not loaded. */
 export function isOpen({ route }: Screen): boolean {
   const signedIn = useSession.getState().user !== null;
-  return route.access === 'public' || (route.access === 'seller') === signedIn;
+  return redirectOf(route.access, signedIn) === undefined;
 }
 
 /** Follows a router. Call it before its provider renders, so that it runs first. */

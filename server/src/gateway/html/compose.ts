@@ -139,7 +139,7 @@ export function composePage(input: PageInput): string {
   ];
   const data = [
     json('settings', settings),
-    json('registry', withoutFiles(live.document)),
+    json('registry', withoutFiles(route?.access === 'operator' ? live.operatorDocument : live.document)),
     pageData ? json('page-data', pageData) : '',
     ...(input.extra ?? []),
   ];

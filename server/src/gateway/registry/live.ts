@@ -19,8 +19,10 @@ export type OwnedRoute = RouteDeclaration & { container: string };
 /** One version of the registry with the values that requests need, computed once per flip. */
 export interface LiveRegistry {
   version: number;
-  /** The registry in the form that pages get. */
+  /** The registry in the form that pages get. It lacks the remotes of operators, so that they cost visitors no bytes. */
   document: Registry;
+  /** The same with the remotes of operators, for their pages. */
+  operatorDocument: Registry;
   releases: ReadonlyMap<string, ReleaseManifest>;
   match: (pathname: string) => Matched<OwnedRoute> | undefined;
 }
@@ -44,20 +46,24 @@ function remoteOf(manifest: ReleaseManifest): RegistryRemote {
   };
 }
 
+const isForOperators = ({ routes }: ReleaseManifest) => routes.some(({ access }) => access === 'operator');
+
 export function createLive(version: number, manifests: readonly ReleaseManifest[]): LiveRegistry {
   const releases = new Map(manifests.map((manifest) => [manifest.name, manifest]));
   const remotes = manifests.filter(({ name }) => name !== SHELL);
   const routes = manifests.flatMap(({ name, routes: own }) =>
     own.map((route): OwnedRoute => ({ ...route, container: name })),
   );
+  const documentOf = (shown: readonly ReleaseManifest[]): Registry => ({
+    version,
+    shell: { build: releases.get(SHELL)?.build ?? '' },
+    remotes: Object.fromEntries(shown.map((manifest) => [manifest.name, remoteOf(manifest)])),
+  });
   return {
     version,
     releases,
-    document: {
-      version,
-      shell: { build: releases.get(SHELL)?.build ?? '' },
-      remotes: Object.fromEntries(remotes.map((manifest) => [manifest.name, remoteOf(manifest)])),
-    },
+    document: documentOf(remotes.filter((manifest) => !isForOperators(manifest))),
+    operatorDocument: documentOf(remotes),
     match: createMatcher(routes),
   };
 }

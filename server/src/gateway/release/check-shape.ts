@@ -2,14 +2,14 @@
  * Checks whether a document is a release manifest. It comes from outside, so every member is checked before other code
  * reads it.
  */
-import { type ReleaseManifest, THEME_COLORS } from '@linksouq/shared-api/contract';
+import { type ReleaseManifest, ROUTE_ACCESS, THEME_COLORS } from '@linksouq/shared-api/contract';
 import { parsePattern } from '../routing/pattern';
 import { BUILD, isReleaseFile, NAME } from './paths';
 
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 const COMMIT = /^[0-9a-f]{40}$/;
-const ACCESS = ['public', 'guest', 'seller'];
-const CREDENTIAL = ['seller', 'buyer', 'account', 'none'];
+const ACCESS: readonly string[] = ROUTE_ACCESS;
+const CREDENTIAL = ['seller', 'buyer', 'account', 'operator', 'none'];
 /** Maximum sizes of the lists, objects and texts of a manifest. */
 const MOST_FILES = 5_000;
 const MOST_ROUTES = 500;

@@ -69,6 +69,7 @@ export const RESERVED_NAMES: readonly string[] = [
   'buyers',
   'careers',
   'checkout',
+  'console',
   'contact',
   'dashboard',
   'dev',
