@@ -23,7 +23,10 @@ interface Workspace {
 }
 const withScreens = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery', 'ops/console'];
 const workspaces: Record<string, Workspace> = {
-  'shared-api': { sources: ['shared-api/contract', 'shared-api/host'], texts: 'shared-api/texts' },
+  'shared-api': {
+    sources: ['shared-api/contract', 'shared-api/host', 'shared-api/operator'],
+    texts: 'shared-api/texts',
+  },
   'shared-ui': {
     sources: ['shared-ui/src', 'shared-ui/host', 'shared-ui/kit'],
     texts: 'shared-ui/texts',
@@ -43,6 +46,8 @@ const NOT_TEXTS = new Set([
   'noopener noreferrer',
   'noopener noreferrer nofollow',
   'upload cancelled',
+  'key is required',
+  'key is a UUID',
   'wrong content',
   'missing container',
   'missing page',

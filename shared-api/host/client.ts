@@ -4,7 +4,7 @@ import { API_BASE, type AnswerOf, type BodyOf, type Call, type Credential, type 
 import { useAccount } from './account';
 import { ApiError } from './api-error';
 import { useMarket } from './market';
-import { endOperatorSession, operatorToken } from './operator';
+import { tellOperatorSessionOver } from './operator';
 import { useSession } from './session';
 import { getSettings } from './settings';
 
@@ -50,7 +50,6 @@ export function setExpiredHandler(handler: Expired): void {
 export function tokenOf(credential: Credential, orderId?: string): string | undefined {
   if (credential === 'seller') return useSession.getState().user?.accessToken;
   if (credential === 'account') return useAccount.getState().account?.accessToken;
-  if (credential === 'operator') return operatorToken();
   if (credential !== 'buyer') return undefined;
   const { buyer, orderAccess } = useMarket.getState();
   if (orderId && orderAccess?.orderId === orderId) return orderAccess.accessToken;
@@ -138,7 +137,7 @@ export function failure(
 ): ApiError {
   const problem = errorOf(status, body, cause);
   if (problem.sessionOver) {
-    if (credential === 'operator') endOperatorSession(token);
+    if (credential === 'operator') tellOperatorSessionOver();
     else onExpired(credential, token);
   }
   return problem;

@@ -8,11 +8,11 @@ export const ROUTE_ACCESS = ['public', 'guest', 'seller', 'operator'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
 /**
  * The token of a route's calls: `buyer` exactly on the buyer paths (product §6). `account`: the session of a brand on
- * the page of its orders. `operator`: the session that the console keeps.
+ * the page of its orders. `operator`: no token, because the session is a cookie.
  */
 export type Credential = 'seller' | 'buyer' | 'account' | 'operator' | 'none';
-/** Where the console keeps the token of its session, and the event when it changes. */
-export const OPERATOR_SESSION = { key: 'operator', changed: 'operator-session' } as const;
+/** Event of the window after a call of an operator without a session. */
+export const OPERATOR_SESSION_OVER = 'operator-session-over';
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 
 /** Product §2: page background and theme colour by path. */

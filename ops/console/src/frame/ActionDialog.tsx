@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import {
+  type ActionResult,
+  type OperatorAction,
+  OPERATOR_ROLES,
+  operatorCalls,
+  type PreviewedAction,
+} from '@linksouq/shared-api/operator';
+import { previewSchema, REASON_MAX } from '@linksouq/shared-api/operator/rules';
+import { Banner, Button, clearDraft, FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { ActionButton, Form, useAction } from '@linksouq/shared-ui/kit';
+import { actionName, roleName } from '../words';
+import { Effects } from './Effects';
+import styles from './frame.module.css';
+import type { Asked } from './operator-context';
+
+interface ActionDialogProps {
+  asked: Asked;
+  onClose: () => void;
+}
+interface Previewed {
+  body: PreviewedAction;
+  result: ActionResult;
+  /** The same key again returns the same answer, so that a lost response causes no second effect. */
+  key: string;
+}
+const WITH_ROLE: readonly OperatorAction[] = ['add-operator', 'set-role'];
+
+/** Reason, preview, confirmation: nothing changes before the last press. */
+export function ActionDialog({ asked, onClose }: ActionDialogProps) {
+  const [previewed, setPreviewed] = useState<Previewed>();
+  const [done, setDone] = useState<ActionResult>();
+  const name = actionName(asked.action);
+  const finish = (result: ActionResult) => {
+    clearDraft(draftOf(asked));
+    toast.success(
+      result.approvals < result.needed
+        ? t('Approved. A second operator must approve it too.')
+        : t('Done: {action}', { action: name }),
+    );
+    if (result.account) setDone(result);
+    else onClose();
+  };
+  return (
+    <Modal isOpen onClose={onClose} title={name} footer={false}>
+      <div className={styles.dialog}>
+        {asked.about && (
+          <p>
+            <bdi>{asked.about}</bdi>
+          </p>
+        )}
+        {done?.account ? (
+          <Account {...done.account} />
+        ) : previewed ? (
+          <Confirm name={name} of={previewed} onBack={() => setPreviewed(undefined)} onDone={finish} />
+        ) : (
+          <Ask
+            asked={asked}
+            onPreview={(body, result) => setPreviewed({ body, result, key: crypto.randomUUID() })}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const draftOf = ({ action, subject }: Asked) => `operator-${action}-${subject}`;
+
+interface AskProps {
+  asked: Asked;
+  onPreview: (body: PreviewedAction, result: ActionResult) => void;
+}
+function Ask({ asked, onPreview }: AskProps) {
+  const { action: name, subject } = asked;
+  const action = useAction({ refresh: 'none' });
+  const submit = async ({ phone, role, ...common }: PreviewedAction) => {
+    const body = {
+      ...common,
+      ...(name === 'change-phone' ? { phone } : {}),
+      ...(WITH_ROLE.includes(name) ? { role } : {}),
+    };
+    const answer = await action.run(operatorCalls.opPreview, { body });
+    if (answer) onPreview(body, answer.data);
+    // The draft stays until the action is done.
+    return false;
+  };
+  const initial: PreviewedAction = { action: name, subject, reason: '', phone: '', role: 'support' };
+  return (
+    <Form
+      initial={initial}
+      rule={previewSchema}
+      draft={draftOf(asked)}
+      action={action}
+      submit={t('Preview the effects')}
+      bar="inline"
+      onSubmit={submit}
+    >
+      {name === 'add-operator' && <FormTextField name="subject" label={t('Name of the person')} dir="auto" />}
+      {name === 'change-phone' && <FormTextField name="phone" label={t('New phone number')} type="tel" />}
+      {WITH_ROLE.includes(name) && (
+        <FormSelect
+          name="role"
+          label={t('Role')}
+          options={OPERATOR_ROLES.map((role) => ({ value: role, label: roleName(role) }))}
+        />
+      )}
+      <FormTextField
+        name="reason"
+        label={t('Reason')}
+        hint={t('The audit keeps it with your name.')}
+        multiline
+        rows={3}
+        dir="auto"
+        maxLength={REASON_MAX}
+        counter
+      />
+    </Form>
+  );
+}
+
+interface ConfirmProps {
+  name: string;
+  of: Previewed;
+  onBack: () => void;
+  onDone: (result: ActionResult) => void;
+}
+function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
+  const { body, result, key } = of;
+  const action = useAction();
+  const confirm = async () => {
+    const answer = await action.run(operatorCalls.opAct, { body: { ...body, key } });
+    if (answer) onDone(answer.data);
+  };
+  return (
+    <>
+      <Effects of={result} />
+      <p>
+        {t('Reason')}: <bdi>{body.reason}</bdi>
+      </p>
+      <ActionButton variant="primary" size="lg" block action={action} onClick={() => void confirm()}>
+        {t('Confirm: {action}', { action: name })}
+      </ActionButton>
+      <Button variant="ghost" block onClick={onBack}>
+        {t('Change the reason')}
+      </Button>
+    </>
+  );
+}
+
+function Account({ token, totp }: { token: string; totp: string }) {
+  return (
+    <>
+      <Banner tone="warn" title={t('Shown once')}>
+        {t('Give both to the person. The console cannot show them again.')}
+      </Banner>
+      <dl className={styles.secrets}>
+        <dt>{t('Token')}</dt>
+        <dd dir="ltr">{token}</dd>
+        <dt>{t('Address for the authenticator app')}</dt>
+        <dd dir="ltr">{totp}</dd>
+      </dl>
+    </>
+  );
+}

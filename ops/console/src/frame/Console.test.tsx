@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn, useSession } from '@linksouq/shared-api/host';
+import type { SellerSession } from '@linksouq/shared-api/contract';
+import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import Start from '../pages/Start';
+import { lead } from '../testing/cases';
+import { signedInAs } from '../testing/signed-in';
+
+withApi('operator');
+const support = { ...lead, role: 'support' as const, queues: ['disputes' as const] };
+
+it('a person without a session sees only the sign-in, and no call of a screen is made', async () => {
+  answers('GET /operator/me', { message: 'Sign in.' }, 401);
+  show(Start, '/console');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to the console');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(sentTo('GET /operator/figures')).toEqual([]);
+});
+
+it('both factors open the page, and the session of a seller in the same browser stays', async () => {
+  signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
+  answers('GET /operator/me', { message: 'Sign in.' }, 401);
+  show(Start, '/console');
+  await userEvent.type(await screen.findByLabelText('Your name'), 'Mona');
+  await userEvent.type(screen.getByLabelText('Your token'), 'secret');
+  await userEvent.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+  answers('POST /operator/session', { message: 'No.' }, 401);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('The name, the token or the code is not right.')).toBeVisible();
+  answers('POST /operator/session', { data: support });
+  signedInAs(support);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  expect(sentTo('POST /operator/session')[1]!.body).toEqual({
+    name: 'Mona',
+    token: 'secret',
+    code: '123456',
+  });
+  expect(useSession.getState().user?.accessToken).toBe('token');
+});
+
+it('a session that ends shows the sign-in, and the sign-in returns to the same page', async () => {
+  signedInAs(support);
+  show(Start, '/console');
+  await screen.findByRole('link', { name: /^Disputes.*overdue$/ });
+  answers('POST /operator/session/end', { message: 'Over.' }, 401);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+});
+
+it('the navigation has the queues of the role with their number of cases, and the audit only for a lead', async () => {
+  signedInAs(support);
+  show(Start, '/console');
+  const links = within(await screen.findByRole('navigation', { name: 'Console' }));
+  await waitFor(() =>
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Today',
+      'Disputes21 overdue',
+    ]),
+  );
+  expect(sentTo('GET /operator/figures')).toEqual([]);
+});
+
+/** React reads the form when a submit starts a navigation. The FormData of Node, which tests use, knows no forms. */
+class FormlessData extends FormData {
+  // oxlint-disable-next-line no-useless-constructor -- drops the form
+  constructor() {
+    super();
+  }
+}
+it('“/” moves the focus to the search, but not while a field is typed in', async () => {
+  const known = globalThis.FormData;
+  globalThis.FormData = FormlessData;
+  signedInAs(support);
+  show(Start, '/console');
+  const box = await screen.findByRole('searchbox', { name: 'Search orders and people' });
+  await userEvent.keyboard('/');
+  expect(box).toHaveFocus();
+  await userEvent.keyboard('a/b{Enter}');
+  expect(box).toHaveValue('a/b');
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  globalThis.FormData = known;
+});

@@ -1,0 +1,74 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { operatorCalls, type OperatorMe } from '@linksouq/shared-api/operator';
+import { Button } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
+import { Failure, Loaded, useAction } from '@linksouq/shared-ui/kit';
+import * as to from '../paths';
+import { roleName } from '../words';
+import { ActionDialog } from './ActionDialog';
+import styles from './frame.module.css';
+import { Navigation } from './Navigation';
+import { type Asked, OperatorContext } from './operator-context';
+import { SearchBox } from './SearchBox';
+import { useOperator } from './session';
+import { SignIn } from './SignIn';
+
+interface ConsoleProps {
+  /** Title of the document. */
+  title: string;
+  /** The screen. It is rendered only with a session, so its calls are made only then. */
+  children: (me: OperatorMe) => ReactNode;
+}
+
+/** The frame of every screen: search, navigation and the operator's name, or the sign-in. */
+export function Console({ title, children }: ConsoleProps) {
+  const { me, over, signedIn } = useOperator();
+  useTitle(title);
+  if (over) return <SignIn onDone={signedIn} />;
+  return (
+    <div className={styles.console} data-console>
+      <Loaded of={me} skeleton={[56, 320]}>
+        {({ data }) => <Frame me={data}>{children(data)}</Frame>}
+      </Loaded>
+    </div>
+  );
+}
+
+function Frame({ me, children }: { me: OperatorMe; children: ReactNode }) {
+  const [asked, ask] = useState<Asked>();
+  const frame = useMemo(() => ({ me, ask }), [me]);
+  return (
+    <OperatorContext value={frame}>
+      <div className={styles.bar}>
+        <SearchBox />
+        <Person me={me} />
+      </div>
+      <div className={styles.body}>
+        <Navigation />
+        <div className={styles.screen}>{children}</div>
+      </div>
+      {asked && (
+        <ActionDialog key={`${asked.action} ${asked.subject}`} asked={asked} onClose={() => ask(undefined)} />
+      )}
+    </OperatorContext>
+  );
+}
+
+function Person({ me }: { me: OperatorMe }) {
+  const action = useAction({ refresh: 'none' });
+  const signOut = async () => {
+    // A new document: nothing of this operator stays in memory.
+    if (await action.run(operatorCalls.opSignOut)) location.assign(to.start());
+  };
+  return (
+    <div className={styles.person}>
+      <p>
+        <bdi>{me.name}</bdi> <span className={styles.role}>{roleName(me.role)}</span>
+      </p>
+      <Button variant="ghost" loading={action.busy} onClick={() => void signOut()}>
+        {t('Sign out')}
+      </Button>
+      <Failure of={action} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionResult, Effect } from '@linksouq/shared-api/operator';
+import { Banner } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { actorName, money } from '../words';
+import { orderStateName } from '../parts/OrderState';
+import styles from './frame.module.css';
+
+/** What an action will change: states, money, messages, sessions. */
+export function Effects({ of: { effects, changed, approvals, needed } }: { of: ActionResult }) {
+  return (
+    <section className={styles.effects} aria-label={t('Effects')}>
+      {!changed && <Banner tone="warn">{t('It was done before. Nothing will change.')}</Banner>}
+      {needed > 1 && (
+        <Banner tone="warn">
+          {t('This amount needs {needed, number} operators. With yours it has {approvals, number}.', {
+            needed,
+            approvals,
+          })}
+        </Banner>
+      )}
+      <ul>
+        {effects.map((effect, at) => (
+          <li key={at}>
+            <p>
+              <bdi>{sentenceOf(effect)}</bdi>
+            </p>
+            {effect.text && (
+              <p className={styles.quote} dir="auto">
+                {effect.text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sentenceOf({ what, amountFils, to, channel, kind }: Effect): string {
+  const amount = money(amountFils ?? 0);
+  const who = actorName(to);
+  if (what === 'state') return t('New state: {state}', { state: orderStateName(kind) });
+  if (what === 'refund') return t('Refund: {amount} to the brand', { amount });
+  if (what === 'ledger') return t('Balance of the influencer: {amount}', { amount });
+  if (what === 'message') return t('Message: {who}, {channel}', { who, channel });
+  if (what === 'sessions') return t('Sessions end: {who}', { who });
+  if (what === 'approval') return t('Your approval is recorded.');
+  return t('The plan ends.');
+}

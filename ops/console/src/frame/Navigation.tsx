@@ -1,0 +1,63 @@
+import { LEAD_ROLES, operatorCalls } from '@linksouq/shared-api/operator';
+import { Badge, cx } from '@linksouq/shared-ui';
+import { NavLink, t } from '@linksouq/shared-ui/host';
+import { useCall } from '@linksouq/shared-ui/kit';
+import * as to from '../paths';
+import { queueName } from '../words';
+import styles from './frame.module.css';
+import { useOperatorFrame } from './operator-context';
+
+function Item({
+  at,
+  label,
+  count,
+  overdue,
+}: {
+  at: string;
+  label: string;
+  count?: number;
+  overdue?: number;
+}) {
+  return (
+    <li>
+      <NavLink end to={at} className={({ isActive }) => cx(styles.link, isActive && styles.here)}>
+        <span>{label}</span>
+        {count ? <Badge tone={overdue ? 'danger' : 'muted'}>{count}</Badge> : null}
+        {overdue ? (
+          <span className="visually-hidden">{t('{count, number} overdue', { count: overdue })}</span>
+        ) : null}
+      </NavLink>
+    </li>
+  );
+}
+
+/** The screens that the role may open, with the number of waiting cases. */
+export function Navigation() {
+  const { me } = useOperatorFrame();
+  const counts = useCall(operatorCalls.opQueues, { quiet: true });
+  return (
+    <nav className={styles.navigation} aria-label={t('Console')}>
+      <ul>
+        <Item at={to.start()} label={t('Today')} />
+        {me.queues.map((queue) => {
+          const known = counts.data?.data.find((one) => one.queue === queue);
+          return (
+            <Item
+              key={queue}
+              at={to.queue(queue)}
+              label={queueName(queue)}
+              count={known?.count}
+              overdue={known?.overdue}
+            />
+          );
+        })}
+        {LEAD_ROLES.includes(me.role) && (
+          <>
+            <Item at={to.audit()} label={t('Audit')} />
+            <Item at={to.operators()} label={t('Operators')} />
+          </>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { OPERATOR_SESSION_OVER } from '@linksouq/shared-api/contract';
+import { operatorCalls } from '@linksouq/shared-api/operator';
+import { useCall } from '@linksouq/shared-ui/kit';
+
+/** Reads the operator of the session. `over` is true without a session, from the first 401 until the next sign-in. */
+export function useOperator() {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const end = () => setOver(true);
+    addEventListener(OPERATOR_SESSION_OVER, end);
+    return () => removeEventListener(OPERATOR_SESSION_OVER, end);
+  }, []);
+  const me = useCall(operatorCalls.opMe, { quiet: true, credential: 'operator' });
+  return { me, over, signedIn: () => setOver(false) };
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { disputed, result } from '../../testing/cases';
+import { signedInAs } from '../../testing/signed-in';
+import Dispute from './index';
+
+withApi('operator');
+beforeEach(() => {
+  sessionStorage.clear();
+  signedInAs();
+});
+const open = () => show(Dispute, '/console/dispute/:id', { to: '/console/dispute/order-1' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Opens the refund and asks for its preview. */
+async function preview() {
+  open();
+  await press('Refund the brand');
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'The cup is not visible.');
+  await press('Preview the effects');
+}
+
+it('shows both sides next to each other: statements, deliveries and the reasons of the brand', async () => {
+  answers('GET /operator/order/order-1', { data: disputed() });
+  open();
+  const influencer = within(await screen.findByRole('region', { name: 'The influencer' }));
+  const brand = within(screen.getByRole('region', { name: 'The brand' }));
+  expect(influencer.getByText('I sent what the brief asks for.')).toBeVisible();
+  expect(influencer.getByText('The cup is not visible.')).toBeVisible();
+  expect(influencer.getByRole('link', { name: 'reel.mp4' })).toHaveAttribute(
+    'href',
+    '/media/orders/reel.mp4?s=1',
+  );
+  expect(brand.getByText('The reel does not show our cup.')).toBeVisible();
+});
+
+it('a decision needs a reason, shows its effects first, and runs once', async () => {
+  answers('GET /operator/order/order-1', { data: disputed() });
+  answers('POST /operator/preview', { data: result() });
+  open();
+  await press('Refund the brand');
+  await press('Preview the effects');
+  expect(await screen.findByText('Write a reason.')).toBeVisible();
+  expect(sentTo('POST /operator/preview')).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'The cup is not visible.');
+  await press('Preview the effects');
+  const effects = within(await screen.findByRole('region', { name: 'Effects' }));
+  expect(effects.getByText('Refund: AED 1,575 to the brand')).toBeVisible();
+  expect(effects.getByText('The brand was refunded.')).toBeVisible();
+  expect(sentTo('POST /operator/act')).toEqual([]);
+  answers('GET /operator/order/order-1', { data: disputed({ status: 'cancelled', actions: [] }) });
+  answers('POST /operator/act', { data: result() });
+  await press('Confirm: Refund the brand');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentTo('POST /operator/act').map(({ body }) => body)).toEqual([
+    {
+      action: 'refund-order',
+      subject: 'order-1',
+      reason: 'The cup is not visible.',
+      key: expect.stringMatching(/^[\w-]{36}$/),
+    },
+  ]);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Refund the brand' })).not.toBeInTheDocument(),
+  );
+});
+
+it('a case that a colleague decided first: the sentence stays on screen, and the case is read again', async () => {
+  answers('GET /operator/order/order-1', { data: disputed() });
+  answers('POST /operator/preview', { data: result() });
+  await preview();
+  answers('POST /operator/act', { message: 'Omar decided this case.' }, 409);
+  answers('GET /operator/order/order-1', { data: disputed({ status: 'completed', actions: [] }) });
+  await press('Confirm: Refund the brand');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Omar decided this case\./)).toBeVisible();
+  expect(await screen.findByText('Completed')).toBeInTheDocument();
+});
+
+it('a repeated press after a lost connection sends the same key', async () => {
+  answers('GET /operator/order/order-1', { data: disputed() });
+  answers('POST /operator/preview', { data: result() });
+  await preview();
+  await press('Confirm: Refund the brand');
+  await screen.findAllByText(/No connection/);
+  answers('POST /operator/act', { data: result() });
+  await press('Confirm: Refund the brand');
+  await waitFor(() => expect(sentTo('POST /operator/act')).toHaveLength(2));
+  const [first, second] = sentTo('POST /operator/act').map(({ body }) => body as { key: string });
+  expect(second!.key).toBe(first!.key);
+});
+
+it('a typed reason survives the end of the session', async () => {
+  answers('GET /operator/order/order-1', { data: disputed() });
+  answers('POST /operator/preview', { message: 'Over.' }, 401);
+  await preview();
+  await screen.findByRole('heading', { name: 'Sign in to the console' });
+  answers('POST /operator/session', { data: {} });
+  await userEvent.type(screen.getByLabelText('Your name'), 'Mona');
+  await userEvent.type(screen.getByLabelText('Your token'), 'secret');
+  await userEvent.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+  await press('Sign in');
+  await press('Refund the brand');
+  expect(await screen.findByLabelText(/^Reason/)).toHaveValue('The cup is not visible.');
+});

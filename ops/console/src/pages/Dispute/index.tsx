@@ -1,0 +1,78 @@
+import { mediaUrl } from '@linksouq/shared-api/contract';
+import { operatorCalls, type OrderPage } from '@linksouq/shared-api/operator';
+import { DescriptionList } from '@linksouq/shared-ui';
+import { Link, t, useParams } from '@linksouq/shared-ui/host';
+import { Page, partOf, useCall } from '@linksouq/shared-ui/kit';
+import { Console } from '../../frame/Console';
+import { Actions } from '../../parts/Actions';
+import { Deliveries } from '../../parts/Deliveries';
+import { History } from '../../parts/History';
+import { OrderState } from '../../parts/OrderState';
+import styles from '../../parts/parts.module.css';
+import { PersonFacts } from '../../parts/PersonFacts';
+import { Section } from '../../parts/Section';
+import { subjectOf } from '../../parts/subject-of';
+import * as to from '../../paths';
+import { money } from '../../words';
+
+/** `/console/dispute/:id`: both sides next to each other, and the decision. */
+export default function Dispute() {
+  return <Console title={t('Dispute')}>{() => <DisputeCase />}</Console>;
+}
+
+function DisputeCase() {
+  const { id = '' } = useParams();
+  const order = useCall(operatorCalls.opOrder, { params: { id } });
+  return (
+    <Page
+      title={order.data ? t('Dispute {code}', { code: order.data.data.code }) : t('Dispute')}
+      of={partOf(order, ({ data }) => data)}
+    >
+      {(data) => (
+        <>
+          <div className={styles.actions}>
+            <OrderState state={data.status} />
+            <bdi className={styles.amount}>{money(data.totalFils)}</bdi>
+            <Link className={styles.link} to={to.order(data.id)}>
+              {t('Everything about this order')}
+            </Link>
+          </div>
+          <Actions actions={data.actions} subject={subjectOf(data)} about={data.code} />
+          <Sides of={data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Sides({ of }: { of: OrderPage }) {
+  const said = (actor: string) => of.timeline.filter((event) => event.actor === actor);
+  return (
+    <div className={styles.columns}>
+      <Section title={t('The influencer')}>
+        <PersonFacts of={of.seller} />
+        <h3>{t('What the influencer did and wrote')}</h3>
+        <History of={said('seller')} />
+        <h3>{t('Deliveries')}</h3>
+        <Deliveries of={of.submissions} />
+      </Section>
+      <Section title={t('The brand')}>
+        <PersonFacts of={of.buyer} />
+        <h3>{t('What the brand did and wrote')}</h3>
+        <History of={said('buyer')} />
+        <h3>{t('What the brand ordered')}</h3>
+        <DescriptionList
+          items={of.items.map(({ name, priceFils }) => ({
+            label: <bdi>{t(name)}</bdi>,
+            value: money(priceFils),
+          }))}
+        />
+        {of.briefPath && (
+          <a className={styles.link} href={mediaUrl(of.briefPath)} target="_blank" rel="noopener noreferrer">
+            {t('Brief (PDF)')}
+          </a>
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { disputed, lead } from '../../testing/cases';
+import { signedInAs } from '../../testing/signed-in';
+import Order from './index';
+
+withApi('operator');
+const open = () => show(Order, '/console/order/:id', { to: '/console/order/LSQ-7K2M4P' });
+
+it('shows timeline, money, messages, files and people of the order', async () => {
+  signedInAs();
+  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order LSQ-7K2M4P' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Decide the dispute' })).toHaveAttribute(
+    'href',
+    '/console/dispute/order-1',
+  );
+  expect(screen.getByText('The brand paid')).toBeVisible();
+  expect(screen.getByText('Payment: Paid')).toBeVisible();
+  const messages = within(screen.getByRole('heading', { level: 2, name: 'Messages' }).closest('section')!);
+  expect(messages.getByText('The number is not on WhatsApp.')).toBeVisible();
+  expect(messages.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Brief (PDF)' })).toHaveAttribute(
+    'href',
+    '/media/briefs/order-1.pdf?s=1',
+  );
+});
+
+it('a masked phone number is shown on a press, with one recorded call', async () => {
+  signedInAs();
+  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
+  answers('POST /operator/reveal', { data: { value: '+971500000001' } });
+  open();
+  const seller = within(await screen.findByRole('region', { name: 'Influencer' }));
+  expect(seller.getByText('+971•••01')).toBeVisible();
+  await userEvent.click(seller.getByRole('button', { name: 'Show: Phone number' }));
+  expect(await seller.findByText('+971500000001')).toBeVisible();
+  expect(sentTo('POST /operator/reveal').map(({ body }) => body)).toEqual([
+    { kind: 'seller', id: 'seller-1', field: 'phone' },
+  ]);
+});
+
+it('a role without the right sees no button to show a phone number', async () => {
+  signedInAs({ ...lead, role: 'finance' });
+  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
+  open();
+  expect(await screen.findAllByText('+971•••01')).not.toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+});
+
+it('the link of a post opens only as a web address', async () => {
+  signedInAs();
+  const [submission] = disputed().submissions;
+  const hostile = { ...submission!, filePath: null, postLink: 'javascript:alert(1)' };
+  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [hostile] }) });
+  open();
+  expect((await screen.findByText('javascript:alert(1)')).closest('a')).not.toHaveAttribute('href');
+});
+
+it('an order that the role may not see is not found', async () => {
+  signedInAs();
+  answers('GET /operator/order/LSQ-7K2M4P', { message: 'This order was not found.' }, 404);
+  open();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { formatDateTime, mediaUrl } from '@linksouq/shared-api/contract';
+import { operatorCalls, type OrderPage } from '@linksouq/shared-api/operator';
+import { DescriptionList } from '@linksouq/shared-ui';
+import { Link, t, useParams } from '@linksouq/shared-ui/host';
+import { Page, partOf, useCall } from '@linksouq/shared-ui/kit';
+import { Console } from '../../frame/Console';
+import { Actions } from '../../parts/Actions';
+import { AuditRows } from '../../parts/AuditRows';
+import { Deliveries } from '../../parts/Deliveries';
+import { History } from '../../parts/History';
+import { Messages } from '../../parts/Messages';
+import { Ledger, Payments } from '../../parts/Money';
+import { OrderLine } from '../../parts/OrderLine';
+import { OrderState } from '../../parts/OrderState';
+import styles from '../../parts/parts.module.css';
+import { PersonFacts } from '../../parts/PersonFacts';
+import { Rows, Section } from '../../parts/Section';
+import { subjectOf } from '../../parts/subject-of';
+import * as to from '../../paths';
+import { money, stateName } from '../../words';
+
+/** `/console/order/:id`: everything about one order. */
+export default function Order() {
+  return <Console title={t('Order')}>{() => <OrderCase />}</Console>;
+}
+
+function OrderCase() {
+  const { id = '' } = useParams();
+  const order = useCall(operatorCalls.opOrder, { params: { id } });
+  return (
+    <Page
+      title={order.data ? t('Order {code}', { code: order.data.data.code }) : t('Order')}
+      of={partOf(order, ({ data }) => data)}
+    >
+      {(data) => (
+        <>
+          <div className={styles.actions}>
+            <OrderState state={data.status} />
+            {data.status === 'disputed' && (
+              <Link className={styles.link} to={to.dispute(data.id)}>
+                {t('Decide the dispute')}
+              </Link>
+            )}
+          </div>
+          <Actions actions={data.actions} subject={subjectOf(data)} about={data.code} />
+          <Sections of={data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const when = (at: string | null) => (at ? formatDateTime(at) : t('None'));
+
+function Sections({ of }: { of: OrderPage }) {
+  return (
+    <div className={styles.columns}>
+      <Section title={t('Facts')}>
+        <DescriptionList
+          items={[
+            { label: t('Brand'), value: <bdi>{of.brandName}</bdi> },
+            { label: t('Created'), value: when(of.createdAt) },
+            { label: t('Accepted'), value: when(of.acceptedAt) },
+            { label: t('Delivery due'), value: when(of.dueAt) },
+            { label: t('Next deadline'), value: when(of.deadlineAt) },
+            { label: t('Completed'), value: when(of.completedAt) },
+            ...of.items.map(({ name, priceFils }) => ({
+              label: <bdi>{t(name)}</bdi>,
+              value: money(priceFils),
+            })),
+            { label: t('Fees'), value: money(of.feeFils) },
+            { label: t('Total'), value: money(of.totalFils), strong: true },
+          ]}
+        />
+        {of.declineReason && <p dir="auto">{of.declineReason}</p>}
+      </Section>
+      <Section title={t('Influencer')}>
+        <PersonFacts of={of.seller} />
+      </Section>
+      <Section title={t('Brand')}>
+        <PersonFacts of={of.buyer} />
+      </Section>
+      <Section title={t('Timeline')}>
+        <History of={of.timeline} />
+      </Section>
+      <Section title={t('Money')}>
+        <Payments of={of.payments} />
+        <h3>{t('Ledger of the influencer')}</h3>
+        <Ledger of={of.ledger} />
+        {of.quotes.length > 0 && (
+          <>
+            <h3>{t('Quotes')}</h3>
+            <Rows of={of.quotes} keyOf={({ id }) => id}>
+              {(quote) => (
+                <div className={styles.line}>
+                  <span>{stateName(quote.status)}</span>
+                  <bdi className={styles.amount}>{money(quote.priceFils)}</bdi>
+                </div>
+              )}
+            </Rows>
+          </>
+        )}
+      </Section>
+      <Messages of={of.messages} />
+      <Section title={t('Files')}>
+        {of.briefPath && (
+          <a className={styles.link} href={mediaUrl(of.briefPath)} target="_blank" rel="noopener noreferrer">
+            {t('Brief (PDF)')}
+          </a>
+        )}
+        {of.receipts.map(({ number, pdfPath, totalFils }) => (
+          <a
+            key={number}
+            className={styles.link}
+            href={mediaUrl(pdfPath)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <bdi>
+              {t('Receipt {number}', { number })} · {money(totalFils)}
+            </bdi>
+          </a>
+        ))}
+        <Deliveries of={of.submissions} />
+      </Section>
+      <Section title={t('Related orders')}>
+        <Rows of={of.related} keyOf={({ id }) => id}>
+          {(order) => <OrderLine of={order} />}
+        </Rows>
+      </Section>
+      <Section title={t('Audit')}>
+        <AuditRows of={of.audit} />
+      </Section>
+    </div>
+  );
+}

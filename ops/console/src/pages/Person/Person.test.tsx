@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { person, result } from '../../testing/cases';
+import { signedInAs } from '../../testing/signed-in';
+import Person from './index';
+
+withApi('operator');
+
+it('shows the data of a seller, and ends the sessions of this person only', async () => {
+  sessionStorage.clear();
+  signedInAs();
+  answers('GET /operator/person/seller/seller-1', { data: person() });
+  answers('POST /operator/preview', { data: result({ action: 'end-sessions' }) });
+  show(Person, '/console/person/:kind/:id', { to: '/console/person/seller/seller-1' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Layla' })).toBeVisible();
+  expect(screen.getByText('Two chargebacks in a week.')).toBeVisible();
+  expect(screen.getByText('•••3456')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'LSQ-7K2M4P' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'End all sessions' }));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'The phone was stolen.');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview the effects' }));
+  await screen.findByRole('region', { name: 'Effects' });
+  expect(sentTo('POST /operator/preview')[0]!.body).toEqual({
+    action: 'end-sessions',
+    subject: 'seller:seller-1',
+    reason: 'The phone was stolen.',
+  });
+});

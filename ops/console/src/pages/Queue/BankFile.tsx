@@ -1,0 +1,22 @@
+import { operatorCalls } from '@linksouq/shared-api/operator';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { saveCsv } from '../../parts/save-csv';
+import { money } from '../../words';
+
+/** Saves the file for the bank. It contains whole account numbers, so the server records it. */
+export function BankFile() {
+  const action = useAction();
+  const save = async () => {
+    const answer = await action.run(operatorCalls.opExportPayouts);
+    if (!answer) return;
+    const { rows, totalFils } = answer.data;
+    saveCsv(answer.data);
+    toast.success(t('{rows, number} payouts, {total}', { rows, total: money(totalFils) }));
+  };
+  return (
+    <ActionButton variant="secondary" action={action} onClick={() => void save()}>
+      {t('Bank file with account numbers')}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatDateTime } from '@linksouq/shared-api/contract';
+import type { OperatorQueue, QueueCase } from '@linksouq/shared-api/operator';
+import { Icon, StatusChip, WarningIcon } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
+import { Actions } from '../../parts/Actions';
+import { ageOf } from '../../parts/age';
+import { Masked } from '../../parts/Masked';
+import styles from '../../parts/parts.module.css';
+import * as to from '../../paths';
+import { money } from '../../words';
+
+/** Where the name of a case leads: a dispute to its decision, another case to its order or person. */
+function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): string | undefined {
+  if (order) return queue === 'disputes' ? to.dispute(order.id) : to.order(order.id);
+  if (seller) return to.person('seller', seller.id);
+  return buyer ? to.person('buyer', buyer.id) : undefined;
+}
+
+/** One case: what it is, how old, what to check, and its actions. */
+export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
+  const { title, detail, since, deadline, overdue, amountFils, seller, warnings, approvals, needed } = of;
+  const address = addressOf(queue, of);
+  return (
+    <>
+      <div className={styles.line}>
+        {address ? (
+          <Link className={styles.link} to={address}>
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi className={styles.strong}>{title}</bdi>
+        )}
+        {amountFils !== null && <bdi className={styles.amount}>{money(amountFils)}</bdi>}
+        <StatusChip tone={overdue ? 'danger' : 'info'}>
+          {overdue
+            ? t('Overdue, waits {age}', { age: ageOf(since) })
+            : t('Waits {age}', { age: ageOf(since) })}
+        </StatusChip>
+      </div>
+      {detail && (
+        <p className={styles.text} dir="auto">
+          {detail}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          <Icon of={WarningIcon} size={18} />
+          <bdi>{t(warning)}</bdi>
+        </p>
+      ))}
+      <p className={styles.small}>
+        {t('Decide by {time}', { time: formatDateTime(deadline) })}
+        {seller && address !== to.person('seller', seller.id) && (
+          <>
+            {' · '}
+            <Link to={to.person('seller', seller.id)}>
+              <bdi dir="ltr">{seller.username}</bdi>
+            </Link>
+          </>
+        )}
+        {needed > 1 &&
+          ` · ${t('Approved by {approvals, number} of {needed, number} operators', { approvals, needed })}`}
+      </p>
+      {queue === 'payouts' && (
+        <div className={styles.start}>
+          <Masked kind="payout" id={of.id} field="bank" value="••••" />
+        </div>
+      )}
+      <Actions actions={of.actions} subject={of.id} about={title} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, answersWith, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { queueCase, result } from '../../testing/cases';
+import { signedInAs } from '../../testing/signed-in';
+import Queue from './index';
+
+withApi('operator');
+const saved: string[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  signedInAs();
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+const open = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('a payout shows its age, warnings and approvals, and the second approval completes it', async () => {
+  answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
+  answers('POST /operator/preview', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
+  answers('POST /operator/act', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
+  open('payouts');
+  expect(await screen.findByText(/^Overdue, waits/)).toBeVisible();
+  expect(screen.getByText('AED 12,500')).toBeVisible();
+  expect(screen.getByText('The bank account is newer than this withdrawal.')).toBeVisible();
+  expect(screen.getByText(/Approved by 1 of 2 operators/)).toBeVisible();
+  await press('Mark as paid');
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Transfer 4711');
+  await press('Preview the effects');
+  expect(await screen.findByText('This amount needs 2 operators. With yours it has 2.')).toBeVisible();
+  answers('GET /operator/queue/payouts', { data: [], next: null });
+  await press('Confirm: Mark as paid');
+  expect(await screen.findByText('Done: Mark as paid')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No case waits' })).toBeVisible();
+});
+
+it('the first approval says that a second operator is needed', async () => {
+  answers('GET /operator/queue/payouts', { data: [queueCase({ approvals: 0 })], next: null });
+  answers('POST /operator/preview', { data: result({ approvals: 1, needed: 2 }) });
+  answers('POST /operator/act', { data: result({ approvals: 1, needed: 2 }) });
+  open('payouts');
+  await press('Mark as paid');
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Transfer 4711');
+  await press('Preview the effects');
+  await press('Confirm: Mark as paid');
+  expect(await screen.findByText('Approved. A second operator must approve it too.')).toBeVisible();
+});
+
+it('a list and the file for the bank are saved', async () => {
+  answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
+  answers('GET /operator/csv/payouts', { data: { fileName: 'payouts.csv', csv: 'a,b', rows: 1 } });
+  answers('POST /operator/payouts/export', {
+    data: { fileName: 'bank.csv', csv: 'a,b', rows: 1, totalFils: 1_250_000 },
+  });
+  open('payouts');
+  await press('Download CSV');
+  await waitFor(() => expect(saved).toEqual(['payouts.csv']));
+  await press('Bank file with account numbers');
+  await waitFor(() => expect(saved).toEqual(['payouts.csv', 'bank.csv']));
+  expect(await screen.findByText('1 payouts, AED 12,500')).toBeVisible();
+});
+
+it('a dispute leads to its decision, and more cases are read on a press', async () => {
+  const order = { id: 'order-1', code: 'LSQ-1' };
+  const one = queueCase({ id: 'order-1', title: 'LSQ-1', order, actions: [], warnings: [] });
+  answersWith('GET /operator/queue/disputes', ({ query }) => ({
+    body: query.has('cursor') ? { data: [], next: null } : { data: [one], next: 'cursor-1' },
+  }));
+  open('disputes');
+  expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
+    'href',
+    '/console/dispute/order-1',
+  );
+  await press('Show more cases');
+  await waitFor(() =>
+    expect(sentTo('GET /operator/queue/disputes').at(-1)!.query.get('cursor')).toBe('cursor-1'),
+  );
+});
+
+it('an unknown queue is not requested', async () => {
+  open('nothing');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This queue does not exist');
+});

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { signedInAs } from '../../testing/signed-in';
+import Search from './index';
+
+withApi('operator');
+const hit = {
+  kind: 'order',
+  id: 'order-1',
+  title: 'LSQ-1',
+  detail: 'Kahwa House',
+  state: 'disputed',
+  matched: 'brand',
+};
+const open = (q: string) =>
+  show(Search, '/console/search', { to: `/console/search?q=${encodeURIComponent(q)}` });
+
+it('lists orders and people with the field that matches', async () => {
+  signedInAs();
+  const layla = {
+    kind: 'seller',
+    id: 'seller-1',
+    title: 'Layla',
+    detail: 'layla',
+    state: 'frozen',
+    matched: 'phone',
+  };
+  answers('GET /operator/search', { data: [hit, layla] });
+  open(' +971 50 ');
+  expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
+    'href',
+    '/console/order/order-1',
+  );
+  expect(screen.getByRole('link', { name: 'Layla' })).toHaveAttribute(
+    'href',
+    '/console/person/seller/seller-1',
+  );
+  expect(screen.getByText(/Found by: Phone number/)).toBeVisible();
+  expect(sentTo('GET /operator/search')[0]!.query.get('q')).toBe('+971 50');
+});
+it('opens the only match at once', async () => {
+  signedInAs();
+  answers('GET /operator/search', { data: [hit] });
+  open('LSQ-1');
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+});
+it('says so when nothing matches', async () => {
+  signedInAs();
+  answers('GET /operator/search', { data: [] });
+  open('nothing');
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { operatorCalls, type SearchHit } from '@linksouq/shared-api/operator';
+import { Card, EmptyState, SearchIcon } from '@linksouq/shared-ui';
+import { Link, Navigate, t, useSearchParams } from '@linksouq/shared-ui/host';
+import { Page, partOf, useCall } from '@linksouq/shared-ui/kit';
+import { Console } from '../../frame/Console';
+import { orderStateName } from '../../parts/OrderState';
+import styles from '../../parts/parts.module.css';
+import * as to from '../../paths';
+import { actorName, fieldName, stateName } from '../../words';
+
+/** `/console/search?q=`: orders and people that match. */
+export default function Search() {
+  return <Console title={t('Search')}>{() => <Hits />}</Console>;
+}
+
+const addressOf = ({ kind, id }: SearchHit) => (kind === 'order' ? to.order(id) : to.person(kind, id));
+
+function Hits() {
+  const [query] = useSearchParams();
+  const q = query.get('q')?.trim() ?? '';
+  const hits = useCall(operatorCalls.opSearch, { query: { q }, enabled: q !== '' });
+  const [only, second] = hits.data?.data ?? [];
+  // One action less: the only match opens at once.
+  if (only && !second && hits.fresh) return <Navigate replace to={addressOf(only)} />;
+  return (
+    <Page
+      title={t('Search')}
+      of={partOf(hits, ({ data }) => data)}
+      empty={{
+        when: (list) => list.length === 0,
+        show: (
+          <EmptyState icon={SearchIcon} title={t('Nothing matches')}>
+            {t('Search by order code, phone, e-mail, username, brand or payment reference.')}
+          </EmptyState>
+        ),
+      }}
+    >
+      {(list) => (
+        <Card as="ul" className={styles.rows}>
+          {list.map((hit) => (
+            <li key={`${hit.kind} ${hit.id}`} className={styles.row}>
+              <div className={styles.line}>
+                <Link className={styles.link} to={addressOf(hit)}>
+                  <bdi>{hit.title}</bdi>
+                </Link>
+                <span>{hit.kind === 'order' ? orderStateName(hit.state) : stateName(hit.state)}</span>
+              </div>
+              <p className={styles.small}>
+                {hit.kind === 'order' ? t('Order') : actorName(hit.kind)} · <bdi>{hit.detail}</bdi> ·{' '}
+                {t('Found by: {field}', { field: fieldName(hit.matched) })}
+              </p>
+            </li>
+          ))}
+        </Card>
+      )}
+    </Page>
+  );
+}

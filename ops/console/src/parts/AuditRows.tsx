@@ -1,0 +1,26 @@
+import { formatDateTime } from '@linksouq/shared-api/contract';
+import type { AuditRow } from '@linksouq/shared-api/operator';
+import { actionName, roleName } from '../words';
+import styles from './parts.module.css';
+import { Rows } from './Section';
+
+/** Who did or read what, and why. */
+export function AuditRows({ of }: { of: readonly AuditRow[] }) {
+  return (
+    <Rows of={of} keyOf={({ id }) => id}>
+      {({ at, actor, role, action, subject, reason }) => (
+        <>
+          <div className={styles.line}>
+            <span className={styles.strong}>{actionName(action)}</span>
+            <span className={styles.small}>{formatDateTime(at)}</span>
+          </div>
+          <p className={styles.small}>
+            <bdi>{actor}</bdi>
+            {role && ` · ${roleName(role)}`} · <bdi dir="ltr">{subject}</bdi>
+          </p>
+          {reason && <p dir="auto">{reason}</p>}
+        </>
+      )}
+    </Rows>
+  );
+}

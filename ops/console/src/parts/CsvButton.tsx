@@ -1,0 +1,18 @@
+import { operatorCalls } from '@linksouq/shared-api/operator';
+import { t } from '@linksouq/shared-ui/host';
+import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { saveCsv } from './save-csv';
+
+/** Saves a list as a file. */
+export function CsvButton({ list }: { list: string }) {
+  const action = useAction();
+  const save = async () => {
+    const answer = await action.run(operatorCalls.opCsv, { params: { list } });
+    if (answer) saveCsv(answer.data);
+  };
+  return (
+    <ActionButton variant="secondary" action={action} onClick={() => void save()}>
+      {t('Download CSV')}
+    </ActionButton>
+  );
+}

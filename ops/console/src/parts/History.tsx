@@ -1,0 +1,24 @@
+import { formatDateTime } from '@linksouq/shared-api/contract';
+import type { OrderPage } from '@linksouq/shared-api/operator';
+import { t } from '@linksouq/shared-ui/host';
+import { actorName } from '../words';
+import styles from './parts.module.css';
+import { Rows } from './Section';
+
+/** The events of an order. */
+export function History({ of }: { of: OrderPage['timeline'] }) {
+  return (
+    <Rows of={of} keyOf={({ id }) => id}>
+      {({ at, actor, text }) => (
+        <>
+          <p className={styles.text} dir="auto">
+            {t(text)}
+          </p>
+          <p className={styles.small}>
+            {actorName(actor)} · {formatDateTime(at)}
+          </p>
+        </>
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDateTime } from '@linksouq/shared-api/contract';
+import type { OperatorMessage } from '@linksouq/shared-api/operator';
+import { StatusChip, type Tone } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useOperatorFrame } from '../frame/operator-context';
+import { actorName, stateName } from '../words';
+import { Actions } from './Actions';
+import styles from './parts.module.css';
+import { Rows, Section } from './Section';
+
+const TONES: Readonly<Record<string, Tone>> = { sent: 'ok', waiting: 'info', failing: 'danger' };
+
+/** The messages of an order or a person, with their state. */
+export function Messages({ of }: { of: readonly OperatorMessage[] }) {
+  const { me } = useOperatorFrame();
+  const mayResend = me.actions.includes('resend-message');
+  return (
+    <Section title={t('Messages')}>
+      <Rows of={of} keyOf={({ id }) => id}>
+        {({ id, to, channel, template, text, state, at, attempts, problem, canResend }) => (
+          <>
+            <div className={styles.line}>
+              <span className={styles.strong}>{t('{who}, {channel}', { who: actorName(to), channel })}</span>
+              <StatusChip tone={TONES[state] ?? 'muted'}>{stateName(state)}</StatusChip>
+            </div>
+            <p className={styles.text} dir="auto">
+              {text || template}
+            </p>
+            <p className={styles.small}>
+              {formatDateTime(at)}
+              {attempts > 1 && ` · ${t('{count, number} attempts', { count: attempts })}`}
+            </p>
+            {problem && (
+              <p className={styles.small} dir="auto">
+                {problem}
+              </p>
+            )}
+            {canResend && mayResend && (
+              <Actions
+                actions={['resend-message']}
+                subject={id}
+                about={`${template} · ${formatDateTime(at)}`}
+              />
+            )}
+          </>
+        )}
+      </Rows>
+    </Section>
+  );
+}

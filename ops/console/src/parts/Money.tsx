@@ -1,0 +1,57 @@
+import { formatDateTime } from '@linksouq/shared-api/contract';
+import type { LedgerLine, OperatorPayment } from '@linksouq/shared-api/operator';
+import { t } from '@linksouq/shared-ui/host';
+import { money, stateName } from '../words';
+import styles from './parts.module.css';
+import { Rows } from './Section';
+
+/** Payments with their refunds. */
+export function Payments({ of }: { of: readonly OperatorPayment[] }) {
+  return (
+    <Rows of={of} keyOf={({ id }) => id}>
+      {({ amountFils, status, provider, ref, createdAt, refund }) => (
+        <>
+          <div className={styles.line}>
+            <span className={styles.strong}>{t('Payment: {state}', { state: stateName(status) })}</span>
+            <bdi className={styles.amount}>{money(amountFils)}</bdi>
+          </div>
+          <p className={styles.small}>
+            <bdi dir="ltr">
+              {provider} {ref}
+            </bdi>{' '}
+            · {formatDateTime(createdAt)}
+          </p>
+          {refund && (
+            <>
+              <div className={styles.line}>
+                <span>{t('Refund: {state}', { state: stateName(refund.status) })}</span>
+                <bdi className={styles.amount}>{money(refund.amountFils)}</bdi>
+              </div>
+              {(refund.problem || refund.reason) && (
+                <p className={styles.small} dir="auto">
+                  {refund.problem || refund.reason}
+                </p>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </Rows>
+  );
+}
+
+/** Lines of the ledger. */
+export function Ledger({ of }: { of: readonly LedgerLine[] }) {
+  return (
+    <Rows of={of} keyOf={({ id }) => id}>
+      {({ kind, amountFils, createdAt }) => (
+        <div className={styles.line}>
+          <span>
+            <bdi>{kind}</bdi> <span className={styles.small}>{formatDateTime(createdAt)}</span>
+          </span>
+          <bdi className={styles.amount}>{money(amountFils)}</bdi>
+        </div>
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,16 @@
+import { ORDER_STATES } from '@linksouq/shared-api/contract';
+import { StatusChip } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+
+type Row = (typeof ORDER_STATES)[keyof typeof ORDER_STATES];
+const rowOf = (state: string): Row | undefined =>
+  Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state as keyof typeof ORDER_STATES] : undefined;
+
+/** Name of a state of an order, or the state itself when it is another one. */
+export function orderStateName(state: string): string {
+  const row = rowOf(state);
+  return row ? t(row.label) : state;
+}
+export function OrderState({ state }: { state: string }) {
+  return <StatusChip tone={rowOf(state)?.tone ?? 'muted'}>{orderStateName(state)}</StatusChip>;
+}

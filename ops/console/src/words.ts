@@ -1,0 +1,91 @@
+/** Names of what the server returns as codes. An unknown code is shown as it is. */
+import { formatAed, filsToAed } from '@linksouq/shared-api/contract';
+import type { OperatorAction, OperatorQueue, OperatorRole } from '@linksouq/shared-api/operator';
+import { t } from '@linksouq/shared-ui/host';
+
+type Words<Key extends string> = Readonly<Record<Key, () => string>>;
+const wordOf = (words: Words<string>, key: string): string =>
+  Object.hasOwn(words, key) ? words[key]!() : key;
+
+const ACTIONS: Words<OperatorAction> = {
+  'complete-order': () => t('Complete the order'),
+  'refund-order': () => t('Refund the brand'),
+  'freeze-seller': () => t('Freeze the account'),
+  'unfreeze-seller': () => t('Unfreeze the account'),
+  'change-phone': () => t('Change the phone number'),
+  'end-sessions': () => t('End all sessions'),
+  'resend-message': () => t('Send again'),
+  'cancel-plan': () => t('Cancel the plan'),
+  'retry-refund': () => t('Try the refund again'),
+  'complete-refund': () => t('Record a refund made by hand'),
+  'complete-payout': () => t('Mark as paid'),
+  'return-payout': () => t('Mark as returned'),
+  'add-operator': () => t('Add an operator'),
+  'disable-operator': () => t('Disable the account'),
+  'set-role': () => t('Change the role'),
+  'reset-operator': () => t('Reset token and app'),
+};
+export const actionName = (action: string) => wordOf(ACTIONS, action);
+
+const QUEUES: Words<OperatorQueue> = {
+  disputes: () => t('Disputes'),
+  messages: () => t('Failed messages'),
+  frozen: () => t('Frozen accounts'),
+  pages: () => t('Pages to review'),
+  payouts: () => t('Payouts'),
+  refunds: () => t('Failed refunds'),
+  mismatches: () => t('Payment mismatches'),
+};
+export const queueName = (queue: string) => wordOf(QUEUES, queue);
+export const isQueue = (queue: string): queue is OperatorQueue => Object.hasOwn(QUEUES, queue);
+
+const ROLES: Words<OperatorRole> = {
+  support: () => t('Support'),
+  finance: () => t('Finance'),
+  lead: () => t('Lead'),
+};
+export const roleName = (role: string) => wordOf(ROLES, role);
+
+const ACTORS: Words<string> = {
+  seller: () => t('Influencer'),
+  buyer: () => t('Brand'),
+  operator: () => t('Operator'),
+  clock: () => t('Deadline'),
+  payments: () => t('Payment provider'),
+  system: () => t('System'),
+};
+export const actorName = (actor: string) => wordOf(ACTORS, actor);
+
+/** Narrows what the server calls a person. */
+export const personKind = (kind: string): 'seller' | 'buyer' => (kind === 'seller' ? 'seller' : 'buyer');
+
+const FIELDS: Words<string> = {
+  code: () => t('Order code'),
+  id: () => t('Id'),
+  phone: () => t('Phone number'),
+  email: () => t('E-mail'),
+  username: () => t('Username'),
+  brand: () => t('Brand'),
+  payment: () => t('Payment reference'),
+};
+export const fieldName = (field: string) => wordOf(FIELDS, field);
+
+/** States of payments, refunds, withdrawals, deliveries, messages and people. */
+const STATES: Words<string> = {
+  paid: () => t('Paid'),
+  pending: () => t('Pending'),
+  open: () => t('Open'),
+  completed: () => t('Completed'),
+  failed: () => t('Failed'),
+  failing: () => t('Failing'),
+  waiting: () => t('Waiting'),
+  sent: () => t('Sent'),
+  frozen: () => t('Frozen'),
+  deleted: () => t('Deleted'),
+  approved: () => t('Approved'),
+  rejected: () => t('Rejected'),
+};
+export const stateName = (state: string) => wordOf(STATES, state);
+
+/** @param amount integer fils */
+export const money = (amount: number) => formatAed(filsToAed(amount));
