@@ -18,7 +18,8 @@ import { ROOT as root } from '../lib/paths';
 const server = path.join(root, 'server/src');
 const CONTEXTS = ['identity', 'orders', 'money'] as const;
 /** Tests that may detect a removed guard. */
-const TESTS = 'server/src/(identity|orders|money)/|platform/http/(foreign-ids|access)|proof/identity';
+const TESTS =
+  'server/src/(identity|orders|money)/|platform/(http/(foreign-ids|access)|key-rotation)|proof/identity';
 /** Tests of one mutant run in batches of these sizes, the nearest to the file and the fastest first. */
 const BATCHES = [2, 6, 12, 20];
 /** A guard whose removal makes a test hang counts as detected. */

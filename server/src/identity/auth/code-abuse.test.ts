@@ -86,6 +86,14 @@ describe('attacks on codes', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
+  it('the address that requested the code gets one message, however many other codes it guesses at', async () => {
+    const phone = await victim('onemessage');
+    expect([await ask(phone, HOME), await ask(phone, TRAIN)]).toEqual([200, 200]);
+    const code = await lastCode(server, phone);
+    const statuses: number[] = [];
+    for (let i = 0; i < 14; i++) statuses.push(await logIn(phone, wrong(code), HOME));
+    expect(new Set(statuses)).toEqual(new Set([422]));
+  });
   it('guesses of an address over all phones are limited per hour, and those of its network to three times that', async () => {
     const { limits } = server.ctx.config;
     const before = limits.guessesPerAddressHour;

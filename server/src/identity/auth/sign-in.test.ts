@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { messages, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
+import { DAY_MS, messages, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 import { rateCounters, sellers } from '../../schema';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller, upload } from '../../../test/accounts';
 import { sealAddress } from '../../platform/personal-values';
 import { testCheckout } from '../../platform/ports/payments-test-checkout';
+import { identityMeasures } from './measures';
+import { sendCode } from './send-code';
 import { testServer, type TestServer } from '../../../test/harness';
 import { sampleImage } from '../../../test/samples';
 
@@ -42,6 +44,24 @@ describe('signing in (product §4, §5)', () => {
       expect(Number(refused.headers['retry-after'])).toBe(OTP_RESEND_SECONDS - 10);
       server.clock.advance(20 * SECOND);
       expect((await server.call('resendOtp', { query: { phone } })).status).toBe(200);
+    });
+    it('codes for different actions of a phone wait separately, each from its own time', async () => {
+      const phone = newPhone();
+      const send = (purpose: string) => sendCode(server.ctx, { phone, purpose, ip: '127.0.0.1' });
+      await send('bank');
+      server.clock.advance(20 * SECOND);
+      await send('contact');
+      server.clock.advance(5 * SECOND);
+      const seconds = (wait: number) => ({ headers: { 'retry-after': String(wait) } });
+      await expect(send('bank')).rejects.toMatchObject(seconds(5));
+      await expect(send('contact')).rejects.toMatchObject(seconds(25));
+    });
+    it('the metric of the codes of today does not count those of earlier days', async () => {
+      const sent = async () => (await identityMeasures[0]!.read(server.ctx))[0]![1];
+      await askCode(server, newPhone());
+      expect(await sent()).toBeGreaterThan(0);
+      server.clock.advance(DAY_MS);
+      expect(await sent()).toBe(0);
     });
     it('one of five parallel requests succeeds', async () => {
       const phone = newPhone();
