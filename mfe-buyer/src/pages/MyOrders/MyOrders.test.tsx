@@ -1,9 +1,9 @@
 import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MyOrder } from '@linksouq/shared-api/contract';
-import { signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
+import { cart, signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { buyer, seller } from '../../testing/people';
+import { buyer, cartOf, line, seller } from '../../testing/people';
 import { brandStep } from './brand-step';
 import MyOrders from './index';
 
@@ -119,6 +119,24 @@ describe('the orders of a brand', () => {
     ]);
     expect(useMarket.getState()).toMatchObject({ briefId: 'copy', buyer: { id: 'buyer-1' } });
     expect(screen.getByText('What Layla no longer offers was left out.')).toBeVisible();
+  });
+
+  it('order again asks before it replaces a filled cart', async () => {
+    signedIn();
+    act(() => cart.load({ ...cartOf(line()), sellerId: 'other', sellerUsername: 'omar' }));
+    answers('GET /my-orders', { data: [order()], next: null });
+    answers('POST /my-orders/again', {
+      data: { briefId: 'copy', sellerUsername: 'layla', contentTypes: [1] },
+    });
+    answers('GET /user/linksouq/profile', { data: seller() });
+    const { at } = show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Start a new cart?' }));
+    expect(dialog.getByText(/items from @omar/)).toBeVisible();
+    expect(useCart.getState().sellerUsername).toBe('omar');
+    await userEvent.click(dialog.getByRole('button', { name: 'Start new cart' }));
+    await waitFor(() => expect(at()).toBe('/my-cart'));
+    expect(useCart.getState().sellerUsername).toBe('layla');
   });
 
   it('signing out works in this browser when the server is unreachable', async () => {

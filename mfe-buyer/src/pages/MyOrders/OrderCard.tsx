@@ -7,10 +7,11 @@ import {
   type MyOrder,
   paths,
 } from '@linksouq/shared-api/contract';
-import { setMarket } from '@linksouq/shared-api/host';
+import { setMarket, useCart } from '@linksouq/shared-api/host';
 import { Card, OrderChip, Price, ReceiptLinks } from '@linksouq/shared-ui';
 import { listed, t, useNavigate } from '@linksouq/shared-ui/host';
-import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
+import { useState } from 'react';
 import styles from './MyOrders.module.css';
 import { brandStep } from './brand-step';
 import { useOrderAgain } from './use-order-again';
@@ -20,6 +21,9 @@ export function OrderCard({ order }: { order: MyOrder }) {
   const navigate = useNavigate();
   const open = useAction({ refresh: 'none' });
   const { orderAgain, action: again } = useOrderAgain();
+  const hasCart = useCart(({ items }) => items.length > 0);
+  const cartOf = useCart(({ sellerUsername }) => sellerUsername);
+  const [asksReplace, askReplace] = useState(false);
   const step = brandStep(order);
   const titleId = `order-${order.id}`;
 
@@ -80,11 +84,26 @@ export function OrderCard({ order }: { order: MyOrder }) {
               variant="ghost"
               action={again}
               aria-describedby={titleId}
-              onClick={() => void orderAgain(order.id)}
+              onClick={() => (hasCart ? askReplace(true) : void orderAgain(order.id))}
             >
               {t('Order again')}
             </ActionButton>
           </div>
+          <ConfirmDialog
+            isOpen={asksReplace}
+            onClose={() => askReplace(false)}
+            title={t('Start a new cart?')}
+            confirm={t('Start new cart')}
+            variant="primary"
+            onConfirm={() => {
+              askReplace(false);
+              void orderAgain(order.id);
+            }}
+          >
+            {t('Your cart has items from @{username}. Those of this order would replace them.', {
+              username: cartOf ?? '',
+            })}
+          </ConfirmDialog>
         </article>
       </Card>
     </li>
