@@ -400,7 +400,7 @@ const figures = {
   accepted: whole(),
   completed: whole(),
   cancelled: whole(),
-  /** Paid by brands, of orders placed on that day. */
+  /** Paid by brands on that day. */
   gmvFils: whole(),
   /** Fees of the brands and commissions of the sellers, of orders completed on that day. */
   feesFils: whole(),

@@ -21,6 +21,7 @@ export const OPERATOR_ACTIONS = {
   'complete-refund': FINANCE,
   'complete-payout': FINANCE,
   'return-payout': FINANCE,
+  'close-mismatch': FINANCE,
   'add-operator': LEAD,
   'disable-operator': LEAD,
   'set-role': LEAD,
@@ -33,7 +34,6 @@ export const OPERATOR_QUEUES = {
   disputes: SUPPORT,
   messages: SUPPORT,
   frozen: SUPPORT,
-  pages: SUPPORT,
   payouts: FINANCE,
   refunds: FINANCE,
   mismatches: FINANCE,
@@ -50,6 +50,8 @@ export type OperatorReveal = keyof typeof OPERATOR_REVEALS;
 
 /** The roles that see the figures of the marketplace. */
 export const FIGURES_ROLES: readonly OperatorRole[] = FINANCE;
+/** The roles that pay. */
+export const FINANCE_ROLES: readonly OperatorRole[] = FINANCE;
 /** The roles that see the audit and the operators. */
 export const LEAD_ROLES: readonly OperatorRole[] = LEAD;
 export const ALL_ROLES: readonly OperatorRole[] = EACH;

@@ -2,7 +2,7 @@
 import type { CallSchemas } from '../contract/api/call-schemas';
 import { messageOnly } from '../contract/api/answers';
 import * as A from './answers';
-import type { OperatorCallName } from './index';
+import type { OperatorCallName } from './calls';
 import * as R from './rules';
 
 export const operatorSchemas: Readonly<Record<OperatorCallName, CallSchemas>> = {

@@ -4,7 +4,7 @@ export { type Guess, withCode } from './auth/check-code';
 export { confirmContact } from './contact/confirm-contact';
 export { refuseTaken } from './contact/refuse-taken';
 export { endBuyerAccess, registerBuyerAccess } from './auth/end-access';
-export { identityMeasures } from './auth/measures';
+export { codesToday, identityMeasures } from './auth/measures';
 export { recordConsent } from './auth/record-consent';
 export { dropStaleCode } from './auth/one-time-code';
 export { forgetCodes, sendCode } from './auth/send-code';
@@ -25,5 +25,5 @@ export {
   revokeAll,
   subjectOf,
 } from './sessions/tokens';
-/** Exported for joins. Only identity writes this table. */
-export { buyers } from './schema';
+/** Exported for joins. Only identity writes these tables. */
+export { buyers, sessions } from './schema';

@@ -4,16 +4,20 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'driz
 import { at, created, id } from '../platform/db/columns';
 import { personalAddress, personalText } from '../platform/personal-values';
 
-export const buyers = pgTable('buyers', {
-  id: id(),
-  phone: personalAddress('phone').notNull().unique(),
-  name: personalText('name').notNull(),
-  email: personalText('email').notNull(),
-  locale: text('locale').notNull().default('en'),
-  createdAt: created(),
-  /** When the account was deleted. The row stays for its orders, without a name. */
-  erasedAt: at('erased_at'),
-});
+export const buyers = pgTable(
+  'buyers',
+  {
+    id: id(),
+    phone: personalAddress('phone').notNull().unique(),
+    name: personalText('name').notNull(),
+    email: personalAddress('email').notNull(),
+    locale: text('locale').notNull().default('en'),
+    createdAt: created(),
+    /** When the account was deleted. The row stays for its orders, without a name. */
+    erasedAt: at('erased_at'),
+  },
+  (t) => [index('buyers_email').on(t.email)],
+);
 
 /** One-time codes: one row per phone, purpose and requesting address. A new code replaces it. */
 export const codes = pgTable(

@@ -11,14 +11,16 @@ export { completeRefund, listRefundProblems, retryRefund } from './payments/oper
 export { closeCheckouts, creditSale, isReturned, refundPaid, takeSaleBack } from './payments/order-money';
 export type { PaymentRow } from './payments/refund';
 export { completePayout } from './payouts/approve-payout';
-export { listPendingPayouts, settlePayout } from './payouts/operator';
+export { balanceOf } from './payouts/ledger';
+export { accountOf, listPendingPayouts, settlePayout } from './payouts/operator';
 export { receiptsOf } from './receipts/list-receipts';
 export { storeReceipt } from './receipts/store-receipt';
 export { issueStatements, storeStatement } from './statements/issue-statements';
 export { moneyRoutes } from './routes';
+export { setPlanEnd } from './subscriptions/manage-plan';
 export { openSubscription } from './subscriptions/open-subscription';
 export { isVip, type PlanFacts } from './subscriptions/plan';
 export { handlePlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';
 /** Exported for joins. Only money writes these tables. */
-export { banks, payments, payouts, subscriptions } from './schema';
+export { banks, ledger, payments, payoutApprovals, payouts, refunds, subscriptions } from './schema';

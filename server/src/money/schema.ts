@@ -73,18 +73,27 @@ export const payments = pgTable(
   ],
 );
 
-export const refunds = pgTable('refunds', {
-  id: id(),
-  paymentId: text('payment_id')
-    .notNull()
-    .unique()
-    .references(() => payments.id),
-  amount: fils('amount'),
-  reason: text('reason').notNull(),
-  status: text('status').$type<RefundState>().notNull(),
-  providerRef: text('provider_ref'),
-  createdAt: created(),
-});
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: text('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    amount: fils('amount'),
+    reason: text('reason').notNull(),
+    status: text('status').$type<RefundState>().notNull(),
+    providerRef: text('provider_ref'),
+    createdAt: created(),
+  },
+  (t) => [
+    index('refunds_created').on(t.createdAt),
+    index('refunds_open')
+      .on(t.createdAt, t.id)
+      .where(sql`status <> 'done'`),
+  ],
+);
 
 export const providerEvents = pgTable(
   'provider_events',
@@ -145,6 +154,9 @@ export const payouts = pgTable(
       .on(t.sellerId)
       .where(sql`status = 'pending'`),
     index('payouts_seller').on(t.sellerId, t.createdAt),
+    index('payouts_decided')
+      .on(t.decidedAt)
+      .where(sql`status = 'completed'`),
   ],
 );
 

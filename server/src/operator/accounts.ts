@@ -7,10 +7,15 @@ import type { DbOrTx, Tx } from '../platform/db/client';
 import { conflict, invalid, notFound, Refusal } from '../platform/http/errors';
 import { addressKey, giveBack, takeSlots } from '../platform/http/limits';
 import { hashToken, newToken } from '../identity';
+import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { decryptAccount, encryptAccount } from '../platform/encrypt';
 import { operators, operatorSessions } from './schema';
 
 const SESSION_MS = 8 * HOUR_MS;
+/** A session of the console ends after so long without a call, ms. */
+export const IDLE_MS = HOUR_MS / 2;
+/** The last call of a session is stored at most so often, ms. */
+const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const TRIES_AN_HOUR = 10;
 /** One operator cannot approve a large withdrawal alone, so the admin token may add a second one. */
@@ -40,16 +45,22 @@ export interface NewOperator {
   totp: string;
 }
 /** Adds an account. @throws Refusal 409 when the name was ever in use, 422 on an invalid name */
-export async function addOperator(tx: Tx, ctx: Context, name: string, by: string): Promise<NewOperator> {
+export async function addOperator(
+  tx: Tx,
+  ctx: Context,
+  name: string,
+  by: string,
+  role: OperatorRole = 'lead',
+): Promise<NewOperator> {
   if (!NAME.test(name)) throw invalid('Send the name of a person: 2 to 40 letters.');
-  const token = newToken();
-  const secret = new Secret({ size: 20 }).base32;
+  const { secret, token } = newFactors();
   const made = await tx
     .insert(operators)
     .values({
       name,
       tokenHash: hashToken(token),
       totpEncrypted: encryptAccount(ctx.secrets.bankKey, aadOf(name), secret),
+      role,
       createdBy: by,
       createdAt: ctx.clock.now(),
     })
@@ -59,12 +70,55 @@ export async function addOperator(tx: Tx, ctx: Context, name: string, by: string
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
 }
 
+const newFactors = () => ({ token: newToken(), secret: new Secret({ size: 20 }).base32 });
+
+/**
+ * Replaces both factors of an account, for a person who lost one of them, and ends its sessions.
+ * @throws Refusal 404; 409 for an account that has ended
+ */
+export async function resetOperator(tx: Tx, ctx: Context, name: string): Promise<NewOperator> {
+  await openAccount(tx, name);
+  const { secret, token } = newFactors();
+  const totpEncrypted = encryptAccount(ctx.secrets.bankKey, aadOf(name), secret);
+  await tx
+    .update(operators)
+    .set({ tokenHash: hashToken(token), totpEncrypted, totpStep: 0 })
+    .where(eq(operators.name, name));
+  await tx.delete(operatorSessions).where(eq(operatorSessions.operator, name));
+  return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
+}
+
+/** Changes what a person may do. @throws Refusal 404; 409 for the last lead, or an account that has ended */
+export async function setRole(tx: Tx, name: string, role: OperatorRole) {
+  const { role: before } = await openAccount(tx, name);
+  if (before === 'lead' && role !== 'lead') await keepOneLead(tx);
+  await tx.update(operators).set({ role }).where(eq(operators.name, name));
+  return { operator: name, role, changed: before !== role };
+}
+async function openAccount(tx: Tx, name: string) {
+  const [row] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
+  if (!row) throw notFound('This operator');
+  if (row.disabledAt) throw conflict('This account has ended.');
+  return row;
+}
+/** @throws Refusal 409 when there is only one lead. It locks all of them, so that two cannot leave at once. */
+async function keepOneLead(tx: Tx): Promise<void> {
+  const leads = await tx
+    .select({ name: operators.name })
+    .from(operators)
+    .where(and(isNull(operators.disabledAt), eq(operators.role, 'lead')))
+    .orderBy(operators.name)
+    .for('update');
+  if (leads.length <= 1) throw conflict('This is the last lead. Add another one first.');
+}
+
 /** Ends an account and its sessions. Its name stays taken. @throws Refusal 404, 409 for the last one */
 export async function disableOperator(tx: Tx, ctx: Context, name: string) {
   const [row] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
   if (!row) throw notFound('This operator');
   if (!row.disabledAt && (await countOperators(tx)) === 1)
     throw conflict('This is the last operator. Add another one first.');
+  if (!row.disabledAt && row.role === 'lead') await keepOneLead(tx);
   await tx
     .update(operators)
     .set({ disabledAt: row.disabledAt ?? ctx.clock.now() })
@@ -79,15 +133,23 @@ export interface OperatorSession {
   expiresAt: string;
 }
 const refused = () => new Refusal(401, 'The token or the code is not right.');
+export interface SignIn {
+  token: string;
+  code: string;
+  /** The console sends the name too. */
+  name?: string;
+}
 
 /**
  * Signs an operator in with both factors. A code works once, and also one time step before or after its own.
+ * @param hasIdleEnd whether the session ends when it is idle
  * @throws Refusal 401, 429 after too many attempts of an address or of a token
  */
 export async function signInOperator(
   ctx: Context,
-  { token, code }: { token: string; code: string },
+  { token, code, name }: SignIn,
   ip: string,
+  hasIdleEnd = false,
 ): Promise<OperatorSession> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
@@ -99,7 +161,7 @@ export async function signInOperator(
     .from(operators)
     .where(and(eq(operators.tokenHash, tokenHash), isNull(operators.disabledAt)))
     .limit(1);
-  if (!row) throw refused();
+  if (!row || (name !== undefined && name.toLowerCase() !== row.name.toLowerCase())) throw refused();
   const secret = decryptAccount(ctx.secrets.bankKey, aadOf(row.name), row.totpEncrypted);
   const totp = totpOf(ctx.config.settings.brand, row.name, secret);
   const delta = totp.validate({ token: code, window: 1, timestamp: now.getTime() });
@@ -114,12 +176,24 @@ export async function signInOperator(
       .where(and(eq(operators.name, row.name), lt(operators.totpStep, step), isNull(operators.disabledAt)))
       .returning({ name: operators.name });
     if (isFirst.length === 0) throw refused();
-    await tx
-      .insert(operatorSessions)
-      .values({ tokenHash: hashToken(session), operator: row.name, createdAt: now, expiresAt });
+    await tx.insert(operatorSessions).values({
+      tokenHash: hashToken(session),
+      operator: row.name,
+      createdAt: now,
+      expiresAt,
+      lastSeenAt: hasIdleEnd ? now : null,
+    });
   });
   await giveBack(ctx.db, now, tries);
   return { session, operator: row.name, expiresAt: expiresAt.toISOString() };
+}
+
+/** The operator of a session. */
+export interface SignedIn {
+  name: string;
+  role: OperatorRole;
+  /** When the session ends at the latest. */
+  expiresAt: Date;
 }
 
 /**
@@ -129,16 +203,33 @@ export async function signInOperator(
 export async function operatorOfSession(
   ctx: Context,
   bearer: string | undefined,
-): Promise<string | undefined> {
+): Promise<SignedIn | undefined> {
   if (!bearer?.startsWith(PREFIX)) return undefined;
+  const now = ctx.clock.now();
+  const tokenHash = hashToken(bearer);
   const [row] = await ctx.db
-    .select({ name: operators.name })
+    .select({
+      name: operators.name,
+      role: operators.role,
+      expiresAt: operatorSessions.expiresAt,
+      seenAt: operatorSessions.lastSeenAt,
+    })
     .from(operatorSessions)
     .innerJoin(operators, and(eq(operators.name, operatorSessions.operator), isNull(operators.disabledAt)))
-    .where(
-      and(eq(operatorSessions.tokenHash, hashToken(bearer)), gt(operatorSessions.expiresAt, ctx.clock.now())),
-    )
+    .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, now)))
     .limit(1);
-  if (!row) throw new Refusal(401, 'This session is over. Sign in again.');
-  return row.name;
+  const idle = row?.seenAt ? now.getTime() - row.seenAt.getTime() : 0;
+  if (!row || idle >= IDLE_MS) throw new Refusal(401, 'This session is over. Sign in again.');
+  if (idle >= SEEN_EVERY_MS)
+    await ctx.db
+      .update(operatorSessions)
+      .set({ lastSeenAt: now })
+      .where(eq(operatorSessions.tokenHash, tokenHash));
+  const { name, role, expiresAt } = row;
+  return { name, role, expiresAt };
+}
+
+/** Ends one session. */
+export async function signOutOperator({ db }: Context, bearer: string): Promise<void> {
+  await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, hashToken(bearer)));
 }

@@ -3,6 +3,7 @@ import { bearerOf } from '../platform/http/subject';
 import type { Context } from '../platform/context';
 import { Refusal } from '../platform/http/errors';
 import { adminOf } from '../platform/http/operator-tokens';
+import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { countOperators, ENOUGH_OPERATORS, operatorOfSession } from './accounts';
 
 /** The person behind an action, as written in the audit. */
@@ -10,6 +11,7 @@ export interface Person {
   actor: string;
   /** Whether the person signed in with a personal account. */
   isOperator: boolean;
+  role: OperatorRole;
 }
 
 const BY_LONGEST = 80;
@@ -26,10 +28,10 @@ export async function personOf(
   { action = '', by = '' } = {},
 ): Promise<Person> {
   const operator = await operatorOfSession(ctx, bearerOf(request.headers.authorization));
-  if (operator) return { actor: operator, isOperator: true };
+  if (operator) return { actor: operator.name, isOperator: true, role: operator.role };
   const { actor } = adminOf(ctx.config, request);
   const known = await countOperators(ctx.db);
   if (known > 0 && !(action === 'add-operator' && known < ENOUGH_OPERATORS))
     throw new Refusal(403, 'Operators have accounts here: sign in with yours.');
-  return { actor: by ? `${actor} (${by.slice(0, BY_LONGEST)})` : actor, isOperator: false };
+  return { actor: by ? `${actor} (${by.slice(0, BY_LONGEST)})` : actor, isOperator: false, role: 'lead' };
 }

@@ -19,6 +19,9 @@ import {
   settlePayout,
 } from '../money';
 import { setFrozen, setPhone, signOut } from '../shop';
+import { OPERATOR_ACTIONS } from '@linksouq/shared-api/operator';
+import { refundOrder } from './act/approvals';
+import { consoleRoutes } from './console-routes';
 import { addOperator, disableOperator, signInOperator } from './accounts';
 import { operate } from './audit';
 import { auditedSubject, withUsernames } from './audited-people';
@@ -33,7 +36,7 @@ const text = (body: Body, field: string) =>
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   'complete-order': (tx, ctx, id, body) => resolveOrder(tx, ctx, id, 'complete', text(body, 'reason')),
-  'refund-order': (tx, ctx, id, body) => resolveOrder(tx, ctx, id, 'refund', text(body, 'reason')),
+  'refund-order': (tx, ctx, id, body, person) => refundOrder(tx, ctx, id, text(body, 'reason'), person),
   'retry-refund': retryRefund,
   'complete-refund': completeRefund,
   'complete-payout': (tx, ctx, id, _body, person) => completePayout(tx, ctx, id, person),
@@ -47,12 +50,28 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'encrypt-again': encryptUnderNewKey,
   messages: listMessagesOf,
 };
+/** Actions that the console calls by another name. */
+const CONSOLE_NAMES: Readonly<Record<string, keyof typeof OPERATOR_ACTIONS>> = {
+  'fail-payout': 'return-payout',
+  'sign-out': 'end-sessions',
+  'attach-phone': 'change-phone',
+  messages: 'resend-message',
+};
+/** Whether the role may take an action. What the console does not offer is for leads. */
+function allows(action: string, { role }: Person): boolean {
+  const name = CONSOLE_NAMES[action] ?? action;
+  const roles: readonly string[] = Object.hasOwn(OPERATOR_ACTIONS, name)
+    ? OPERATOR_ACTIONS[name as keyof typeof OPERATOR_ACTIONS]
+    : ['lead'];
+  return roles.includes(role);
+}
 const AUDIT_ROWS = 200;
 
 export default function operatorRoutes(app: FastifyInstance, ctx: Context): void {
+  consoleRoutes(app, ctx);
   void app.register(async (scope) => {
     scope.get('/_admin/ops', async (request) => {
-      await personOf(ctx, request);
+      if ((await personOf(ctx, request)).role !== 'lead') throw notFound();
       return {
         actions: Object.keys(ACTIONS),
         pendingPayouts: await listPendingPayouts(ctx),
@@ -74,7 +93,7 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
       const person = await personOf(ctx, request, { action, by: text((request.body ?? {}) as Body, 'by') });
       const { actor } = person;
       const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-      if (!run) throw notFound('This action');
+      if (!run || !allows(action, person)) throw notFound('This action');
       const body = (request.body ?? {}) as Body;
       const subject = text(body, 'subject');
       if (!subject) throw invalid('Send the subject: an order, a refund, a withdrawal or a username.');

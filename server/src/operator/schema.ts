@@ -1,5 +1,6 @@
 /** Tables of operators: their accounts and sessions. */
-import { index, bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import type { OperatorRole } from '@linksouq/shared-api/operator';
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, created } from '../platform/db/columns';
 
 /** Personal accounts of operators. Signing in needs the personal token and a code of the authenticator app. */
@@ -12,6 +13,8 @@ export const operators = pgTable('operators', {
   totpEncrypted: text('totp_encrypted').notNull(),
   /** Time step of the last accepted code, so that no code works twice. */
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+  /** Operators of older servers may do everything. */
+  role: text('role').$type<OperatorRole>().notNull().default('lead'),
   createdBy: text('created_by').notNull(),
   createdAt: created(),
   disabledAt: at('disabled_at'),
@@ -26,6 +29,44 @@ export const operatorSessions = pgTable(
       .references(() => operators.name),
     createdAt: created(),
     expiresAt: at('expires_at').notNull(),
+    /** Last call of a session of the console, which ends when it is idle. Null: a session of the command line. */
+    lastSeenAt: at('last_seen_at'),
   },
   (t) => [index('operator_sessions_expiry').on(t.expiresAt)],
 );
+
+/** Every action that was taken in the console, by the key of the browser, so that each is taken once. */
+export const operatorActions = pgTable(
+  'operator_actions',
+  {
+    key: text('key').primaryKey(),
+    operator: text('operator').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    /** SHA-256 of the payload. The same key with another payload is refused. */
+    payloadHash: text('payload_hash').notNull(),
+    /** The answer, without secrets and texts. */
+    answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
+    at: created(),
+  },
+  (t) => [index('operator_actions_created').on(t.at)],
+);
+
+/** Operators who approved an action that needs two of them. Withdrawals have a table of their own. */
+export const operatorApprovals = pgTable(
+  'operator_approvals',
+  {
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    operator: text('operator').notNull(),
+    at: created(),
+  },
+  (t) => [primaryKey({ columns: [t.action, t.subject, t.operator] })],
+);
+
+/** The figures of the days that are over. */
+export const operatorDays = pgTable('operator_days', {
+  /** YYYY-MM-DD in the UAE. */
+  date: text('date').primaryKey(),
+  figures: jsonb('figures').$type<Record<string, number | null>>().notNull(),
+});

@@ -1,6 +1,7 @@
 /** The facade of orders, imported where the server starts and by operators. No other context imports orders. */
-export { buyerOfOrder, resolveOrder } from './orders/operator';
+export { buyerOfOrder, linkOfBuyer, resolveOrder } from './orders/operator';
 export { storePastOrders } from './orders/past-orders';
+export { eventText } from './process/history';
 export { orderParty } from './payment-events';
 export { passDeadlines } from './process/deadlines';
 export { addOrderLink, endOrderLinks } from './process/order-links';
@@ -8,3 +9,5 @@ export { dropStaleReminder } from './process/reminders';
 export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
+/** Exported for joins. Only orders writes these tables. */
+export { orderEvents, orderItems, orders, quotes, submissions } from './schema';

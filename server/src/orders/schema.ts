@@ -80,6 +80,11 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.createdAt, t.id)
       .where(sql`status = 'awaiting_payment'`),
+    // Open orders by state, for operators.
+    index('orders_open')
+      .on(t.status, t.createdAt, t.id)
+      .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),
+    index('orders_brand').on(sql`lower(${t.brief} ->> 'brandName') text_pattern_ops`, t.createdAt),
     index('orders_deadline')
       .on(t.deadlineAt)
       .where(sql`deadline_at is not null`),

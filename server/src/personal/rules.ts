@@ -275,6 +275,12 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   secrets: { why: 'for ever: keys of the server' },
   operators: { why: 'for ever: names in the audit belong to one person' },
   operator_sessions: { keep: { days: 7, where: 'expires_at < :before' }, why: 'seven days after it expires' },
+  operator_actions: {
+    keep: { days: 90, where: 'created_at < :before' },
+    why: '90 days: a repeated request gets the same answer. It names people by id, as the audit does for ever',
+  },
+  operator_approvals: { why: LAW },
+  operator_days: { why: 'for ever: sums of a day, of no person' },
   registry: { why: 'for ever: one row' },
   registry_log: { why: 'for ever: the history of releases' },
   releases: { why: 'for ever: open tabs still ask for files of old builds' },

@@ -84,6 +84,8 @@ export interface Config {
   bankChangeHoldMs: number;
   /** Amount above which two operators must confirm a withdrawal, fils. */
   payoutTwoOperatorsFils: number;
+  /** The same for a refund, fils. */
+  refundTwoOperatorsFils: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
   /** The configured real providers. */
@@ -192,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const bankChangeHoldHours = number('BANK_CHANGE_HOLD_HOURS', 48, 0, 720);
   const payoutTwoOperatorsAed = number('PAYOUT_TWO_OPERATORS_AED', 20_000, 0, 100_000_000);
+  const refundTwoOperatorsAed = number('REFUND_TWO_OPERATORS_AED', 20_000, 0, 100_000_000);
   const vatPercent = number('VAT_RATE', 0, 0, 50);
   const registration = env.VAT_TRN ?? '';
   if (vatPercent > 0 && !/^\d{15}$/.test(registration))
@@ -233,6 +236,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limits,
     admission: ADMISSION,
     payoutTwoOperatorsFils: Math.round(payoutTwoOperatorsAed * 100),
+    refundTwoOperatorsFils: Math.round(refundTwoOperatorsAed * 100),
     vat: vatPercent > 0 ? { rateBps: Math.round(vatPercent * 100), registration } : undefined,
     bankChangeHoldMs: bankChangeHoldHours * HOUR_MS,
     sessions: { seller: 30 * DAY_MS, buyer: 30 * DAY_MS, order: DAY_MS, orderLink: 90 * DAY_MS },

@@ -22,4 +22,4 @@ export { sellerParty } from './sellers/seller-party';
 export { saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';
 /** Exported for joins. Only the shop writes these tables. */
-export { addons, bundles, contentPages, sellers } from './schema';
+export { addons, bundles, contentPages, media, sellers } from './schema';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, fils, id } from '../platform/db/columns';
-import { personalAddress, personalText } from '../platform/personal-values';
+import { personalAddress } from '../platform/personal-values';
 
 export const sellers = pgTable(
   'sellers',
@@ -16,7 +16,7 @@ export const sellers = pgTable(
     profileUrl: text('profile_url').notNull().default(''),
     coverImage: text('cover_image').notNull().default(''),
     instagramUsername: text('instagram_username').notNull().default(''),
-    email: personalText('email').notNull().default(''),
+    email: personalAddress('email').notNull().default(''),
     city: text('city').notNull().default(''),
     category: jsonb('category').$type<string[]>().notNull().default([]),
     stepper: integer('stepper').notNull().default(0),
@@ -41,6 +41,10 @@ export const sellers = pgTable(
     erasedAt: at('erased_at'),
   },
   (t) => [
+    index('sellers_email').on(t.email),
+    index('sellers_frozen')
+      .on(t.id)
+      .where(sql`frozen`),
     index('sellers_permit_ends')
       .on(t.permitEnds)
       .where(sql`permit_ends <> ''`),

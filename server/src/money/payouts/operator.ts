@@ -41,8 +41,8 @@ export async function listPendingPayouts(ctx: Context) {
   }));
 }
 
-/** Null when the number cannot be decrypted, so that one account does not hide the other withdrawals. */
-function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
+/** Returns the account of a withdrawal. Null when it cannot be decrypted, so that it does not hide the others. */
+export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
   // An older server stored no account with a request. The current one is the same unless it was changed later.
   const isSame = current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
   const kept = payout.accountEncrypted

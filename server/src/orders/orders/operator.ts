@@ -2,7 +2,9 @@
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
-import { orders } from '../schema';
+import { orderLinks, orders } from '../schema';
+import { newOrderLink } from '../process/order-links';
+import { orderById } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
 
 /** Returns the brand of an order. @param named id or code: people tell support the code */
@@ -13,6 +15,13 @@ export async function buyerOfOrder(db: DbOrTx, named: string): Promise<string | 
     .where(or(eq(orders.code, named), eq(orders.id, named)))
     .limit(1);
   return row?.buyerId;
+}
+
+/** Returns the part of a message that opens an order for its buyer: a new link, which is created when it is sent. */
+export async function linkOfBuyer(tx: Tx, ctx: Context, orderId: string, language: string) {
+  const { linkId, row } = newOrderLink(ctx, await orderById(tx, orderId));
+  await tx.insert(orderLinks).values(row);
+  return { orderLink: { orderId, linkId, language } };
 }
 
 export interface OrderDecision {

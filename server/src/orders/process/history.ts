@@ -43,7 +43,7 @@ export const workIn = (language: string, detail: Detail): string => {
   return detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
 };
 /** Whom a timeline is for. */
-export type Reader = 'seller' | 'brand';
+export type Reader = 'seller' | 'brand' | 'operator';
 /** Each sentence about the brand, as the brand reads it. */
 export const TO_BRAND: Readonly<Record<string, string>> = {
   'The brand placed the order': 'You placed the order',
@@ -55,8 +55,10 @@ export const TO_BRAND: Readonly<Record<string, string>> = {
   'Approved automatically, because the brand did not answer in time':
     'Approved automatically, because you did not answer in time',
 };
-const addressed = (says: string, reader: Reader): string =>
-  reader === 'brand' ? (TO_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
+function addressed(says: string, reader: Reader): string {
+  if (reader === 'operator') return says;
+  return reader === 'brand' ? (TO_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
+}
 
 /** Returns one sentence of the timeline. */
 export function eventText(

@@ -54,6 +54,9 @@ export const outbox = pgTable(
     index('outbox_done')
       .on(t.doneAt)
       .where(sql`done_at is not null`),
+    index('outbox_failing')
+      .on(t.id)
+      .where(sql`done_at is null and last_error is not null`),
   ],
 );
 
@@ -80,14 +83,24 @@ export const sentMessages = pgTable(
 );
 
 /** Operators' actions through the admin API, and changes of bank accounts. A trigger makes the table append-only. */
-export const audit = pgTable('audit', {
-  id: id(),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  subject: text('subject').notNull(),
-  detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
-  at: created(),
-});
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    at: created(),
+  },
+  (t) => [
+    index('audit_at').on(t.at, t.id),
+    index('audit_subject').on(t.subject, t.at),
+    index('audit_mismatches')
+      .on(t.at)
+      .where(sql`action = 'payment-mismatch'`),
+  ],
+);
 
 /** The last round of each job that runs in one replica at a time. */
 export const jobRounds = pgTable('job_rounds', {

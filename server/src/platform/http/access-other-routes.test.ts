@@ -1,5 +1,6 @@
 /** Access to all routes that are not API calls: admin API, operators, checkout, files and the rest. */
 import { calls } from '@linksouq/shared-api/contract';
+import { operatorCalls } from '@linksouq/shared-api/operator';
 import { signPath, storagePath } from '../../shop/media/signature';
 import { ADMIN, gatewayServer } from '../../../test/releases';
 import { registerBuyer, signUpSeller } from '../../../test/accounts';
@@ -128,7 +129,9 @@ describe('access to routes that are not API calls', () => {
     expect(got).toEqual(answers);
   });
   it('every route is in this table or in the table of calls', () => {
-    const ofCalls = Object.values(calls).map(({ method, path }) => `${method} /api/v1${path}`);
+    const ofCalls = [...Object.values(calls), ...Object.values(operatorCalls)].map(
+      ({ method, path }) => `${method} /api/v1${path}`,
+    );
     // Files and pages have separate tests: media, gateway.
     const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *']);
     expect(routesOf(server).filter((route) => !known.has(route))).toEqual([]);

@@ -9,7 +9,9 @@ import {
   type AnswerOf,
   API_BASE,
   type BodyOf,
+  type Call,
   type CallName,
+  type CallSchemas,
   calls,
   callSchemas,
   type QueryOf,
@@ -61,10 +63,49 @@ export function serve<N extends CallName>(
   ctx: Context,
   name: N,
   handle: (asked: Asked<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
-  { payload = [], maxBytes = Infinity, ignoresBody = false, lane }: ServeOptions = {},
+  options: ServeOptions = {},
 ): void {
-  const call = calls[name];
-  const schemas = callSchemas[name];
+  const call: Call<any, any, any> = calls[name];
+  const authorize = async (request: FastifyRequest, params: Record<string, string>) => {
+    const subject = await authenticate(ctx, call.access, request, params);
+    if (call.method !== 'GET' || name === 'getProfile')
+      await rememberLanguage(ctx, subject, chosenLanguage(request.headers.cookie));
+    return subject;
+  };
+  const given = { name, call, schemas: callSchemas[name] };
+  const bodies = serveCall(app, ctx, given, authorize, (asked) => handle(asked as Asked<N>), options);
+  const known = served.get(app) ?? new Map<CallName, readonly Schema[]>();
+  served.set(app, known.set(name, bodies));
+}
+
+/** A call with its name and schemas. */
+export interface Described {
+  name: string;
+  call: Call<any, any, any>;
+  schemas: CallSchemas;
+}
+/** What a handler gets, with a subject that `authorize` returned. */
+interface AskedAs<S> {
+  subject: S;
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+/**
+ * Registers the route of a call. Calls of the marketplace use `serve`.
+ * @param authorize returns the caller, or throws a refusal
+ * @returns the schemas of the payload
+ */
+export function serveCall<S>(
+  app: FastifyInstance,
+  ctx: Context,
+  { name, call, schemas }: Described,
+  authorize: (request: FastifyRequest, params: Record<string, string>) => Promise<S>,
+  handle: (asked: AskedAs<S>) => Promise<unknown>,
+  { payload = [], maxBytes = Infinity, ignoresBody = false, lane }: ServeOptions = {},
+): readonly Schema[] {
   const bodies = schemas.body ? [schemas.body] : payload;
   const [queryShape, bodyShape] = [schemas.query ? [schemas.query] : [], bodies].map((some) =>
     some.length > 0 ? shapeOf(...some) : undefined,
@@ -83,21 +124,17 @@ export function serve<N extends CallName>(
       const sentQuery = queryShape ? reduced(request.query, queryShape) : {};
       const sentBody = bodyShape ? reduced(request.body ?? {}, bodyShape) : {};
       for (const part of [sentQuery, sentBody]) assertStorable(part);
-      const subject = await authenticate(ctx, call.access, request, params);
-      if (call.method !== 'GET' || name === 'getProfile')
-        await rememberLanguage(ctx, subject, chosenLanguage(request.headers.cookie));
+      const subject = await authorize(request, params);
       const [asQuery, asBody] = [sanitized(sentQuery), sanitized(sentBody)];
       const query = schemas.query ? await checked(schemas.query, asQuery) : asQuery;
       const body = schemas.body ? await checked(schemas.body, asBody) : asBody;
-      const asked = { subject, params, query, body, request, reply } as unknown as Asked<N>;
-      const answer = await handle(asked);
+      const answer = await handle({ subject, params, query, body, request, reply });
       if (reply.sent) return reply;
       if (ctx.config.checkAnswers) await holdAnswer(name, schemas.answer, answer);
       return answer;
     },
   });
-  const known = served.get(app) ?? new Map<CallName, readonly Schema[]>();
-  served.set(app, known.set(name, bodies));
+  return bodies;
 }
 
 /** Passes an empty payload to the parser. The sent payload is read and dropped. */
@@ -158,7 +195,7 @@ export async function checked<T>(schema: Schema<T>, value: unknown): Promise<T> 
   }
 }
 
-async function holdAnswer(name: CallName, schema: Schema, answer: unknown): Promise<void> {
+async function holdAnswer(name: string, schema: Schema, answer: unknown): Promise<void> {
   try {
     await schema.validate(JSON.parse(JSON.stringify(answer ?? null)), { strict: true, abortEarly: false });
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CallName, calls } from '@linksouq/shared-api/contract';
+import { type Call, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { PublicFactsMemory } from './public-facts';
 
 /** Writes of buyers are the most frequent and change no public page, so they clear nothing. */
 const isOfBuyers = ({ routeOptions: { config } }: FastifyRequest): boolean => {
-  return config.call !== undefined && calls[config.call as CallName].access.startsWith('buyer');
+  const call: Call<any, any, any> | undefined =
+    config.call === undefined ? undefined : calls[config.call as CallName];
+  return call?.access.startsWith('buyer') ?? false;
 };
 const mayChangePages = (request: FastifyRequest): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && !isOfBuyers(request);

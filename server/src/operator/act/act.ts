@@ -1,0 +1,166 @@
+/** Takes an action once, under the operator's name, or shows what it would do. */
+import { createHash } from 'node:crypto';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { ActionResult, PreviewedAction, TakenAction } from '@linksouq/shared-api/operator';
+import { setPlanEnd, subscriptions } from '../../money';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import type { Db, DbOrTx, Tx } from '../../platform/db/client';
+import { audit } from '../../platform/db/schema';
+import { conflict } from '../../platform/http/errors';
+import type { SignedIn } from '../accounts';
+import { operatorActions } from '../schema';
+import { notForRole } from '../serve-operator';
+import { canonical, mayTake, type Outcome, RUNS } from './actions';
+import { effectsBetween, NO_EFFECT, picture } from './effects';
+
+const personOf = ({ name, role }: SignedIn) => ({ actor: name, isOperator: true, role });
+class Undo extends Error {}
+
+function resultOf(asked: PreviewedAction, subject: string, outcome: Outcome): ActionResult {
+  const { changed, approvals = 0, needed = 0, account } = outcome;
+  return {
+    action: asked.action,
+    subject,
+    changed,
+    effects: approvals > 0 ? [approval(approvals, needed)] : [],
+    approvals,
+    needed,
+    account: account ? { token: account.token, totp: account.totp } : null,
+  };
+}
+const approval = (approvals: number, needed: number) => ({
+  ...NO_EFFECT,
+  what: 'approval' as const,
+  kind: `${approvals}/${needed}`,
+});
+
+/** Runs an action and compares what it changed. */
+async function run(
+  tx: Tx,
+  ctx: Context,
+  operator: SignedIn,
+  asked: PreviewedAction,
+  hasTexts: boolean,
+): Promise<ActionResult> {
+  const subject = await canonical(tx, asked);
+  if (asked.action === 'cancel-plan') {
+    const result = resultOf(asked, subject, await planOutcome(tx, subject));
+    return { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] };
+  }
+  const before = await picture(tx, subject);
+  const outcome = await RUNS[asked.action](tx, ctx, { ...asked, subject }, personOf(operator));
+  const result = resultOf(asked, subject, outcome);
+  const after = await picture(tx, subject);
+  return { ...result, effects: [...result.effects, ...effectsBetween(before, after, outcome, hasTexts)] };
+}
+
+/** @throws Refusal 409 when no plan runs */
+async function planOutcome(db: DbOrTx, sellerId: string): Promise<Outcome> {
+  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
+  if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
+  return { changed: !plan.cancelAtEnd };
+}
+
+/** Does everything and rolls it back. @throws Refusal like the action, 404 for another role's action */
+export async function preview(
+  ctx: Context,
+  operator: SignedIn,
+  asked: PreviewedAction,
+): Promise<ActionResult> {
+  if (!mayTake(asked.action, operator.role)) throw notForRole();
+  let result: ActionResult | undefined;
+  try {
+    await ctx.db.transaction(async (tx) => {
+      result = await run(tx, ctx, operator, asked, true);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  return { ...result!, account: null };
+}
+
+/**
+ * Takes an action. The same key again returns the same answer, without the secrets of an account.
+ * @throws Refusal 404 for another role's action; 409 when it was done before, or the key belongs to another action
+ */
+export async function act(ctx: Context, operator: SignedIn, asked: TakenAction): Promise<ActionResult> {
+  if (!mayTake(asked.action, operator.role)) throw notForRole();
+  const { key, ...payload } = asked;
+  const payloadHash = createHash('sha256')
+    .update(JSON.stringify([payload.action, payload.subject, payload.reason, payload.phone, payload.role]))
+    .digest('hex');
+  const known = await repeated(ctx.db, operator, key, payloadHash);
+  if (known) return known;
+  // The provider is called outside transactions. The same call again changes nothing there.
+  if (asked.action === 'cancel-plan') {
+    const outcome = await planOutcome(ctx.db, asked.subject);
+    if (!outcome.changed) throw await doneBefore(ctx.db, operator, resultOf(asked, asked.subject, outcome));
+    await setPlanEnd(ctx, asked.subject, true);
+  }
+  const result = await ctx.db.transaction(async (tx) => {
+    const done = await run(tx, ctx, operator, asked, false);
+    if (!done.changed && asked.action !== 'cancel-plan') throw await doneBefore(tx, operator, done);
+    const answer = { ...done, changed: true };
+    const row = {
+      key,
+      operator: operator.name,
+      action: asked.action,
+      subject: done.subject,
+      payloadHash,
+      answer: { ...answer, account: null },
+      at: ctx.clock.now(),
+    };
+    const added = await tx.insert(operatorActions).values(row).onConflictDoNothing().returning();
+    if (added.length === 0) throw conflict('This action is being taken already.');
+    const detail = { reason: asked.reason, role: operator.role };
+    await recordAudit(tx, ctx, {
+      actor: operator.name,
+      action: asked.action,
+      subject: idIn(done.subject),
+      detail,
+    });
+    return answer;
+  });
+  ctx.wake();
+  return result;
+}
+
+/** `seller:<id>` names a person by the id alone in the audit. */
+const idIn = (subject: string) => subject.replace(/^(seller|buyer):/, '');
+
+async function repeated(
+  db: Db,
+  operator: SignedIn,
+  key: string,
+  payloadHash: string,
+): Promise<ActionResult | undefined> {
+  const [row] = await db.select().from(operatorActions).where(eq(operatorActions.key, key)).limit(1);
+  if (!row) return undefined;
+  if (row.operator !== operator.name || row.payloadHash !== payloadHash)
+    throw conflict('This key belongs to another action.');
+  return row.answer as unknown as ActionResult;
+}
+
+/** Returns the refusal of what was done before, with the name of the operator who did it. */
+async function doneBefore(
+  tx: DbOrTx,
+  operator: SignedIn,
+  { action, subject, approvals, needed }: ActionResult,
+) {
+  if (approvals > 0 && approvals < needed)
+    return conflict('You approved this before. A second operator must approve it too.');
+  const [other] = await tx
+    .select({ name: audit.actor })
+    .from(audit)
+    .where(and(eq(audit.subject, idIn(subject)), eq(audit.action, action), ne(audit.actor, operator.name)))
+    .orderBy(desc(audit.at))
+    .limit(1);
+  return other
+    ? conflict({
+        text: '{name} has done this already. Please look at it again.',
+        values: { name: other.name },
+      })
+    : conflict('This was done before. Please look at it again.');
+}

@@ -1,0 +1,166 @@
+/** The actions of the console. Each uses the function that the command line uses, in one transaction. */
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { OPERATOR_ACTIONS, type OperatorAction, type PreviewedAction } from '@linksouq/shared-api/operator';
+import { buyers, endBuyerAccess, revokeAll } from '../../identity';
+import { completePayout, completeRefund, retryRefund, settlePayout } from '../../money';
+import { linkOfBuyer, resolveOrder } from '../../orders';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { audit, outbox, sentMessages } from '../../platform/db/schema';
+import { conflict, invalid, notFound } from '../../platform/http/errors';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { sellers, setFrozen, setPhone } from '../../shop';
+import { addOperator, disableOperator, type NewOperator, resetOperator, setRole } from '../accounts';
+import { orderNamed } from '../find/order-page';
+import { usernameOf } from '../find/people';
+import type { Person } from '../person';
+import { refundOrder } from './approvals';
+
+/** What an action did. */
+export interface Outcome {
+  changed: boolean;
+  approvals?: number;
+  needed?: number;
+  /** Number of ended sessions. */
+  ended?: number;
+  account?: NewOperator;
+}
+type Run = (tx: Tx, ctx: Context, asked: PreviewedAction, person: Person) => Promise<Outcome>;
+
+async function sellerNamed(tx: Tx, id: string): Promise<string> {
+  const username = await usernameOf(tx, id);
+  if (!username) throw notFound('This seller');
+  return username;
+}
+async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction, isFrozen: boolean) {
+  const [before] = await tx
+    .select({ frozen: sellers.frozen, username: sellers.username })
+    .from(sellers)
+    .where(eq(sellers.id, subject))
+    .for('update');
+  if (!before) throw notFound('This seller');
+  if (before.frozen === isFrozen) return { changed: false };
+  await setFrozen(tx, before.username, isFrozen, reason);
+  return { changed: true };
+}
+
+/** @param subject `seller:<id>` or `buyer:<id>` */
+async function endSessions(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
+  const [, kind, id = ''] = /^(seller|buyer):(.+)$/.exec(subject) ?? [];
+  const table = kind === 'seller' ? sellers : buyers;
+  const [row] = kind ? await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1) : [];
+  if (!row) throw notFound('This person');
+  const ended = kind === 'seller' ? await revokeAll(tx, 'seller', id) : await endBuyerAccess(tx, ctx, id);
+  return { changed: ended > 0, ended };
+}
+
+/** @param subject `waiting:<id>` is tried again now, `sent:<kind>:<person>:<id>` is sent once more */
+async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
+  const [, waiting] = /^waiting:(\d{1,15})$/.exec(subject) ?? [];
+  if (waiting) return hurry(tx, ctx, Number(waiting));
+  const [, kind, personId, id] = /^sent:(seller|buyer):([\w-]{1,60}):(\d{1,15})$/.exec(subject) ?? [];
+  if (!kind || !personId) throw notFound('This message');
+  const [row] = await tx
+    .select()
+    .from(sentMessages)
+    .where(
+      and(
+        eq(sentMessages.kind, kind as 'seller' | 'buyer'),
+        eq(sentMessages.personId, personId),
+        eq(sentMessages.id, Number(id)),
+      ),
+    )
+    .limit(1);
+  if (!row) throw notFound('This message');
+  if (row.text === '') throw conflict('A code cannot be sent again. The person can ask for a new one.');
+  const table = row.kind === 'seller' ? sellers : buyers;
+  const [person] = await tx
+    .select({ phone: table.phone, email: table.email, locale: table.locale, erasedAt: table.erasedAt })
+    .from(table)
+    .where(eq(table.id, personId))
+    .limit(1);
+  const to = row.channel === 'email' ? person?.email : person?.phone;
+  if (!person || person.erasedAt || !to) throw conflict('This person has no such address any more.');
+  const hasLink = row.kind === 'buyer' && row.orderId;
+  await enqueue(tx, ctx, 'message', `again:${row.id}:${newId()}`, {
+    channel: row.channel,
+    to,
+    template: row.template,
+    language: person.locale,
+    text: row.text,
+    ...(hasLink ? await linkOfBuyer(tx, ctx, row.orderId!, person.locale) : {}),
+    person: { kind: row.kind, id: personId, ...(row.orderId ? { orderId: row.orderId } : {}) },
+  });
+  return { changed: true };
+}
+async function hurry(tx: Tx, { clock }: Context, id: number): Promise<Outcome> {
+  const hurried = await tx
+    .update(outbox)
+    .set({ nextAt: clock.now() })
+    .where(
+      and(eq(outbox.id, id), eq(outbox.kind, 'message'), isNull(outbox.doneAt), isNotNull(outbox.lastError)),
+    )
+    .returning({ id: outbox.id });
+  if (hurried.length === 0) throw conflict('This message waits for no provider any more.');
+  return { changed: true };
+}
+
+/** The row of the audit closes it. */
+async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: PreviewedAction): Promise<Outcome> {
+  const [row] = await tx
+    .select()
+    .from(audit)
+    .where(and(eq(audit.id, subject), eq(audit.action, 'payment-mismatch')))
+    .limit(1);
+  if (!row) throw notFound('This payment');
+  const [closed] = await tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.subject, subject), eq(audit.action, action)))
+    .limit(1);
+  return { changed: !closed };
+}
+
+function roleIn({ role }: PreviewedAction) {
+  if (!role) throw invalid('Choose a role.', { role: 'Choose a role.' });
+  return role;
+}
+
+/** `cancel-plan` is not here, because it calls the provider outside transactions. */
+export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>> = {
+  'complete-order': (tx, ctx, { subject, reason }) => resolveOrder(tx, ctx, subject, 'complete', reason),
+  'refund-order': (tx, ctx, { subject, reason }, person) => refundOrder(tx, ctx, subject, reason, person),
+  'freeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, true),
+  'unfreeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, false),
+  'change-phone': async (tx, ctx, { subject, phone }) =>
+    setPhone(tx, ctx, await sellerNamed(tx, subject), phone ?? ''),
+  'end-sessions': endSessions,
+  'resend-message': resendMessage,
+  'retry-refund': (tx, ctx, { subject }) => retryRefund(tx, ctx, subject),
+  'complete-refund': (tx, ctx, { subject }) => completeRefund(tx, ctx, subject),
+  'complete-payout': (tx, ctx, { subject }, person) => completePayout(tx, ctx, subject, person),
+  'return-payout': (tx, ctx, { subject }) => settlePayout(tx, ctx, subject, 'fail'),
+  'close-mismatch': closeMismatch,
+  'add-operator': async (tx, ctx, asked, { actor }) => ({
+    changed: true,
+    account: await addOperator(tx, ctx, asked.subject, actor, roleIn(asked)),
+  }),
+  'disable-operator': (tx, ctx, { subject }) => disableOperator(tx, ctx, subject),
+  'set-role': (tx, _ctx, asked) => setRole(tx, asked.subject, roleIn(asked)),
+  'reset-operator': async (tx, ctx, { subject }) => ({
+    changed: true,
+    account: await resetOperator(tx, ctx, subject),
+  }),
+};
+
+/** Actions whose subject is an order, which may be named by its code. */
+export const isOfOrder = (action: OperatorAction): boolean =>
+  action === 'complete-order' || action === 'refund-order';
+
+/** Returns the subject as the audit names it: always by id. */
+export const canonical = async (tx: Tx, { action, subject }: PreviewedAction): Promise<string> =>
+  isOfOrder(action) ? (await orderNamed(tx, subject)).id : subject;
+
+export const mayTake = (action: OperatorAction, role: string): boolean =>
+  (OPERATOR_ACTIONS[action] as readonly string[]).includes(role);

@@ -1,0 +1,74 @@
+/** What an action changes in money and messages: the difference before and after, in its transaction. */
+import { eq, or, sql } from 'drizzle-orm';
+import type { Effect, LedgerLine } from '@linksouq/shared-api/operator';
+import { ledger, payments, payouts, refunds } from '../../money';
+import { orders } from '../../orders';
+import type { Tx } from '../../platform/db/client';
+import { outbox } from '../../platform/db/schema';
+import type { JobPayloads } from '../../platform/jobs/enqueue';
+import { ledgerLine } from '../find/payments';
+import type { Outcome } from './actions';
+
+interface Picture {
+  state: string;
+  refunds: ReadonlyMap<string, { status: string; amount: number }>;
+  lines: readonly LedgerLine[];
+  /** Messages that this transaction queued. */
+  messages: readonly JobPayloads['message'][];
+}
+export const NO_EFFECT = { amountFils: null, to: '', channel: '', kind: '', text: '' } as const;
+
+/** Reads the money, state and messages that an action on this subject may change. */
+export async function picture(tx: Tx, subject: string): Promise<Picture> {
+  const [order] = await tx.select({ state: orders.status }).from(orders).where(eq(orders.id, subject));
+  const [payout] = order
+    ? []
+    : await tx.select({ state: payouts.status }).from(payouts).where(eq(payouts.id, subject));
+  const returned = await tx
+    .select({ id: refunds.id, status: refunds.status, amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(or(eq(payments.orderId, subject), eq(refunds.id, subject)));
+  const lines = await tx.select().from(ledger).where(eq(ledger.subjectId, subject));
+  const queued = await tx
+    .select({ payload: outbox.payload })
+    .from(outbox)
+    .where(
+      sql`${outbox.doneAt} is null and ${outbox.kind} = 'message' and ${outbox}.xmin::text = (pg_current_xact_id()::xid)::text`,
+    )
+    .orderBy(outbox.id);
+  return {
+    state: order?.state ?? payout?.state ?? '',
+    refunds: new Map(returned.map(({ id, ...row }) => [id, row])),
+    lines: lines.map(ledgerLine),
+    messages: queued.map(({ payload }) => payload as unknown as JobPayloads['message']),
+  };
+}
+
+/** @param hasTexts whether the messages carry their texts: in a preview, which nothing stores */
+export function effectsBetween(
+  before: Picture,
+  after: Picture,
+  { ended = 0 }: Outcome,
+  hasTexts: boolean,
+): Effect[] {
+  const known = new Set(before.lines.map(({ id }) => id));
+  const effects: Effect[] = [];
+  if (after.state !== before.state) effects.push({ ...NO_EFFECT, what: 'state', kind: after.state });
+  for (const [id, { status, amount }] of after.refunds)
+    if (before.refunds.get(id)?.status !== status)
+      effects.push({ ...NO_EFFECT, what: 'refund', amountFils: amount, to: 'buyer', kind: status });
+  for (const { id, kind, amountFils } of after.lines)
+    if (!known.has(id)) effects.push({ ...NO_EFFECT, what: 'ledger', amountFils, to: 'seller', kind });
+  for (const { channel, template, text, code, person } of after.messages.slice(before.messages.length))
+    effects.push({
+      ...NO_EFFECT,
+      what: 'message',
+      to: person?.kind ?? '',
+      channel,
+      kind: template,
+      text: hasTexts && !code ? text : '',
+    });
+  if (ended > 0) effects.push({ ...NO_EFFECT, what: 'sessions', kind: String(ended) });
+  return effects;
+}

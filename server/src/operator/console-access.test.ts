@@ -1,0 +1,155 @@
+/** Makes every call of the console as every kind of caller: operators of each role, and people of the marketplace. */
+import { API_BASE } from '@linksouq/shared-api/contract';
+import { operatorCalls, type OperatorCallName, type OperatorRole } from '@linksouq/shared-api/operator';
+import { createSession } from '../identity/sessions/tokens';
+import { signInOperator } from './accounts';
+import { testServer, type TestServer } from '../../test/harness';
+import { type Market, openMarket, place } from '../../test/market';
+import { addAccount, codeNow, operatorCall, STEP } from '../../test/operators';
+import type { CallOptions } from '../../test/harness';
+
+type Caller =
+  OperatorRole | 'anonymous' | 'seller' | 'buyer' | 'order' | 'admin' | 'release' | 'ended' | 'invented';
+const OUTSIDE = ['anonymous', 'seller', 'buyer', 'order', 'admin', 'release', 'ended', 'invented'] as const;
+const ROLES = ['support', 'finance', 'lead'] as const;
+const EACH = { support: 200, finance: 200, lead: 200 };
+const FINANCE = { support: 404, finance: 200, lead: 200 };
+const SUPPORT = { support: 200, finance: 404, lead: 200 };
+const LEAD = { support: 404, finance: 404, lead: 200 };
+
+describe('Access to the console: every call × every caller', () => {
+  let server: TestServer;
+  let market: Market;
+  let orderId: string;
+  let tokens: Record<Caller, string | undefined>;
+  beforeAll(async () => {
+    server = await testServer({
+      env: { ADMIN_TOKEN: 'admin-secret', RELEASE_TOKEN_MFE_BUYER: 'buyer-squad-token' },
+    });
+    market = await openMarket(server);
+    const placed = await place(server, market, { contentIds: [market.pages.post] });
+    orderId = placed.orderId;
+    const ofOrder = { kind: 'order' as const, id: market.buyer.id, orderId };
+    const sessionOf = async (role: OperatorRole, name: string) => {
+      const account = await addAccount(server, name, role);
+      server.clock.advance(STEP);
+      const sent = { name, token: account.token, code: codeNow(server, account) };
+      return (await signInOperator(server.ctx, sent, '10.0.0.1', true)).session;
+    };
+    const ended = await sessionOf('lead', 'Ended');
+    await operatorCall(server, undefined, 'opSignOut', { token: ended });
+    tokens = {
+      anonymous: undefined,
+      seller: market.seller.token,
+      buyer: market.buyer.token,
+      order: (await createSession(server.ctx.db, server.ctx, ofOrder)).accessToken,
+      admin: 'admin-secret',
+      release: 'buyer-squad-token',
+      ended,
+      invented: `op_${'x'.repeat(43)}`,
+      support: await sessionOf('support', 'Mona'),
+      finance: await sessionOf('finance', 'Sami'),
+      lead: await sessionOf('lead', 'Nour'),
+    };
+  });
+  afterAll(() => server.close());
+
+  interface Row {
+    roles: Record<OperatorRole, number>;
+    options?: () => CallOptions;
+  }
+  const action = (name: string, subject: () => string) => () => ({
+    body: { action: name, subject: subject(), reason: 'To check access', key: 'k'.repeat(20) },
+  });
+  const rows: readonly (readonly [OperatorCallName, string, Row])[] = [
+    ['opMe', '', { roles: EACH }],
+    ['opSearch', '', { roles: EACH, options: () => ({ query: { q: 'kahwa' } }) }],
+    ['opPerson', '', { roles: EACH, options: () => ({ params: { kind: 'seller', id: market.seller.id } }) }],
+    ['opOrder', '', { roles: EACH, options: () => ({ params: { id: orderId } }) }],
+    [
+      'opReveal',
+      'phone',
+      { roles: SUPPORT, options: () => ({ body: { kind: 'buyer', id: market.buyer.id, field: 'phone' } }) },
+    ],
+    [
+      'opReveal',
+      'email',
+      { roles: SUPPORT, options: () => ({ body: { kind: 'buyer', id: market.buyer.id, field: 'email' } }) },
+    ],
+    [
+      'opReveal',
+      'bank',
+      { roles: FINANCE, options: () => ({ body: { kind: 'seller', id: market.seller.id, field: 'bank' } }) },
+    ],
+    ['opQueues', '', { roles: EACH }],
+    ...(['disputes', 'messages', 'frozen'] as const).flatMap((queue) => listed(queue, SUPPORT)),
+    ...(['payouts', 'refunds', 'mismatches'] as const).flatMap((queue) => listed(queue, FINANCE)),
+    ['opCsv', 'figures', { roles: FINANCE, options: () => ({ params: { list: 'figures' } }) }],
+    ['opCsv', 'audit', { roles: LEAD, options: () => ({ params: { list: 'audit' } }) }],
+    ['opExportPayouts', '', { roles: FINANCE }],
+    [
+      'opPreview',
+      'freeze-seller',
+      { roles: SUPPORT, options: action('freeze-seller', () => market.seller.id) },
+    ],
+    ['opPreview', 'reset-operator', { roles: LEAD, options: action('reset-operator', () => 'Mona') }],
+    ['opFigures', '', { roles: FINANCE }],
+    ['opAudit', '', { roles: LEAD }],
+    ['opOperators', '', { roles: LEAD }],
+    // Last, because it changes the seller. The lead repeats what support did.
+    [
+      'opAct',
+      'freeze-seller',
+      {
+        roles: { support: 200, finance: 404, lead: 409 },
+        options: action('freeze-seller', () => market.seller.id),
+      },
+    ],
+    ['opSignOut', '', { roles: EACH }],
+  ];
+  function listed(queue: string, roles: Record<OperatorRole, number>) {
+    return [
+      ['opQueue', queue, { roles, options: () => ({ params: { queue } }) }],
+      ['opCsv', queue, { roles, options: () => ({ params: { list: queue } }) }],
+    ] as [OperatorCallName, string, Row][];
+  }
+
+  it.each(rows)('%s %s', async (name, _of, { roles, options }) => {
+    for (const caller of OUTSIDE) {
+      const { status } = await operatorCall(server, undefined, name, { ...options?.(), ...bearer(caller) });
+      expect([caller, status]).toEqual([caller, 401]);
+    }
+    for (const role of ROLES) {
+      const { status } = await operatorCall(server, undefined, name, { ...options?.(), ...bearer(role) });
+      expect([role, status]).toEqual([role, roles[role]]);
+    }
+  });
+  const bearer = (caller: Caller) => (tokens[caller] ? { token: tokens[caller] } : {});
+
+  it('the table contains every call but signing in, which has its own tests', () => {
+    const tested = new Set<string>([...rows.map(([name]) => name), 'opSignIn']);
+    expect([...tested].sort()).toEqual(Object.keys(operatorCalls).sort());
+  });
+  it('the session of an operator opens no call of the marketplace', async () => {
+    const account = await addAccount(server, 'Huda', 'lead');
+    server.clock.advance(STEP);
+    const sent = { token: account.token, code: codeNow(server, account) };
+    const { session } = await signInOperator(server.ctx, sent, '10.0.0.1', true);
+    for (const name of ['getProfile', 'getDashboard', 'getMyOrders', 'getEarnings'] as const)
+      expect((await server.call(name, { token: session })).status).toBe(401);
+  });
+  it('guesses of the factors are limited by address', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 15; i++) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `${API_BASE}/operator/session`,
+        remoteAddress: '10.9.9.9',
+        payload: { name: 'Nour', token: `guess-${i}`, code: '123456' },
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

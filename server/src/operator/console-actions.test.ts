@@ -1,0 +1,388 @@
+/** The queues of the console and its actions: two operators, four eyes, repeated requests, roles. */
+import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '@linksouq/shared-api/contract';
+import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
+import { ledger, payments, payouts, refunds } from '../money/schema';
+import { newId } from '../platform/db/id';
+import { audit, outbox } from '../platform/db/schema';
+import { orders } from '../orders/schema';
+import { sellers } from '../shop/schema';
+import { runJobs } from '../platform/jobs';
+import { testServer, type TestServer } from '../../test/harness';
+import { type Market, openMarket, paidEvent, place } from '../../test/market';
+import { addAccount, type AsOperator, newOperator, signInAs } from '../../test/operators';
+
+const HOSTILE = `=HYPERLINK("http://evil")<script>alert(1)</script>`;
+const reason = 'The brand called twice';
+
+describe('Queues and actions of the console', () => {
+  let server: TestServer;
+  let market: Market;
+  let support: AsOperator;
+  let finance: AsOperator;
+  let lead: AsOperator;
+  beforeEach(async () => {
+    server = await testServer({
+      env: { PAYOUT_TWO_OPERATORS_AED: '1000', REFUND_TWO_OPERATORS_AED: '1000' },
+    });
+    market = await openMarket(server);
+    support = await newOperator(server, 'Mona', 'support');
+    finance = await newOperator(server, 'Sami', 'finance');
+    lead = await newOperator(server, 'Nour', 'lead');
+  });
+  afterEach(() => server.close());
+
+  const db = () => server.ctx.db;
+  const paidOrder = async (page: 'story' | 'reel' | 'post' = 'post') => {
+    const placed = await place(server, market, { contentIds: [market.pages[page]] });
+    await paidEvent(server, placed.paymentLink!);
+    return placed.orderId as string;
+  };
+  const disputed = async (page?: 'story' | 'reel' | 'post') => {
+    const id = await paidOrder(page);
+    await db().update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
+    return id;
+  };
+  const withdrawal = async (fils: number, set: object = {}) => {
+    const id = newId();
+    const of = { sellerId: market.seller.id, createdAt: server.clock.now() };
+    await db()
+      .insert(ledger)
+      .values({ id: newId(), kind: 'sale', subjectId: newId(), amount: fils, ...of });
+    await db()
+      .insert(ledger)
+      .values({ id: newId(), kind: 'payout', subjectId: id, amount: -fils, ...of });
+    await db()
+      .insert(payouts)
+      .values({ id, amount: fils, status: 'pending', ...of, ...set });
+    return id;
+  };
+  const act = (as: AsOperator, action: string, subject: string, more: object = {}) =>
+    as('opAct', { body: { action, subject, reason, key: newId().padEnd(16, 'x'), ...more } });
+  const preview = (as: AsOperator, action: string, subject: string, more: object = {}) =>
+    as('opPreview', { body: { action, subject, reason, ...more } });
+  const queue = async (as: AsOperator, name: string, query: Record<string, number | string> = {}) =>
+    as('opQueue', { params: { queue: name }, query });
+  const idsIn = async (as: AsOperator, name: string) =>
+    (await queue(as, name)).body.data.map(({ id }: { id: string }) => id);
+  const statusOf = async (id: string) =>
+    (await db().select().from(orders).where(eq(orders.id, id)))[0]!.status;
+
+  it('a dispute is in the queue until an operator decides it, and a preview changes nothing', async () => {
+    const id = await disputed();
+    server.clock.advance(1_000);
+    const first = (await queue(support, 'disputes')).body.data[0];
+    expect(first).toMatchObject({ id, overdue: false, seller: { id: market.seller.id } });
+    expect(first.actions).toEqual(['complete-order', 'refund-order']);
+    const expected = (await preview(support, 'complete-order', id)).body.data;
+    expect(expected.effects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'state', kind: 'completed' }),
+        expect.objectContaining({ what: 'ledger', kind: 'sale', amountFils: 80_000, to: 'seller' }),
+        expect.objectContaining({ what: 'message', to: 'seller' }),
+        expect.objectContaining({ what: 'message', to: 'buyer' }),
+      ]),
+    );
+    expect(expected.effects.find(({ what }: { what: string }) => what === 'message').text).not.toBe('');
+    expect(await statusOf(id)).toBe('disputed');
+    expect(await db().select().from(audit)).toEqual([]);
+    const done = await act(support, 'complete-order', id);
+    expect([done.status, done.body.data.changed]).toEqual([200, true]);
+    expect(await idsIn(support, 'disputes')).toEqual([]);
+    expect(await statusOf(id)).toBe('completed');
+    expect(await db().select().from(audit)).toMatchObject([
+      { actor: 'Mona', action: 'complete-order', subject: id, detail: { reason, role: 'support' } },
+    ]);
+  });
+  it('of two operators on a case one succeeds, and the other reads who was first', async () => {
+    const id = await disputed();
+    const both = await Promise.all([act(support, 'refund-order', id), act(lead, 'refund-order', id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [loser, winner] = both[0]!.status === 409 ? [both[0]!, 'Nour'] : [both[1]!, 'Mona'];
+    expect(loser.body.message).toBe(`${winner} has done this already. Please look at it again.`);
+    expect(await db().select().from(refunds)).toHaveLength(1);
+    expect(await db().select().from(audit)).toHaveLength(1);
+  });
+  it('the same key again gives the same answer and changes nothing more', async () => {
+    const id = await disputed();
+    const key = 'a'.repeat(36);
+    const first = await act(support, 'refund-order', id, { key });
+    expect((await act(support, 'refund-order', id, { key })).body).toEqual(first.body);
+    expect((await act(support, 'complete-order', id, { key })).status).toBe(409);
+    expect((await act(lead, 'refund-order', id, { key })).status).toBe(409);
+    expect(await db().select().from(refunds)).toHaveLength(1);
+    expect(await db().select().from(audit)).toHaveLength(1);
+  });
+  it('a reason is required, and an action of another role is not found', async () => {
+    const id = await disputed();
+    expect((await act(support, 'refund-order', id, { reason: ' ' })).status).toBe(422);
+    expect((await act(finance, 'complete-order', id)).status).toBe(404);
+    expect((await preview(finance, 'complete-order', id)).status).toBe(404);
+    expect((await queue(finance, 'disputes')).status).toBe(404);
+    expect((await queue(support, 'payouts')).status).toBe(404);
+    expect((await queue(lead, 'constructor')).status).toBe(404);
+    expect(await statusOf(id)).toBe('disputed');
+  });
+  it('each action is open to exactly its roles', async () => {
+    const as: Record<OperatorRole, AsOperator> = { support, finance, lead };
+    for (const [action, roles] of Object.entries(OPERATOR_ACTIONS))
+      for (const role of Object.keys(as) as OperatorRole[]) {
+        const { status, body } = await preview(as[role], action, 'none', { role: 'support' });
+        const isOpen = body.message !== 'This was not found.' || status !== 404;
+        expect([action, role, isOpen]).toEqual([action, role, (roles as readonly string[]).includes(role)]);
+      }
+  });
+
+  it('a refund above the limit takes two operators', async () => {
+    const id = await disputed('reel');
+    const first = await act(support, 'refund-order', id);
+    expect(first.body.data).toMatchObject({ approvals: 1, needed: 2, changed: true });
+    expect(await statusOf(id)).toBe('disputed');
+    const again = await act(support, 'refund-order', id);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'You approved this before. A second operator must approve it too.',
+    ]);
+    expect((await preview(finance, 'refund-order', id)).body.data.effects).toEqual(
+      expect.arrayContaining([expect.objectContaining({ what: 'refund', to: 'buyer', kind: 'pending' })]),
+    );
+    expect(await statusOf(id)).toBe('disputed');
+    expect((await act(finance, 'refund-order', id)).status).toBe(200);
+    expect(await statusOf(id)).toBe('cancelled');
+    const rows = await db().select().from(audit).where(eq(audit.subject, id));
+    expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
+  });
+  it('withdrawals with a warning come first, a large one takes two operators, and a returned one is credited', async () => {
+    const small = await withdrawal(5_000);
+    const { body } = await queue(finance, 'payouts');
+    expect(body.data).toMatchObject([
+      { id: small, amountFils: 5_000, warnings: [], detail: 'Emirates NBD · •••4321', needed: 0 },
+    ]);
+    const other = await openMarket(server);
+    server.clock.advance(1_000);
+    const risky = await withdrawal(100_001, { sellerId: other.seller.id });
+    await db()
+      .update(sellers)
+      .set({ contactChangedAt: new Date(server.clock.now().getTime() + 1) })
+      .where(eq(sellers.id, other.seller.id));
+    const pages = [];
+    for (let cursor: string | null = '', i = 0; cursor !== null && i < 5; i++) {
+      const page = await queue(finance, 'payouts', { limit: 1, ...(cursor ? { cursor } : {}) });
+      pages.push(...page.body.data);
+      cursor = page.body.next;
+    }
+    expect(pages.map(({ id, warnings, needed }) => [id, warnings.length > 0, needed])).toEqual([
+      [risky, true, 2],
+      [small, false, 0],
+    ]);
+    expect((await act(finance, 'complete-payout', risky)).body.data).toMatchObject({
+      approvals: 1,
+      needed: 2,
+    });
+    expect((await act(lead, 'complete-payout', risky)).body.data.effects).toMatchObject([
+      { what: 'state', kind: 'completed' },
+    ]);
+    const back = await act(finance, 'return-payout', small);
+    expect(back.body.data.effects).toEqual(
+      expect.arrayContaining([expect.objectContaining({ what: 'ledger', amountFils: 5_000 })]),
+    );
+    expect((await act(lead, 'return-payout', small)).body.message).toContain('Sami');
+    expect(await idsIn(finance, 'payouts')).toEqual([]);
+  });
+  it('the file for the bank contains whole accounts, is recorded, and runs no formula', async () => {
+    const id = await withdrawal(123_456, { bankName: HOSTILE, bankTitle: '=1+1' });
+    expect((await support('opExportPayouts')).status).toBe(404);
+    const { body } = await finance('opExportPayouts');
+    expect(body.data).toMatchObject({ rows: 1, totalFils: 123_456 });
+    expect(body.data.csv).toContain(`${id},`);
+    expect(body.data.csv).toContain(',1234.56,AED,');
+    for (const line of body.data.csv.split(/\r\n/)) expect(line).not.toMatch(/(^|,)"?[=+@-]/);
+    const rows = await db().select().from(audit);
+    expect(rows).toMatchObject([{ actor: 'Sami', action: 'export-payouts', detail: { payouts: [id] } }]);
+  });
+  it('a failed refund is in the queue until it is retried or paid another way', async () => {
+    const id = await disputed();
+    await act(support, 'refund-order', id);
+    const [row] = await db().select().from(refunds);
+    await db().update(refunds).set({ status: 'failed' });
+    expect(await idsIn(finance, 'refunds')).toEqual([row!.id]);
+    const shown = (await queue(finance, 'refunds')).body.data[0];
+    expect(shown).toMatchObject({
+      state: 'failed',
+      order: { id },
+      actions: ['retry-refund', 'complete-refund'],
+    });
+    expect((await act(finance, 'retry-refund', row!.id)).status).toBe(200);
+    expect(await idsIn(finance, 'refunds')).toEqual([]);
+    await db().update(refunds).set({ status: 'failed' });
+    expect((await act(finance, 'complete-refund', row!.id)).status).toBe(200);
+    expect((await db().select().from(refunds))[0]!.status).toBe('done');
+    expect((await db().select().from(payments))[0]!.status).toBe('refunded');
+  });
+  it('a message that a provider refuses is in the queue, and is tried again at once', async () => {
+    await paidOrder();
+    const [row] = await db().select().from(outbox).where(eq(outbox.kind, 'message'));
+    const later = new Date(server.clock.now().getTime() + HOUR_MS);
+    await db()
+      .update(outbox)
+      .set({ lastError: 'no route', nextAt: later, attempts: 3 })
+      .where(eq(outbox.id, row!.id));
+    const id = `waiting:${row!.id}`;
+    expect((await queue(support, 'messages')).body.data).toMatchObject([{ id, warnings: ['no route'] }]);
+    expect((await act(support, 'resend-message', id)).status).toBe(200);
+    await runJobs(server.ctx);
+    expect(await idsIn(support, 'messages')).toEqual([]);
+    expect((await act(support, 'resend-message', id)).status).toBe(409);
+    const sent = (await support('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body.data
+      .messages;
+    const before = server.sent.length;
+    expect((await act(support, 'resend-message', sent[0].id)).status).toBe(200);
+    await runJobs(server.ctx);
+    expect(server.sent).toHaveLength(before + 1);
+    expect(server.sent.at(-1)).toMatchObject({ to: market.buyer.phone, text: sent[0].text });
+  });
+  it('a frozen account is in the queue with its reason, which the seller reads', async () => {
+    const { id, token } = market.seller;
+    expect((await act(support, 'freeze-seller', id, { reason: HOSTILE })).status).toBe(200);
+    expect((await act(lead, 'freeze-seller', id)).status).toBe(409);
+    expect((await queue(support, 'frozen')).body.data).toMatchObject([{ id, detail: HOSTILE }]);
+    const { body } = await server.call('getDashboard', { token });
+    expect(body).toMatchObject({ status: 'frozen', frozenReason: HOSTILE });
+    expect((await act(support, 'unfreeze-seller', id)).status).toBe(200);
+    expect(await idsIn(support, 'frozen')).toEqual([]);
+  });
+  it('a payment of a wrong amount is in the queue until it is closed', async () => {
+    const at = server.clock.now();
+    const detail = { ref: 'cs_1', due: 820, paid: 8.2, currency: 'USD' };
+    const id = newId();
+    await db()
+      .insert(audit)
+      .values({ id, actor: 'test', action: 'payment-mismatch', subject: 'LS-AAAAAA', detail, at });
+    expect((await queue(finance, 'mismatches')).body.data).toMatchObject([
+      { id, amountFils: 82_000, warnings: ['8.2 USD ≠ 820 AED'] },
+    ]);
+    expect((await act(finance, 'close-mismatch', id)).status).toBe(200);
+    expect((await act(lead, 'close-mismatch', id)).body.message).toContain('Sami');
+    expect(await idsIn(finance, 'mismatches')).toEqual([]);
+  });
+  it('support changes a phone, ends sessions and cancels a plan', async () => {
+    const { id, token } = market.seller;
+    const expected = await preview(support, 'end-sessions', `seller:${id}`);
+    expect(expected.body.data.effects).toMatchObject([{ what: 'sessions', kind: '1' }]);
+    expect((await server.call('getProfile', { token })).status).toBe(200);
+    expect((await act(support, 'end-sessions', `seller:${id}`)).status).toBe(200);
+    expect((await server.call('getProfile', { token })).status).toBe(401);
+    expect((await act(support, 'end-sessions', `seller:${id}`)).status).toBe(409);
+    expect((await act(support, 'change-phone', id, { phone: '+97150' })).status).toBe(422);
+    const moved = await act(support, 'change-phone', id, { phone: '+971509998877' });
+    expect(moved.body.data.effects).toMatchObject([{ what: 'message', kind: 'phone-changed' }]);
+    expect((await preview(support, 'cancel-plan', id)).body.data.effects).toMatchObject([{ what: 'plan' }]);
+    expect((await act(support, 'cancel-plan', id)).status).toBe(200);
+    expect((await act(lead, 'cancel-plan', id)).body.message).toContain('Mona');
+    const page = (await support('opPerson', { params: { kind: 'seller', id } })).body.data;
+    expect(page.seller.plan.cancelAtEnd).toBe(true);
+    expect(page.audit.map(({ action }: { action: string }) => action).sort()).toEqual([
+      'cancel-plan',
+      'change-phone',
+      'end-sessions',
+    ]);
+  });
+
+  it('a lead adds operators, changes roles, and replaces a lost second factor', async () => {
+    const added = await act(lead, 'add-operator', 'Huda', { role: 'support', key: 'b'.repeat(36) });
+    const { token, totp } = added.body.data.account;
+    const huda = await signInAs(server, { name: 'Huda', token, totp });
+    expect((await huda('opMe')).body.data.role).toBe('support');
+    const repeated = await act(lead, 'add-operator', 'Huda', { role: 'support', key: 'b'.repeat(36) });
+    expect(repeated.body.data.account).toBeNull();
+    expect((await act(lead, 'set-role', 'Huda', { role: 'finance' })).status).toBe(200);
+    expect((await huda('opMe')).body.data.role).toBe('finance');
+    const fresh = (await act(lead, 'reset-operator', 'Huda')).body.data.account;
+    expect((await huda('opMe')).status).toBe(401);
+    await expect(signInAs(server, { name: 'Huda', token, totp })).rejects.toThrow('not right');
+    expect((await (await signInAs(server, { name: 'Huda', ...fresh }))('opMe')).status).toBe(200);
+    expect((await act(lead, 'set-role', 'Nour', { role: 'support' })).status).toBe(409);
+    expect((await act(lead, 'disable-operator', 'Nour')).status).toBe(409);
+    const list = (await lead('opOperators')).body.data;
+    expect(list.map(({ name, role }: { name: string; role: string }) => [name, role])).toEqual([
+      ['Huda', 'finance'],
+      ['Mona', 'support'],
+      ['Nour', 'lead'],
+      ['Sami', 'finance'],
+    ]);
+    expect(JSON.stringify(await db().select().from(audit))).not.toContain(fresh.token);
+    await addAccount(server, 'Omar', 'lead');
+    expect((await act(lead, 'disable-operator', 'Nour')).status).toBe(200);
+  });
+  it('the figures of the day count orders, money and times, and past days stay as they were', async () => {
+    const id = await paidOrder();
+    await server.call('acceptOrder', { token: market.seller.token, params: { id } });
+    await db().update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
+    await act(support, 'complete-order', id);
+    await withdrawal(7_000);
+    const { body } = await finance('opFigures', { query: { days: 2 } });
+    const [row] = await db().select().from(orders).where(eq(orders.id, id));
+    const commission = (await db().select().from(ledger).where(eq(ledger.subjectId, id))).find(
+      ({ kind }) => kind === 'commission',
+    )!.amount;
+    expect(body.data.days[0]).toMatchObject({
+      placed: 1,
+      accepted: 1,
+      completed: 1,
+      cancelled: 0,
+      gmvFils: row!.total,
+      feesFils: row!.fee - commission,
+      acceptMinutes: expect.any(Number),
+    });
+    expect(body.data.now).toMatchObject({
+      payoutsDue: 1,
+      payoutsDueFils: 7_000,
+      codesLimit: expect.any(Number),
+    });
+    expect((await support('opFigures')).status).toBe(404);
+    server.clock.advance(25 * HOUR_MS);
+    finance = await signInAs(server, await addAccount(server, 'Rami', 'finance'));
+    const later = (await finance('opFigures')).body.data.days;
+    expect(later).toHaveLength(30);
+    expect(later[1]).toEqual(body.data.days[0]);
+    expect((await finance('opFigures')).body.data.days).toEqual(later);
+    const csv = (await finance('opCsv', { params: { list: 'figures' } })).body.data;
+    expect(csv).toMatchObject({ rows: 30 });
+    expect(csv.csv.split('\r\n')[0]).toContain('date,placed,accepted');
+  });
+  it('a case is overdue after its time, and the list of queues says so', async () => {
+    await withdrawal(5_000);
+    server.clock.advance(48 * HOUR_MS);
+    finance = await signInAs(server, await addAccount(server, 'Rami', 'finance'));
+    expect((await queue(finance, 'payouts')).body.data).toMatchObject([{ overdue: true }]);
+    expect((await finance('opQueues')).body.data).toEqual([
+      expect.objectContaining({ queue: 'payouts', count: 1, overdue: 1 }),
+      expect.objectContaining({ queue: 'refunds', count: 0, overdue: 0, oldestAt: null }),
+      expect.objectContaining({ queue: 'mismatches', count: 0 }),
+    ]);
+  });
+  it('lists are files too, and the audit is in pages', async () => {
+    for (let i = 0; i < 3; i++)
+      await act(support, 'freeze-seller', market.seller.id).then(() =>
+        act(support, 'unfreeze-seller', market.seller.id),
+      );
+    const all: string[] = [];
+    for (let cursor: string | null = '', i = 0; cursor !== null && i < 9; i++) {
+      const { body } = await lead('opAudit', { query: { limit: 4, ...(cursor ? { cursor } : {}) } });
+      all.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.next;
+    }
+    expect(new Set(all).size).toBe(6);
+    const csv = (list: string, as: AsOperator) => as('opCsv', { params: { list } });
+    expect((await csv('audit', lead)).body.data.rows).toBe(6);
+    expect((await csv('audit', support)).status).toBe(404);
+    expect((await csv('payouts', support)).status).toBe(404);
+    await act(support, 'freeze-seller', market.seller.id, { reason: HOSTILE });
+    const { body } = await csv('frozen', support);
+    expect(body.data.csv).toContain(`"'=HYPERLINK(""http://evil"")`);
+    expect((await lead('opQueues')).body.data).toContainEqual(
+      expect.objectContaining({ queue: 'frozen', count: 1, overdue: 0 }),
+    );
+    expect((await lead('opQueue', { params: { queue: 'frozen' }, query: { cursor: 'x' } })).status).toBe(400);
+  });
+});

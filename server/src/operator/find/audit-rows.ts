@@ -1,0 +1,54 @@
+/** Reads the audit for operators, in pages. */
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import type { AuditRow } from '@linksouq/shared-api/operator';
+import type { DbOrTx } from '../../platform/db/client';
+import { audit } from '../../platform/db/schema';
+import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
+
+const PAGE = 50;
+/** Maximum number of rows on the page of an order or a person. */
+const LISTED = 50;
+const place = { createdAt: audit.at, id: audit.id };
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const present = ({ id, at, actor, action, subject, detail }: typeof audit.$inferSelect): AuditRow => ({
+  id,
+  at: at.toISOString(),
+  actor,
+  role: text(detail.role),
+  action,
+  subject,
+  reason: text(detail.reason),
+});
+
+/** Returns the newest rows about any of the subjects. */
+export async function auditAbout(db: DbOrTx, subjects: readonly string[]): Promise<AuditRow[]> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(inArray(audit.subject, [...subjects]))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(LISTED);
+  return rows.map(present);
+}
+
+/** Returns one page of the audit, the newest first. @throws Refusal 400 for an unknown cursor */
+export async function listAudit(
+  db: DbOrTx,
+  {
+    limit = PAGE,
+    cursor,
+    subject,
+  }: { limit?: number | undefined; cursor?: string | undefined; subject?: string | undefined },
+): Promise<{ data: AuditRow[]; next: string | null }> {
+  const rows = await db
+    .select({ row: audit, micros: microsOf(audit.at), id: audit.id })
+    .from(audit)
+    .where(and(isAfterPlace(place), subject ? inArray(audit.subject, [subject]) : undefined))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('operator_audit')
+    .execute({ ...placeOf(cursor), limit: limit + 1 });
+  const { page, next } = pageOf(rows, limit);
+  return { data: page.map(({ row }) => present(row)), next };
+}

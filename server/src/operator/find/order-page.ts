@@ -1,0 +1,152 @@
+/** Everything about one order on one page. */
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
+import { type OrderState, orderProcess } from '@linksouq/shared-api/contract';
+import {
+  actionsOf,
+  type OperatorAction,
+  type OperatorRole,
+  type OrderPage,
+} from '@linksouq/shared-api/operator';
+import { buyers } from '../../identity';
+import { payments, receiptsOf } from '../../money';
+import { eventText, orderEvents, orderItems, orders, quotes, submissions } from '../../orders';
+import type { Context } from '../../platform/context';
+import type { DbOrTx } from '../../platform/db/client';
+import { notFound } from '../../platform/http/errors';
+import { sellers, signPath } from '../../shop';
+import { auditAbout } from './audit-rows';
+import { messagesAbout } from './messages';
+import { ledgerAbout, paymentsWhere } from './payments';
+import { buyerRef, iso, orderRefFields, orderRefOf, sellerRef } from './people';
+
+const RELATED = 10;
+/** The events by which an operator decides an order. */
+const DECISIONS = { 'complete-order': 'resolve_complete', 'refund-order': 'resolve_refund' } as const;
+
+/** Returns the actions on an order that its state and the role allow. */
+export function orderActions(status: OrderState, role: OperatorRole): OperatorAction[] {
+  const allowed = actionsOf(role);
+  const decisions = Object.keys(DECISIONS) as (keyof typeof DECISIONS)[];
+  return decisions.filter(
+    (action) =>
+      allowed.includes(action) && orderProcess.row(DECISIONS[action]).from?.includes(status as never),
+  );
+}
+/** Returns an order by its id or its code. @throws Refusal 404 */
+export async function orderNamed(db: DbOrTx, named: string) {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, named), eq(orders.code, named.toUpperCase())))
+    .limit(1);
+  if (!row) throw notFound('This order');
+  return row;
+}
+
+export async function orderPage(ctx: Context, named: string, role: OperatorRole): Promise<OrderPage> {
+  const { db } = ctx;
+  const order = await orderNamed(db, named);
+  const [
+    [seller],
+    [buyer],
+    items,
+    delivered,
+    events,
+    quoted,
+    money,
+    ledger,
+    receipts,
+    messages,
+    related,
+    log,
+  ] = await Promise.all([
+    db.select().from(sellers).where(eq(sellers.id, order.sellerId)).limit(1),
+    db.select().from(buyers).where(eq(buyers.id, order.buyerId)).limit(1),
+    db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
+    db
+      .select()
+      .from(submissions)
+      .where(eq(submissions.orderId, order.id))
+      .orderBy(asc(submissions.createdAt)),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.at)),
+    db.select().from(quotes).where(eq(quotes.orderId, order.id)).orderBy(asc(quotes.createdAt)),
+    paymentsWhere(db, eq(payments.orderId, order.id)),
+    ledgerAbout(db, [order.id]),
+    receiptsOf(ctx, [order.id]),
+    messagesAbout(db, { orderId: order.id }),
+    relatedOf(db, order),
+    auditAbout(db, [order.id, order.code]),
+  ]);
+  const itemNames = new Map(items.map(({ id, name }) => [id, name]));
+  return {
+    id: order.id,
+    code: order.code,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    acceptedAt: iso(order.acceptedAt),
+    dueAt: iso(order.dueAt),
+    deadlineAt: iso(order.deadlineAt),
+    completedAt: iso(order.completedAt),
+    subtotalFils: order.subtotal,
+    feeFils: order.fee,
+    totalFils: order.total,
+    commissionBps: order.commissionBps,
+    brandName: order.brief.brandName,
+    briefPath: order.briefPdfPath ? signPath(ctx, order.briefPdfPath) : '',
+    declineReason: order.declineReason ?? '',
+    seller: sellerRef(seller!),
+    buyer: buyerRef(buyer!),
+    items: items.map(({ id, name, price }) => ({ id, name, priceFils: price })),
+    submissions: delivered.map((row) => ({
+      id: row.id,
+      itemId: row.itemId,
+      itemName: itemNames.get(row.itemId) ?? '',
+      stage: row.stage,
+      revision: row.revision,
+      status: row.status,
+      fileName: row.contentName,
+      filePath: row.contentPath ? signPath(ctx, row.contentPath) : null,
+      postLink: row.postLink,
+      reason: row.reason ?? '',
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: iso(row.decidedAt),
+    })),
+    timeline: events.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      kind: event.kind,
+      actor: event.actor,
+      text: eventText(event, 'operator'),
+    })),
+    quotes: quoted.map((row) => ({
+      id: row.id,
+      priceFils: row.price,
+      paymentTerm: row.paymentTerm,
+      status: row.status,
+      expiresAt: row.expiresAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+    })),
+    payments: money,
+    ledger,
+    receipts: (receipts.get(order.id) ?? []).map(({ total, ...receipt }) => ({
+      ...receipt,
+      totalFils: Math.round(total * 100),
+    })),
+    messages,
+    related,
+    audit: log,
+    actions: orderActions(order.status, role),
+  };
+}
+
+/** Returns other orders of the same brand with the same seller, the newest first. */
+async function relatedOf(db: DbOrTx, { id, buyerId, sellerId }: typeof orders.$inferSelect) {
+  const rows = await db
+    .select(orderRefFields)
+    .from(orders)
+    .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+    .where(and(eq(orders.buyerId, buyerId), eq(orders.sellerId, sellerId), ne(orders.id, id)))
+    .orderBy(desc(orders.createdAt))
+    .limit(RELATED);
+  return rows.map(orderRefOf);
+}

@@ -1,0 +1,57 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { LedgerLine, OperatorPayment } from '@linksouq/shared-api/operator';
+import { ledger, payments, refunds } from '../../money';
+import type { DbOrTx } from '../../platform/db/client';
+import { outbox } from '../../platform/db/schema';
+import { iso } from './people';
+
+/** Why the provider has not returned the money of a payment yet. */
+const problem = sql<string | null>`(select ${outbox.lastError} from ${outbox}
+  where ${outbox.doneAt} is null and ${outbox.kind} = 'refund'
+    and ${outbox.payload} ->> 'paymentId' = ${payments.id} and ${outbox.lastError} is not null limit 1)`;
+
+/** Returns payments with their refunds, the oldest first. */
+export async function paymentsWhere(db: DbOrTx, where: SQL, limit = 50): Promise<OperatorPayment[]> {
+  const rows = await db
+    .select({ payment: payments, refund: refunds, problem })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(where)
+    .orderBy(asc(payments.createdAt))
+    .limit(limit);
+  return rows.map(({ payment, refund, problem: why }) => ({
+    id: payment.id,
+    purpose: payment.purpose,
+    provider: payment.provider,
+    ref: payment.ref,
+    amountFils: payment.amount,
+    status: payment.status,
+    createdAt: payment.createdAt.toISOString(),
+    settledAt: iso(payment.settledAt),
+    refund: refund && {
+      id: refund.id,
+      amountFils: refund.amount,
+      status: refund.status,
+      reason: refund.reason,
+      createdAt: refund.createdAt.toISOString(),
+      problem: refund.status === 'done' ? '' : (why ?? ''),
+    },
+  }));
+}
+
+export const ledgerLine = (row: typeof ledger.$inferSelect): LedgerLine => ({
+  id: row.id,
+  kind: row.kind,
+  subjectId: row.subjectId,
+  amountFils: row.amount,
+  createdAt: row.createdAt.toISOString(),
+});
+/** Returns the lines about orders or withdrawals, the oldest first. */
+export async function ledgerAbout(db: DbOrTx, subjects: readonly string[]): Promise<LedgerLine[]> {
+  const rows = await db
+    .select()
+    .from(ledger)
+    .where(inArray(ledger.subjectId, [...subjects]))
+    .orderBy(asc(ledger.createdAt), asc(ledger.kind));
+  return rows.map(ledgerLine);
+}

@@ -1,0 +1,74 @@
+/** Reads people and orders for the pages and queues of operators. Sensitive values are masked. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { OrderRef, PersonRef } from '@linksouq/shared-api/operator';
+import { buyers } from '../../identity';
+import { orders } from '../../orders';
+import type { DbOrTx } from '../../platform/db/client';
+import { sellers } from '../../shop';
+import { maskedEmail, maskedPhone } from '../mask';
+
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+type SellerFields = Pick<
+  typeof sellers.$inferSelect,
+  'id' | 'name' | 'username' | 'phone' | 'email' | 'frozen'
+>;
+type BuyerFields = Pick<typeof buyers.$inferSelect, 'id' | 'name' | 'phone' | 'email'>;
+
+export const sellerRef = ({ id, name, username, phone, email, frozen }: SellerFields): PersonRef => ({
+  kind: 'seller',
+  id,
+  name,
+  username,
+  phone: maskedPhone(phone),
+  email: maskedEmail(email),
+  frozen,
+});
+export const buyerRef = ({ id, name, phone, email }: BuyerFields): PersonRef => ({
+  kind: 'buyer',
+  id,
+  name,
+  username: null,
+  phone: maskedPhone(phone),
+  email: maskedEmail(email),
+  frozen: false,
+});
+
+/** Selects what `orderRefOf` needs. Join sellers. */
+export const orderRefFields = {
+  id: orders.id,
+  code: orders.code,
+  status: orders.status,
+  brandName: sql<string>`coalesce(${orders.brief} ->> 'brandName', '')`,
+  sellerName: sellers.name,
+  totalFils: orders.total,
+  createdAt: orders.createdAt,
+};
+export const orderRefOf = ({
+  createdAt,
+  totalFils,
+  ...row
+}: Omit<OrderRef, 'createdAt' | 'totalFils'> & { createdAt: Date; totalFils: number }): OrderRef => ({
+  ...row,
+  totalFils,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Returns usernames by sellers' ids, of deleted sellers too. */
+export async function usernames(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sellers.id, username: sellers.username })
+    .from(sellers)
+    .where(inArray(sellers.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+/** Returns a seller's username. */
+export async function usernameOf(db: DbOrTx, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ username: sellers.username })
+    .from(sellers)
+    .where(eq(sellers.id, id))
+    .limit(1);
+  return row?.username;
+}

@@ -1,0 +1,176 @@
+/** Everything about one seller or brand on one page. */
+import { and, desc, eq, gt } from 'drizzle-orm';
+import {
+  actionsOf,
+  type OperatorAction,
+  type OperatorRole,
+  type PersonPage,
+} from '@linksouq/shared-api/operator';
+import { buyers, sessions } from '../../identity';
+import { balanceOf, banks, ledger, payments, payouts, subscriptions } from '../../money';
+import { orders } from '../../orders';
+import type { Context } from '../../platform/context';
+import { notFound } from '../../platform/http/errors';
+import { media, sellers } from '../../shop';
+import { maskedAccount, maskedEmail, maskedName, maskedPhone } from '../mask';
+import { auditAbout } from './audit-rows';
+import { messagesAbout } from './messages';
+import { ledgerLine, paymentsWhere } from './payments';
+import { iso, orderRefFields, orderRefOf } from './people';
+
+const LISTED = 20;
+const LEDGER_LISTED = 50;
+
+/** @param kind `seller` or `buyer` @throws Refusal 404 */
+export function personPage(ctx: Context, kind: string, id: string, role: OperatorRole): Promise<PersonPage> {
+  if (kind === 'seller') return sellerPage(ctx, id, role);
+  if (kind === 'buyer') return buyerPage(ctx, id, role);
+  throw notFound('This person');
+}
+
+async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise<PersonPage> {
+  const { db } = ctx;
+  const [row] = await db.select().from(sellers).where(eq(sellers.id, id)).limit(1);
+  if (!row) throw notFound('This person');
+  const [rest, [bank], [plan], lines, withdrawn, planPayments, files, balance] = await Promise.all([
+    sharedParts(ctx, 'seller', id),
+    db.select().from(banks).where(eq(banks.sellerId, id)).limit(1),
+    db.select().from(subscriptions).where(eq(subscriptions.sellerId, id)).limit(1),
+    db
+      .select()
+      .from(ledger)
+      .where(eq(ledger.sellerId, id))
+      .orderBy(desc(ledger.createdAt))
+      .limit(LEDGER_LISTED),
+    db.select().from(payouts).where(eq(payouts.sellerId, id)).orderBy(desc(payouts.createdAt)).limit(LISTED),
+    paymentsWhere(db, eq(payments.sellerId, id), LISTED),
+    db.select().from(media).where(eq(media.ownerId, id)).orderBy(desc(media.createdAt)).limit(LISTED),
+    balanceOf(db, id),
+  ]);
+  const isOpen = !row.erasedAt;
+  const hasPlan = (plan?.status === 'active' || plan?.status === 'past_due') && !plan.cancelAtEnd;
+  const possible: readonly OperatorAction[] = isOpen
+    ? [
+        row.frozen ? 'unfreeze-seller' : 'freeze-seller',
+        'change-phone',
+        'end-sessions',
+        ...(hasPlan ? (['cancel-plan'] as const) : []),
+      ]
+    : [];
+  return {
+    kind: 'seller',
+    id,
+    name: row.name,
+    username: row.username,
+    phone: maskedPhone(row.phone),
+    email: maskedEmail(row.email),
+    language: row.locale,
+    createdAt: row.createdAt.toISOString(),
+    erasedAt: iso(row.erasedAt),
+    frozen: row.frozen,
+    frozenReason: row.frozenReason,
+    contactChangedAt: iso(row.contactChangedAt),
+    seller: {
+      bio: row.bio,
+      city: row.city,
+      instagram: row.instagramUsername,
+      available: row.available,
+      profilePath: row.profileUrl,
+      coverPath: row.coverImage,
+      permitNumber: row.permitNumber,
+      permitEnds: row.permitEnds,
+      balanceFils: balance,
+      plan: plan
+        ? { status: plan.status, periodEnd: iso(plan.periodEnd), cancelAtEnd: plan.cancelAtEnd }
+        : null,
+      bank: bank
+        ? {
+            name: bank.name,
+            title: maskedName(bank.title),
+            account: maskedAccount(bank.accountTail),
+            changedAt: iso(bank.accountChangedAt),
+          }
+        : null,
+      payouts: withdrawn.map(({ id: payoutId, amount, status, createdAt, decidedAt }) => ({
+        id: payoutId,
+        amountFils: amount,
+        status,
+        createdAt: createdAt.toISOString(),
+        decidedAt: iso(decidedAt),
+      })),
+      ledger: lines.map(ledgerLine),
+      payments: planPayments,
+    },
+    ...rest,
+    files: files.map(({ path, kind, size, createdAt }) => ({
+      path,
+      kind,
+      sizeBytes: size,
+      createdAt: createdAt.toISOString(),
+    })),
+    actions: actionsOf(role).filter((action) => possible.includes(action)),
+  };
+}
+
+async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<PersonPage> {
+  const [row] = await ctx.db.select().from(buyers).where(eq(buyers.id, id)).limit(1);
+  if (!row) throw notFound('This person');
+  const actions = actionsOf(role).filter((action) => action === 'end-sessions' && !row.erasedAt);
+  return {
+    kind: 'buyer',
+    id,
+    name: row.name,
+    username: null,
+    phone: maskedPhone(row.phone),
+    email: maskedEmail(row.email),
+    language: row.locale,
+    createdAt: row.createdAt.toISOString(),
+    erasedAt: iso(row.erasedAt),
+    frozen: false,
+    frozenReason: '',
+    contactChangedAt: null,
+    seller: null,
+    ...(await sharedParts(ctx, 'buyer', id)),
+    files: [],
+    actions,
+  };
+}
+
+/** The parts that sellers and brands share. */
+async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string) {
+  const { db, clock } = ctx;
+  const isTheirs = eq(kind === 'seller' ? orders.sellerId : orders.buyerId, id);
+  const [mine, messages, open, ofOrders, log] = await Promise.all([
+    db
+      .select(orderRefFields)
+      .from(orders)
+      .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+      .where(isTheirs)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(LISTED),
+    messagesAbout(db, { kind, id }),
+    sessionsOf(kind),
+    kind === 'buyer' ? sessionsOf('order') : [],
+    auditAbout(db, [id]),
+  ]);
+  return {
+    orders: mine.map(orderRefOf),
+    messages,
+    sessions: [...open, ...ofOrders].slice(0, LISTED),
+    audit: log,
+  };
+  async function sessionsOf(of: 'seller' | 'buyer' | 'order') {
+    const rows = await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.kind, of), eq(sessions.subjectId, id), gt(sessions.expiresAt, clock.now())))
+      .orderBy(desc(sessions.createdAt))
+      .limit(LISTED);
+    return rows.map(({ kind: sessionKind, orderId, createdAt, expiresAt }) => ({
+      kind: sessionKind,
+      orderId,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }));
+  }
+}

@@ -1,0 +1,127 @@
+/** One search over orders and people. Each look-up uses an index and returns a few rows. */
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { SearchHit } from '@linksouq/shared-api/operator';
+import { buyers } from '../../identity';
+import { payments, refunds } from '../../money';
+import { orders } from '../../orders';
+import type { Context } from '../../platform/context';
+import type { DbOrTx } from '../../platform/db/client';
+import { isAddress } from '../../platform/personal-values';
+import { sellers } from '../../shop';
+import { maskedPhone } from '../mask';
+import { orderRefFields } from './people';
+
+const MOST = 20;
+type Matched = SearchHit['matched'];
+type Look = (db: DbOrTx, q: string) => Promise<SearchHit[]>;
+
+async function ordersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
+  const rows = await db
+    .select(orderRefFields)
+    .from(orders)
+    .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+    .where(where)
+    .orderBy(desc(orders.createdAt))
+    .limit(MOST);
+  return rows.map(({ id, code, status, brandName, sellerName }) => ({
+    kind: 'order' as const,
+    id,
+    title: code,
+    detail: `${brandName} · ${sellerName}`,
+    state: status,
+    matched,
+  }));
+}
+async function sellersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
+  const rows = await db.select().from(sellers).where(where).limit(MOST);
+  return rows.map(({ id, username, name, phone, frozen, erasedAt }) => ({
+    kind: 'seller' as const,
+    id,
+    title: `@${username}`,
+    detail: `${name} · ${maskedPhone(phone)}`,
+    state: erasedAt ? 'deleted' : frozen ? 'frozen' : '',
+    matched,
+  }));
+}
+async function buyersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
+  const rows = await db.select().from(buyers).where(where).limit(MOST);
+  return rows.map(({ id, name, phone, erasedAt }) => ({
+    kind: 'buyer' as const,
+    id,
+    title: name,
+    detail: maskedPhone(phone),
+    state: erasedAt ? 'deleted' : '',
+    matched,
+  }));
+}
+
+const byCode: Look = (db, q) => ordersWhere(db, eq(orders.code, q.toUpperCase()), 'code');
+const byId: Look = async (db, q) => [
+  ...(await ordersWhere(db, eq(orders.id, q), 'id')),
+  ...(await sellersWhere(db, eq(sellers.id, q), 'id')),
+  ...(await buyersWhere(db, eq(buyers.id, q), 'id')),
+];
+/** A number as it is typed: with spaces, with 00 instead of +, or as in the country. */
+function phonesOf(q: string): string[] {
+  const digits = q.replace(/[\s()./-]/g, '').replace(/^00/, '+');
+  if (!/^\+?\d{7,15}$/.test(digits)) return [];
+  if (digits.startsWith('+')) return [digits];
+  return [`+${digits}`, `+971${digits.replace(/^0/, '')}`, `+92${digits.replace(/^0/, '')}`];
+}
+const byPhone: Look = async (db, q) => {
+  const phones = phonesOf(q);
+  if (phones.length === 0) return [];
+  const has = (column: typeof sellers.phone | typeof buyers.phone) =>
+    or(...phones.map((phone) => isAddress(column, phone)))!;
+  return [
+    ...(await sellersWhere(db, has(sellers.phone), 'phone')),
+    ...(await buyersWhere(db, has(buyers.phone), 'phone')),
+  ];
+};
+const byEmail: Look = async (db, q) => {
+  if (!q.includes('@') || q.startsWith('@')) return [];
+  const forms = [...new Set([q, q.toLowerCase()])];
+  const has = (column: typeof sellers.email | typeof buyers.email) =>
+    or(...forms.map((email) => isAddress(column, email)))!;
+  return [
+    ...(await sellersWhere(db, has(sellers.email), 'email')),
+    ...(await buyersWhere(db, has(buyers.email), 'email')),
+  ];
+};
+const byUsername: Look = (db, q) =>
+  sellersWhere(db, eq(sellers.username, q.replace(/^@/, '').toLowerCase()), 'username');
+
+/** Reference of a checkout, or the id of a payment, refund or provider's refund. */
+const byPayment: Look = async (db, q) => {
+  const found = await db
+    .select({ orderId: payments.orderId, sellerId: payments.sellerId })
+    .from(payments)
+    .where(
+      or(
+        // The index starts with the provider.
+        sql`(${payments.provider}, ${payments.ref}) in (('stripe', ${q}), ('test', ${q}))`,
+        eq(payments.id, q),
+        inArray(payments.id, db.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.id, q))),
+      ),
+    )
+    .limit(MOST);
+  const ofOrders = found.flatMap(({ orderId }) => orderId ?? []);
+  const ofPlans = found.flatMap(({ sellerId }) => sellerId ?? []);
+  return [
+    ...(ofOrders.length > 0 ? await ordersWhere(db, inArray(orders.id, ofOrders), 'payment') : []),
+    ...(ofPlans.length > 0 ? await sellersWhere(db, inArray(sellers.id, ofPlans), 'payment') : []),
+  ];
+};
+const asPrefix = (q: string) => `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** The beginning of the brand's name, newest orders first. */
+const byBrand: Look = (db, q) =>
+  ordersWhere(db, sql`lower(${orders.brief} ->> 'brandName') like ${asPrefix(q)}`, 'brand');
+
+const LOOKS = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand];
+
+/** Returns at most 20 hits, exact ones first, each one once. */
+export async function search({ db }: Context, q: string): Promise<SearchHit[]> {
+  const found = (await Promise.all(LOOKS.map((look) => look(db, q)))).flat();
+  const once = new Map(found.toReversed().map((hit) => [`${hit.kind} ${hit.id}`, hit]));
+  return [...once.values()].toReversed().slice(0, MOST);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { orderActions } from '../find/order-page';
+import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  id: string;
+  code: string;
+  since: string;
+  brand: string | null;
+  total: string;
+  seller_id: string;
+  username: string;
+  buyer_id: string;
+  by: string | null;
+}
+
+/** Orders with support, those that wait longest first. */
+export const disputes: Queue = {
+  async read(ctx, role, { limit, cursor }) {
+    const after = placeIn(cursor);
+    const { rows } = await ctx.db.execute<Row>(sql`
+      select * from (
+        select ${micros(sql`coalesce(dispute.at, o.created_at)`)}::text as key, o.id, o.code, o.brief ->> 'brandName' as brand,
+          coalesce(dispute.at, o.created_at)::text as since, o.total::text, o.seller_id, s.username, o.buyer_id,
+          dispute.actor as by
+        from orders o
+        join sellers s on s.id = o.seller_id
+        left join lateral (
+          select e.created_at as at, e.actor from order_events e
+          where e.order_id = o.id and e.kind = 'dispute' order by e.created_at desc limit 1
+        ) dispute on true
+        where o.status = 'disputed'
+          and o.status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')
+      ) found
+      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
+      order by key::bigint, id limit ${limit + 1}`);
+    return rows.map((row) => ({
+      place: { key: row.key, id: row.id },
+      found: {
+        ...EMPTY,
+        id: row.id,
+        title: row.code,
+        detail: row.brand ?? '',
+        state: row.by ?? '',
+        ...timesOf(ctx, 'disputes', new Date(row.since)),
+        amountFils: Number(row.total),
+        order: { id: row.id, code: row.code },
+        seller: { id: row.seller_id, username: row.username },
+        buyer: { id: row.buyer_id, name: row.brand ?? '' },
+        needed: Number(row.total) > ctx.config.refundTwoOperatorsFils ? 2 : 0,
+        actions: orderActions('disputed', role),
+      },
+    }));
+  },
+};

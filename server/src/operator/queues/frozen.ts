@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { actionsOf } from '@linksouq/shared-api/operator';
+import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  id: string;
+  username: string;
+  name: string;
+  reason: string;
+  since: string;
+}
+
+/** Frozen accounts, those that wait longest first. */
+export const frozen: Queue = {
+  async read(ctx, role, { limit, cursor }) {
+    const after = placeIn(cursor);
+    const { rows } = await ctx.db.execute<Row>(sql`
+      select * from (
+        select ${micros(sql`coalesce(begun.at, s.created_at)`)}::text as key, s.id, s.username, s.name,
+          s.frozen_reason as reason, coalesce(begun.at, s.created_at)::text as since
+        from sellers s
+        left join lateral (
+          select max(a.created_at) as at from audit a where a.subject = s.id and a.action = 'freeze-seller'
+        ) begun on true
+        where s.frozen
+      ) found
+      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
+      order by key::bigint, id limit ${limit + 1}`);
+    return rows.map((row) => ({
+      place: { key: row.key, id: row.id },
+      found: {
+        ...EMPTY,
+        id: row.id,
+        title: `@${row.username}`,
+        detail: row.reason,
+        state: 'frozen',
+        ...timesOf(ctx, 'frozen', new Date(row.since)),
+        seller: { id: row.id, username: row.username },
+        actions: actionsOf(role).filter((action) => action === 'unfreeze-seller'),
+      },
+    }));
+  },
+};

@@ -1,0 +1,77 @@
+/** The queues of cases that wait for an operator. */
+import {
+  OPERATOR_QUEUES,
+  type OperatorQueue,
+  type OperatorRole,
+  type QueueCase,
+  type QueueCount,
+  queuesOf,
+} from '@linksouq/shared-api/operator';
+import type { Context } from '../../platform/context';
+import { notForRole } from '../serve-operator';
+import { disputes } from './disputes';
+import { frozen } from './frozen';
+import { messages } from './messages';
+import { mismatches } from './mismatches';
+import { payouts } from './payouts';
+import { cursorOf, type Queue } from './queue';
+import { refunds } from './refunds';
+
+const QUEUES: Readonly<Record<OperatorQueue, Queue>> = {
+  disputes,
+  messages,
+  frozen,
+  payouts,
+  refunds,
+  mismatches,
+};
+const PAGE = 20;
+/** Maximum number of cases that are counted or written to a file. */
+const MOST = 1_000;
+
+function queueFor(name: string, role: OperatorRole): Queue {
+  const roles: readonly string[] | undefined = Object.hasOwn(OPERATOR_QUEUES, name)
+    ? OPERATOR_QUEUES[name as OperatorQueue]
+    : undefined;
+  if (!roles?.includes(role)) throw notForRole();
+  return QUEUES[name as OperatorQueue];
+}
+
+/** Returns one page of a queue. @throws Refusal 404 for another role's, 400 for an unknown cursor */
+export async function listQueue(
+  ctx: Context,
+  role: OperatorRole,
+  name: string,
+  { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ data: QueueCase[]; next: string | null }> {
+  const rows = await queueFor(name, role).read(ctx, role, { limit, cursor });
+  const last = rows[limit - 1];
+  return {
+    data: rows.slice(0, limit).map(({ found }) => found),
+    next: rows.length > limit && last ? cursorOf(last.place) : null,
+  };
+}
+/** Returns the first cases of a queue, for a file. */
+export async function firstCases(ctx: Context, role: OperatorRole, name: string): Promise<QueueCase[]> {
+  const rows = await queueFor(name, role).read(ctx, role, { limit: MOST });
+  return rows.slice(0, MOST).map(({ found }) => found);
+}
+
+/** Returns the number of cases in each queue of a role. */
+export async function countQueues(ctx: Context, role: OperatorRole): Promise<QueueCount[]> {
+  const counts: QueueCount[] = [];
+  for (const queue of queuesOf(role)) {
+    const cases = await firstCases(ctx, role, queue);
+    const oldest = cases.reduce<string | null>(
+      (least, { since }) => (least === null || since < least ? since : least),
+      null,
+    );
+    counts.push({
+      queue,
+      count: cases.length,
+      overdue: cases.filter(({ overdue }) => overdue).length,
+      oldestAt: oldest,
+    });
+  }
+  return counts;
+}

@@ -1,0 +1,80 @@
+import { inArray, sql } from 'drizzle-orm';
+import { actionsOf } from '@linksouq/shared-api/operator';
+import { payoutApprovals } from '../../money';
+import { EMPTY, placeIn, type Queue, timesOf } from './queue';
+
+/** Added to the place of a withdrawal without warnings, so that those with warnings come first. More than any instant in µs. */
+const AFTER_WARNINGS = 100_000_000_000_000_000n;
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  id: string;
+  amount: string;
+  since: string;
+  tail: string | null;
+  bank: string | null;
+  seller_id: string;
+  username: string;
+  frozen: boolean;
+  no_account: boolean;
+  account_changed: boolean;
+  contact_changed: boolean;
+  debt: boolean;
+}
+const WARNINGS = [
+  ['frozen', 'The seller is frozen.'],
+  ['no_account', 'There is no account to pay to.'],
+  ['account_changed', 'The account changed after the request.'],
+  ['contact_changed', 'Phone or e-mail changed after the request.'],
+  ['debt', 'The balance of the seller is below zero.'],
+] as const;
+
+/** Withdrawals to be paid: those with a warning first, then the oldest. */
+export const payouts: Queue = {
+  async read(ctx, role, { limit, cursor }) {
+    const after = placeIn(cursor);
+    const { rows } = await ctx.db.execute<Row>(sql`
+      select * from (
+        select checked.*, ((extract(epoch from created_at) * 1000000)::bigint + case when frozen or no_account
+          or account_changed or contact_changed or debt then 0 else ${String(AFTER_WARNINGS)}::bigint end)::text as key
+        from (
+          select p.id, p.amount::text as amount, p.created_at, p.created_at::text as since, p.seller_id, s.username, s.frozen,
+            coalesce(p.account_tail, b.account_tail) as tail, coalesce(p.bank_name, b.name) as bank,
+            p.account_encrypted is null and b.account_encrypted is null as no_account,
+            coalesce(b.account_changed_at > p.created_at, false) as account_changed,
+            coalesce(s.contact_changed_at > p.created_at, false) as contact_changed,
+            (select coalesce(sum(l.amount), 0) < 0 from ledger l where l.seller_id = p.seller_id) as debt
+          from payouts p
+          join sellers s on s.id = p.seller_id
+          left join banks b on b.seller_id = p.seller_id
+          where p.status = 'pending'
+        ) checked
+      ) found
+      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
+      order by key::bigint, id limit ${limit + 1}`);
+    const ids = rows.map(({ id }) => id);
+    const approved =
+      ids.length === 0
+        ? []
+        : await ctx.db.select().from(payoutApprovals).where(inArray(payoutApprovals.payoutId, ids));
+    return rows.map((row) => ({
+      place: { key: row.key, id: row.id },
+      found: {
+        ...EMPTY,
+        id: row.id,
+        title: `@${row.username}`,
+        detail: [row.bank, row.tail && `•••${row.tail}`].filter(Boolean).join(' · '),
+        state: 'pending',
+        ...timesOf(ctx, 'payouts', new Date(row.since)),
+        amountFils: Number(row.amount),
+        seller: { id: row.seller_id, username: row.username },
+        warnings: WARNINGS.filter(([name]) => row[name]).map(([, says]) => says),
+        approvals: approved.filter(({ payoutId }) => payoutId === row.id).length,
+        needed: Number(row.amount) > ctx.config.payoutTwoOperatorsFils ? 2 : 0,
+        actions: actionsOf(role).filter(
+          (action) => action === 'complete-payout' || action === 'return-payout',
+        ),
+      },
+    }));
+  },
+};

@@ -1,0 +1,70 @@
+/** What the queues share: pages in the sequence of their work, and how long a case may wait. */
+import { HOUR_MS } from '@linksouq/shared-api/contract';
+import type { OperatorAction, OperatorRole, QueueCase } from '@linksouq/shared-api/operator';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { badCursor } from '../../platform/http/pages';
+
+export interface QueuePage {
+  limit: number;
+  cursor?: string | undefined;
+}
+/** A case with its place in the queue. */
+export interface Placed {
+  place: Place;
+  found: QueueCase;
+}
+export interface Place {
+  /** Cases are sorted by this number in text, the smallest first. */
+  key: string;
+  id: string;
+}
+export interface Queue {
+  /** Reads the cases after a place, one more than the page. */
+  read(ctx: Context, role: OperatorRole, page: QueuePage): Promise<Placed[]>;
+}
+
+/** How long the cases of each queue may wait, ms. */
+export const MAY_WAIT_MS = {
+  disputes: 48 * HOUR_MS,
+  messages: HOUR_MS,
+  frozen: 7 * 24 * HOUR_MS,
+  payouts: 48 * HOUR_MS,
+  refunds: 24 * HOUR_MS,
+  mismatches: 24 * HOUR_MS,
+} as const;
+
+const PLACE = /^(\d{1,18}) ([\w-]{1,100})$/;
+/** @throws Refusal 400 for an unknown cursor */
+export function placeIn(cursor: string | undefined): Place {
+  if (cursor === undefined) return { key: '-1', id: '' };
+  const [, key, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (!key || !id) throw badCursor();
+  return { key, id };
+}
+export const cursorOf = ({ key, id }: Place): string => Buffer.from(`${key} ${id}`).toString('base64url');
+
+/** µs since 1970. */
+export const micros = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
+
+/** Returns the times of a case. */
+export function timesOf(ctx: Context, queue: keyof typeof MAY_WAIT_MS, since: Date) {
+  const deadline = new Date(since.getTime() + MAY_WAIT_MS[queue]);
+  return {
+    since: since.toISOString(),
+    deadline: deadline.toISOString(),
+    overdue: deadline <= ctx.clock.now(),
+  };
+}
+/** The fields that most cases leave empty. */
+export const EMPTY = {
+  detail: '',
+  amountFils: null,
+  order: null,
+  seller: null,
+  buyer: null,
+  warnings: [] as string[],
+  approvals: 0,
+  needed: 0,
+  actions: [] as OperatorAction[],
+} as const;

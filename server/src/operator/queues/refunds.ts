@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { actionsOf } from '@linksouq/shared-api/operator';
+import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  id: string;
+  amount: string;
+  since: string;
+  status: string;
+  reason: string;
+  problem: string | null;
+  order_id: string | null;
+  code: string | null;
+  seller_id: string | null;
+  username: string | null;
+}
+
+/** Refunds that the payer's bank returned or the provider refused, the oldest first. */
+export const refunds: Queue = {
+  async read(ctx, role, { limit, cursor }) {
+    const after = placeIn(cursor);
+    const { rows } = await ctx.db.execute<Row>(sql`
+      with failing as (
+        select payload ->> 'paymentId' as payment_id, max(last_error) as problem from outbox
+        where done_at is null and last_error is not null and kind = 'refund' group by 1
+      )
+      select * from (
+        select ${micros(sql`r.created_at`)}::text as key, r.id, r.amount::text, r.created_at::text as since, r.status, r.reason,
+          failing.problem, o.id as order_id, o.code, s.id as seller_id, s.username
+        from refunds r
+        join payments p on p.id = r.payment_id
+        left join failing on failing.payment_id = p.id
+        left join orders o on o.id = p.order_id
+        left join sellers s on s.id = coalesce(o.seller_id, p.seller_id)
+        where r.status <> 'done' and (r.status = 'failed' or failing.problem is not null)
+      ) found
+      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
+      order by key::bigint, id limit ${limit + 1}`);
+    return rows.map((row) => ({
+      place: { key: row.key, id: row.id },
+      found: {
+        ...EMPTY,
+        id: row.id,
+        title: row.code ?? (row.username ? `@${row.username}` : row.id),
+        detail: row.reason,
+        state: row.status,
+        ...timesOf(ctx, 'refunds', new Date(row.since)),
+        amountFils: Number(row.amount),
+        order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
+        seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
+        warnings: row.problem ? [row.problem] : [],
+        actions: actionsOf(role).filter(
+          (action) => action === 'retry-refund' || (action === 'complete-refund' && row.status === 'failed'),
+        ),
+      },
+    }));
+  },
+};

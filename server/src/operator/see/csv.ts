@@ -1,0 +1,163 @@
+/** Lists as CSV files for spreadsheets. */
+import { dubaiDay, filsToAed, fils } from '@linksouq/shared-api/contract';
+import { FIGURES_ROLES, LEAD_ROLES, type OperatorRole, type QueueCase } from '@linksouq/shared-api/operator';
+import { sql } from 'drizzle-orm';
+import { accountOf, banks, payouts } from '../../money';
+import { asc, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { sellers } from '../../shop';
+import type { SignedIn } from '../accounts';
+import { listAudit } from '../find/audit-rows';
+import { firstCases } from '../queues';
+import { notForRole } from '../serve-operator';
+import { dayFigures } from './figures';
+
+type Cell = string | number | null;
+/** Number of rows of the audit in a file. */
+const AUDIT_ROWS = 1_000;
+/** Number of withdrawals in one file for the bank. */
+const MOST_PAYOUTS = 1_000;
+
+/** A spreadsheet runs a text that begins so as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+function cell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+/** Builds a file with a header. Lines end as RFC 4180 says. */
+export const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** AED with two decimals, as banks read amounts. */
+const aed = (amount: number): string => filsToAed(fils(amount)).toFixed(2);
+
+export interface CsvFile {
+  fileName: string;
+  csv: string;
+  rows: number;
+}
+const file = (ctx: Context, name: string, header: readonly string[], rows: Cell[][]): CsvFile => ({
+  fileName: `${name}-${dubaiDay(ctx.clock.now())}.csv`,
+  csv: csvOf(header, rows),
+  rows: rows.length,
+});
+
+const CASE_HEADER = [
+  'id',
+  'title',
+  'detail',
+  'state',
+  'since',
+  'deadline',
+  'overdue',
+  'amount_aed',
+  'order',
+  'seller',
+  'warnings',
+];
+const caseRow = (one: QueueCase): Cell[] => [
+  one.id,
+  one.title,
+  one.detail,
+  one.state,
+  one.since,
+  one.deadline,
+  one.overdue ? 'yes' : 'no',
+  one.amountFils === null ? null : aed(one.amountFils),
+  one.order?.code ?? '',
+  one.seller?.username ?? '',
+  one.warnings.join(' '),
+];
+
+/** @param list a queue, `figures` or `audit` @throws Refusal 404 for a list of another role */
+export async function csvList(ctx: Context, role: OperatorRole, list: string): Promise<CsvFile> {
+  if (list === 'figures') return figuresFile(ctx, role);
+  if (list === 'audit') return auditFile(ctx, role);
+  return file(ctx, list, CASE_HEADER, (await firstCases(ctx, role, list)).map(caseRow));
+}
+async function figuresFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
+  if (!FIGURES_ROLES.includes(role)) throw notForRole();
+  const header = [
+    'date',
+    'placed',
+    'accepted',
+    'completed',
+    'cancelled',
+    'gmv_aed',
+    'fees_aed',
+    'refunds_aed',
+  ];
+  const more = ['payouts_aed', 'accept_minutes', 'deliver_minutes'];
+  const rows = (await dayFigures(ctx)).map((day) => [
+    day.date,
+    day.placed,
+    day.accepted,
+    day.completed,
+    day.cancelled,
+    ...[day.gmvFils, day.feesFils, day.refundsFils, day.payoutsFils].map((amount) => Number(aed(amount))),
+    day.acceptMinutes,
+    day.deliverMinutes,
+  ]);
+  return file(ctx, 'figures', [...header, ...more], rows);
+}
+async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
+  if (!LEAD_ROLES.includes(role)) throw notForRole();
+  const { data } = await listAudit(ctx.db, { limit: AUDIT_ROWS });
+  const rows = data.map(({ at, actor, role: as, action, subject, reason }) => [
+    at,
+    actor,
+    as,
+    action,
+    subject,
+    reason,
+  ]);
+  return file(ctx, 'audit', ['at', 'operator', 'role', 'action', 'subject', 'reason'], rows);
+}
+
+/**
+ * Returns the open withdrawals for the bank, the oldest first, with whole account numbers. The audit records who made
+ * the file, and for which withdrawals. Those without a readable account are left out.
+ */
+export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
+  const found = await ctx.db
+    .select({ payout: payouts, bank: banks, username: sellers.username, frozen: sellers.frozen })
+    .from(payouts)
+    .innerJoin(sellers, eq(sellers.id, payouts.sellerId))
+    .leftJoin(banks, eq(banks.sellerId, payouts.sellerId))
+    .where(sql`${payouts.status} = 'pending' and not ${sellers.frozen}`)
+    .orderBy(asc(payouts.createdAt), asc(payouts.id))
+    .limit(MOST_PAYOUTS);
+  const lines = found.flatMap(({ payout, bank, username }) => {
+    const account = accountOf(ctx, payout, bank);
+    return account ? [{ payout, account, username }] : [];
+  });
+  const header = [
+    'reference',
+    'beneficiary_name',
+    'bank_name',
+    'account_number',
+    'amount',
+    'currency',
+    'details',
+  ];
+  const rows = lines.map(({ payout, account, username }) => [
+    payout.id,
+    account.title,
+    account.name,
+    account.account,
+    aed(payout.amount),
+    'AED',
+    username,
+  ]);
+  await ctx.db.transaction(async (tx) => {
+    const detail = { role, payouts: lines.map(({ payout }) => payout.id) };
+    await recordAudit(tx, ctx, { actor: name, action: 'export-payouts', subject: 'payouts', detail });
+  });
+  return {
+    ...file(ctx, 'withdrawals', header, rows),
+    totalFils: lines.reduce((sum, { payout }) => sum + payout.amount, 0),
+  };
+}

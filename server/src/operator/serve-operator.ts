@@ -1,0 +1,86 @@
+/** Serves one call of the console to signed-in operators with a role that may make it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookie } from 'cookie';
+import { type AnswerOf, API_BASE, type BodyOf, type QueryOf } from '@linksouq/shared-api/contract';
+import { operatorCalls, type OperatorCallName, type OperatorRole } from '@linksouq/shared-api/operator';
+import { operatorSchemas } from '@linksouq/shared-api/operator/schemas';
+import type { Context } from '../platform/context';
+import { notFound, unauthenticated } from '../platform/http/errors';
+import { serveCall } from '../platform/http/serve';
+import { bearerOf } from '../platform/http/subject';
+import { operatorOfSession, type SignedIn } from './accounts';
+
+type Calls = typeof operatorCalls;
+export interface AskedByOperator<N extends OperatorCallName> {
+  operator: SignedIn;
+  params: Readonly<Record<string, string>>;
+  query: NonNullable<QueryOf<Calls[N]>>;
+  body: NonNullable<BodyOf<Calls[N]>>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const COOKIE = 'linksouq_operator';
+/** The token of the session: from the cookie of the console, or a bearer of the command line. */
+export const sessionTokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  bearerOf(headers.authorization) ?? parseCookie(headers.cookie ?? '')[COOKIE];
+
+/**
+ * Sets or ends the cookie of a session. Scripts cannot read it, no other site can send it, and it goes to the calls of
+ * the console only.
+ */
+export function setSessionCookie(ctx: Context, reply: FastifyReply, token: string, maxAgeS: number): void {
+  const secure = ctx.config.publicOrigin.startsWith('https:') ? '; Secure' : '';
+  const path = `${API_BASE}/operator`;
+  void reply.header(
+    'set-cookie',
+    `${COOKIE}=${token}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+/** @throws Refusal 401 without a session */
+async function signedIn(ctx: Context, request: FastifyRequest): Promise<SignedIn> {
+  const operator = await operatorOfSession(ctx, sessionTokenOf(request));
+  if (!operator) throw unauthenticated();
+  return operator;
+}
+/** The refusal of what a role may not do. It equals that of what does not exist. */
+export const notForRole = () => notFound();
+
+/** @param roles the roles that may make the call; others get 404 */
+export function serveOperator<N extends OperatorCallName>(
+  app: FastifyInstance,
+  ctx: Context,
+  name: N,
+  roles: readonly OperatorRole[],
+  handle: (asked: AskedByOperator<N>) => Promise<AnswerOf<Calls[N]>>,
+): void {
+  const authorize = async (request: FastifyRequest) => {
+    const operator = await signedIn(ctx, request);
+    if (!roles.includes(operator.role)) throw notForRole();
+    return operator;
+  };
+  serveCall(
+    app,
+    ctx,
+    { name, call: operatorCalls[name], schemas: operatorSchemas[name] },
+    authorize,
+    (asked) => handle({ ...asked, operator: asked.subject } as unknown as AskedByOperator<N>),
+  );
+}
+
+/** The one call without a session. */
+export function serveSignIn(
+  app: FastifyInstance,
+  ctx: Context,
+  handle: (asked: Omit<AskedByOperator<'opSignIn'>, 'operator'>) => Promise<AnswerOf<Calls['opSignIn']>>,
+): void {
+  const given = { name: 'opSignIn', call: operatorCalls.opSignIn, schemas: operatorSchemas.opSignIn };
+  serveCall(
+    app,
+    ctx,
+    given,
+    async () => undefined,
+    (asked) => handle(asked as unknown as AskedByOperator<'opSignIn'>),
+  );
+}

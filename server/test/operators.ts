@@ -1,0 +1,82 @@
+/** Signs operators of each role in, and makes their calls, for tests. */
+import { API_BASE } from '@linksouq/shared-api/contract';
+import { operatorCalls, type OperatorCallName, type OperatorRole } from '@linksouq/shared-api/operator';
+import { URI } from 'otpauth';
+import { addOperator } from '../src/operator/accounts';
+import type { CallOptions, TestServer } from './harness';
+
+/** One time step of the authenticator app, ms. */
+export const STEP = 30_000;
+export interface OperatorAccount {
+  name: string;
+  token: string;
+  totp: string;
+}
+export interface OperatorAnswer {
+  status: number;
+  body: any;
+  cookies: string | undefined;
+}
+
+/** Adds an account without signing in. */
+export async function addAccount(
+  server: TestServer,
+  name: string,
+  role: OperatorRole,
+): Promise<OperatorAccount> {
+  const { ctx } = server;
+  const made = await ctx.db.transaction((tx) => addOperator(tx, ctx, name, 'test', role));
+  return { name, token: made.token, totp: made.totp };
+}
+/** Returns the code that the authenticator app shows now. */
+export const codeNow = (server: TestServer, { totp }: OperatorAccount): string =>
+  (URI.parse(totp) as { generate(at: { timestamp: number }): string }).generate({
+    timestamp: server.clock.now().getTime(),
+  });
+
+/** Makes a call of the console. @param cookie of a session, or undefined for none */
+export async function operatorCall(
+  server: TestServer,
+  cookie: string | undefined,
+  name: OperatorCallName,
+  { params = {}, query = {}, body, token, headers = {} }: CallOptions = {},
+): Promise<OperatorAnswer> {
+  const { method, path } = operatorCalls[name];
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url: API_BASE + path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? '')),
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(method === 'GET' ? {} : { payload: (body ?? {}) as object }),
+  });
+  const set = answer.headers['set-cookie'];
+  return {
+    status: answer.statusCode,
+    body: answer.json(),
+    cookies: Array.isArray(set) ? set[0] : set,
+  };
+}
+
+/** Makes calls as one operator. */
+export type AsOperator = (name: OperatorCallName, options?: CallOptions) => Promise<OperatorAnswer>;
+
+/** Signs in with both factors. Returns a function that makes calls with the cookie of the session. */
+export async function signInAs(server: TestServer, account: OperatorAccount): Promise<AsOperator> {
+  server.clock.advance(STEP);
+  const { name, token } = account;
+  const signedIn = await operatorCall(server, undefined, 'opSignIn', {
+    body: { name, token, code: codeNow(server, account) },
+  });
+  if (signedIn.status !== 200) throw new Error(JSON.stringify(signedIn.body));
+  const cookie = signedIn.cookies!.split(';')[0]!;
+  return (call, options) => operatorCall(server, cookie, call, options);
+}
+export const newOperator = async (
+  server: TestServer,
+  name: string,
+  role: OperatorRole,
+): Promise<AsOperator> => signInAs(server, await addAccount(server, name, role));

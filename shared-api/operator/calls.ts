@@ -1,0 +1,5 @@
+/** Exports all calls of the console as one object. */
+import type * as calls from './call-list';
+
+export * as operatorCalls from './call-list';
+export type OperatorCallName = keyof typeof calls;
