@@ -56,6 +56,13 @@ const ACTORS: Words<string> = {
 };
 export const actorName = (actor: string) => wordOf(ACTORS, actor);
 
+const CHANNELS: Words<string> = {
+  whatsapp: () => t('WhatsApp'),
+  sms: () => t('SMS'),
+  email: () => t('E-mail'),
+};
+export const channelName = (channel: string) => wordOf(CHANNELS, channel);
+
 /** Narrows what the server calls a person. */
 export const personKind = (kind: string): 'seller' | 'buyer' => (kind === 'seller' ? 'seller' : 'buyer');
 

@@ -1,7 +1,7 @@
 import type { ActionResult, Effect } from '@linksouq/shared-api/operator';
 import { Banner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { actorName, money } from '../words';
+import { actorName, channelName, money } from '../words';
 import { orderStateName } from '../parts/OrderState';
 import styles from './frame.module.css';
 
@@ -25,8 +25,8 @@ export function Effects({ of: { effects, changed, approvals, needed } }: { of: A
               <bdi>{sentenceOf(effect)}</bdi>
             </p>
             {effect.text && (
-              <p className={styles.quote} dir="auto">
-                {effect.text}
+              <p className={styles.quote}>
+                <bdi>{effect.text}</bdi>
               </p>
             )}
           </li>
@@ -42,7 +42,7 @@ function sentenceOf({ what, amountFils, to, channel, kind }: Effect): string {
   if (what === 'state') return t('New state: {state}', { state: orderStateName(kind) });
   if (what === 'refund') return t('Refund: {amount} to the brand', { amount });
   if (what === 'ledger') return t('Balance of the influencer: {amount}', { amount });
-  if (what === 'message') return t('Message: {who}, {channel}', { who, channel });
+  if (what === 'message') return t('Message: {who}, {channel}', { who, channel: channelName(channel) });
   if (what === 'sessions') return t('Sessions end: {who}', { who });
   if (what === 'approval') return t('Your approval is recorded.');
   return t('The plan ends.');

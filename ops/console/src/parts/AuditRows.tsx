@@ -18,7 +18,11 @@ export function AuditRows({ of }: { of: readonly AuditRow[] }) {
             <bdi>{actor}</bdi>
             {role && ` · ${roleName(role)}`} · <bdi dir="ltr">{subject}</bdi>
           </p>
-          {reason && <p dir="auto">{reason}</p>}
+          {reason && (
+            <p>
+              <bdi>{reason}</bdi>
+            </p>
+          )}
         </>
       )}
     </Rows>

@@ -11,8 +11,8 @@ export function History({ of }: { of: OrderPage['timeline'] }) {
     <Rows of={of} keyOf={({ id }) => id}>
       {({ at, actor, text }) => (
         <>
-          <p className={styles.text} dir="auto">
-            {t(text)}
+          <p className={styles.text}>
+            <bdi>{t(text)}</bdi>
           </p>
           <p className={styles.small}>
             {actorName(actor)} · {formatDateTime(at)}

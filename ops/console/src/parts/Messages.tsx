@@ -3,7 +3,7 @@ import type { OperatorMessage } from '@linksouq/shared-api/operator';
 import { StatusChip, type Tone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useOperatorFrame } from '../frame/operator-context';
-import { actorName, stateName } from '../words';
+import { actorName, channelName, stateName } from '../words';
 import { Actions } from './Actions';
 import styles from './parts.module.css';
 import { Rows, Section } from './Section';
@@ -20,19 +20,21 @@ export function Messages({ of }: { of: readonly OperatorMessage[] }) {
         {({ id, to, channel, template, text, state, at, attempts, problem, canResend }) => (
           <>
             <div className={styles.line}>
-              <span className={styles.strong}>{t('{who}, {channel}', { who: actorName(to), channel })}</span>
+              <span className={styles.strong}>
+                {t('{who}, {channel}', { who: actorName(to), channel: channelName(channel) })}
+              </span>
               <StatusChip tone={TONES[state] ?? 'muted'}>{stateName(state)}</StatusChip>
             </div>
-            <p className={styles.text} dir="auto">
-              {text || template}
+            <p className={styles.text}>
+              <bdi>{text || template}</bdi>
             </p>
             <p className={styles.small}>
               {formatDateTime(at)}
               {attempts > 1 && ` · ${t('{count, number} attempts', { count: attempts })}`}
             </p>
             {problem && (
-              <p className={styles.small} dir="auto">
-                {problem}
+              <p className={styles.small}>
+                <bdi>{problem}</bdi>
               </p>
             )}
             {canResend && mayResend && (

@@ -28,8 +28,8 @@ export function Payments({ of }: { of: readonly OperatorPayment[] }) {
                 <bdi className={styles.amount}>{money(refund.amountFils)}</bdi>
               </div>
               {(refund.problem || refund.reason) && (
-                <p className={styles.small} dir="auto">
-                  {refund.problem || refund.reason}
+                <p className={styles.small}>
+                  <bdi>{refund.problem || refund.reason}</bdi>
                 </p>
               )}
             </>

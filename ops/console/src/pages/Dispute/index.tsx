@@ -50,14 +50,14 @@ function Sides({ of }: { of: OrderPage }) {
   return (
     <div className={styles.columns}>
       <Section title={t('The influencer')}>
-        <PersonFacts of={of.seller} />
         <h3>{t('What the influencer did and wrote')}</h3>
         <History of={said('seller')} />
         <h3>{t('Deliveries')}</h3>
         <Deliveries of={of.submissions} />
+        <h3>{t('Contact')}</h3>
+        <PersonFacts of={of.seller} />
       </Section>
       <Section title={t('The brand')}>
-        <PersonFacts of={of.buyer} />
         <h3>{t('What the brand did and wrote')}</h3>
         <History of={said('buyer')} />
         <h3>{t('What the brand ordered')}</h3>
@@ -72,6 +72,8 @@ function Sides({ of }: { of: OrderPage }) {
             {t('Brief (PDF)')}
           </a>
         )}
+        <h3>{t('Contact')}</h3>
+        <PersonFacts of={of.buyer} />
       </Section>
     </div>
   );

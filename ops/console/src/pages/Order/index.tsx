@@ -72,7 +72,11 @@ function Sections({ of }: { of: OrderPage }) {
             { label: t('Total'), value: money(of.totalFils), strong: true },
           ]}
         />
-        {of.declineReason && <p dir="auto">{of.declineReason}</p>}
+        {of.declineReason && (
+          <p>
+            <bdi>{of.declineReason}</bdi>
+          </p>
+        )}
       </Section>
       <Section title={t('Influencer')}>
         <PersonFacts of={of.seller} />

@@ -26,8 +26,8 @@ export function SellerSections({ id, of }: { id: string; of: Seller }) {
           />
         )}
         {of.bio && (
-          <p className={styles.text} dir="auto">
-            {of.bio}
+          <p className={styles.text}>
+            <bdi>{of.bio}</bdi>
           </p>
         )}
         <DescriptionList

@@ -38,8 +38,8 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
         </StatusChip>
       </div>
       {detail && (
-        <p className={styles.text} dir="auto">
-          {detail}
+        <p className={styles.text}>
+          <bdi>{detail}</bdi>
         </p>
       )}
       {warnings.map((warning) => (
