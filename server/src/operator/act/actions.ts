@@ -155,7 +155,7 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
 };
 
 /** Actions whose subject is an order, which may be named by its code. */
-export const isOfOrder = (action: OperatorAction): boolean =>
+const isOfOrder = (action: OperatorAction): boolean =>
   action === 'complete-order' || action === 'refund-order';
 
 /** Returns the subject as the audit names it: always by id. */

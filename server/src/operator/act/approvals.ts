@@ -8,7 +8,7 @@ import { orderNamed } from '../find/order-page';
 import type { Person } from '../person';
 import { operatorApprovals } from '../schema';
 
-export const NEEDED = 2;
+const NEEDED = 2;
 const ACTION = 'refund-order';
 
 /**

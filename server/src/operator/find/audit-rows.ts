@@ -1,5 +1,5 @@
 /** Reads the audit for operators, in pages. */
-import { and, desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditRow } from '@linksouq/shared-api/operator';
 import type { DbOrTx } from '../../platform/db/client';
 import { audit } from '../../platform/db/schema';
@@ -44,11 +44,16 @@ export async function listAudit(
   const rows = await db
     .select({ row: audit, micros: microsOf(audit.at), id: audit.id })
     .from(audit)
-    .where(and(isAfterPlace(place), subject ? inArray(audit.subject, [subject]) : undefined))
+    .where(
+      and(
+        isAfterPlace(place),
+        subject === undefined ? undefined : eq(audit.subject, sql.placeholder('subject')),
+      ),
+    )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(sql.placeholder('limit'))
-    .prepare('operator_audit')
-    .execute({ ...placeOf(cursor), limit: limit + 1 });
+    .prepare(subject === undefined ? 'operator_audit' : 'operator_audit_of')
+    .execute({ ...placeOf(cursor), limit: limit + 1, subject });
   const { page, next } = pageOf(rows, limit);
   return { data: page.map(({ row }) => present(row)), next };
 }

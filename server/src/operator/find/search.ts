@@ -91,20 +91,24 @@ const byEmail: Look = async (db, q) => {
 const byUsername: Look = (db, q) =>
   sellersWhere(db, eq(sellers.username, q.replace(/^@/, '').toLowerCase()), 'username');
 
-/** Reference of a checkout, or the id of a payment, refund or provider's refund. */
+/** Reference of a checkout, or the id of a payment or refund. */
 const byPayment: Look = async (db, q) => {
-  const found = await db
-    .select({ orderId: payments.orderId, sellerId: payments.sellerId })
-    .from(payments)
-    .where(
-      or(
-        // The index starts with the provider.
-        sql`(${payments.provider}, ${payments.ref}) in (('stripe', ${q}), ('test', ${q}))`,
-        eq(payments.id, q),
-        inArray(payments.id, db.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.id, q))),
-      ),
-    )
-    .limit(MOST);
+  const of = { orderId: payments.orderId, sellerId: payments.sellerId };
+  const found = [
+    // The index starts with the provider.
+    ...(await db
+      .select(of)
+      .from(payments)
+      .where(sql`(${payments.provider}, ${payments.ref}) in (('stripe', ${q}), ('test', ${q}))`)
+      .limit(MOST)),
+    ...(await db.select(of).from(payments).where(eq(payments.id, q)).limit(1)),
+    ...(await db
+      .select(of)
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, q))
+      .limit(1)),
+  ];
   const ofOrders = found.flatMap(({ orderId }) => orderId ?? []);
   const ofPlans = found.flatMap(({ sellerId }) => sellerId ?? []);
   return [

@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { actionsOf } from '@linksouq/shared-api/operator';
 import { payoutApprovals } from '../../money';
+import { languageNow } from '../../platform/http/localize-replies';
+import { say } from '../../platform/i18n';
 import { EMPTY, placeIn, type Queue, timesOf } from './queue';
 
 /** Added to the place of a withdrawal without warnings, so that those with warnings come first. More than any instant in µs. */
@@ -68,7 +70,7 @@ export const payouts: Queue = {
         ...timesOf(ctx, 'payouts', new Date(row.since)),
         amountFils: Number(row.amount),
         seller: { id: row.seller_id, username: row.username },
-        warnings: WARNINGS.filter(([name]) => row[name]).map(([, says]) => says),
+        warnings: WARNINGS.filter(([name]) => row[name]).map(([, says]) => say(languageNow(), says)),
         approvals: approved.filter(({ payoutId }) => payoutId === row.id).length,
         needed: Number(row.amount) > ctx.config.payoutTwoOperatorsFils ? 2 : 0,
         actions: actionsOf(role).filter(

@@ -5,12 +5,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { badCursor } from '../../platform/http/pages';
 
-export interface QueuePage {
+interface QueuePage {
   limit: number;
   cursor?: string | undefined;
 }
 /** A case with its place in the queue. */
-export interface Placed {
+interface Placed {
   place: Place;
   found: QueueCase;
 }

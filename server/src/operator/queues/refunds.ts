@@ -29,10 +29,12 @@ export const refunds: Queue = {
         select ${micros(sql`r.created_at`)}::text as key, r.id, r.amount::text, r.created_at::text as since, r.status, r.reason,
           failing.problem, o.id as order_id, o.code, s.id as seller_id, s.username
         from refunds r
-        join payments p on p.id = r.payment_id
+        join lateral (select * from payments where id = r.payment_id limit 1) p on true
         left join failing on failing.payment_id = p.id
-        left join orders o on o.id = p.order_id
-        left join sellers s on s.id = coalesce(o.seller_id, p.seller_id)
+        left join lateral (select * from orders where id = p.order_id limit 1) o on true
+        left join lateral (
+          select * from sellers where id = coalesce(o.seller_id, p.seller_id) limit 1
+        ) s on true
         where r.status <> 'done' and (r.status = 'failed' or failing.problem is not null)
       ) found
       where (key::bigint, id) > (${after.key}::bigint, ${after.id})

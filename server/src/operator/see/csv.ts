@@ -28,7 +28,7 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 /** Builds a file with a header. Lines end as RFC 4180 says. */
-export const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** AED with two decimals, as banks read amounts. */

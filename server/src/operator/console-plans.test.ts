@@ -1,0 +1,63 @@
+/** Lists and searches of the console use indexes, so that they stay fast with a million orders. */
+import { operatorCalls, type OperatorCallName } from '@linksouq/shared-api/operator';
+import type { CallOptions } from '../../test/harness';
+import { testServer, type TestServer } from '../../test/harness';
+import { type Market, openMarket, paidEvent, place } from '../../test/market';
+import { type AsOperator, newOperator } from '../../test/operators';
+import { scansOf } from '../../test/plans';
+
+describe('Queries of the console', () => {
+  let server: TestServer;
+  let market: Market;
+  let lead: AsOperator;
+  let orderId: string;
+  beforeAll(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+    const placed = await place(server, market, { contentIds: [market.pages.post] });
+    await paidEvent(server, placed.paymentLink!);
+    ({ orderId } = placed);
+    lead = await newOperator(server, 'Nour', 'lead');
+  });
+  afterAll(() => server.close());
+
+  /** The accounts of operators are few, and so are the days with figures. */
+  const SMALL = ['operators', 'operator_sessions', 'operator_days'];
+  /** The index contains only the open withdrawals, of which a seller has at most one. */
+  const OPEN_ONLY = ['payouts'];
+  const bounded = new Set([...SMALL, ...OPEN_ONLY]);
+  const queue = (name: string): [OperatorCallName, string, () => CallOptions] => [
+    'opQueue',
+    name,
+    () => ({ params: { queue: name } }),
+  ];
+  const find = (of: string, q: () => string): [OperatorCallName, string, () => CallOptions] => [
+    'opSearch',
+    of,
+    () => ({ query: { q: q() } }),
+  ];
+  it.each([
+    find('a code', () => 'LS-AAAAAA'),
+    find('a phone', () => market.buyer.phone),
+    find('a brand', () => 'kahwa'),
+    find('an e-mail address', () => 'hello@kahwa.ae'),
+    ['opOrder', '', () => ({ params: { id: orderId } })],
+    ['opPerson', 'a seller', () => ({ params: { kind: 'seller', id: market.seller.id } })],
+    ['opPerson', 'a buyer', () => ({ params: { kind: 'buyer', id: market.buyer.id } })],
+    ...['disputes', 'messages', 'frozen', 'payouts', 'refunds', 'mismatches'].map(queue),
+    ['opFigures', '', () => ({})],
+    ['opAudit', '', () => ({})],
+    ['opAudit', 'of a subject', () => ({ query: { subject: orderId } })],
+  ] as [OperatorCallName, string, () => CallOptions][])(
+    '%s %s reads no whole table',
+    async (name, _of, options) => {
+      expect(operatorCalls).toHaveProperty(name);
+      const scans = await scansOf(server.ctx.db, async () => {
+        expect((await lead(name, options())).status).toBe(200);
+      });
+      expect(scans.length).toBeGreaterThan(1);
+      const whole = scans.flatMap((scan) => scan.whole.filter((table) => !bounded.has(table)));
+      expect(whole).toEqual([]);
+    },
+  );
+});
