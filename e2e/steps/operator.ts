@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { productEnvironment } from '../fixtures/environment.ts';
 import type { Product } from '../fixtures/product.ts';
 
@@ -11,4 +13,48 @@ export async function operator(product: Product, ...args: string[]): Promise<str
     env: productEnvironment({ DATA_DIR: product.dataDir }),
   });
   return stdout.trim();
+}
+
+export interface Account {
+  name: string;
+  token: string;
+  /** Address for the authenticator app. */
+  totp: string;
+}
+/** Adds one of the first two operators, as the admin. */
+export async function addOperator({ url, adminToken }: Product, name: string): Promise<Account> {
+  const answer = await fetch(`${url}/_admin/ops/add-operator`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ subject: name }),
+  });
+  const { result } = (await answer.json()) as { result: Omit<Account, 'name'> };
+  return { ...result, name };
+}
+
+/** Lifetime of a code, ms. */
+const STEP_MS = 30_000;
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** Returns the code that the authenticator app shows now (RFC 6238). */
+export function codeOf({ totp }: Account): string {
+  const secret = new URL(totp).searchParams.get('secret')!;
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Signs in on the console's page in its language. */
+export async function signInOperator(
+  page: Page,
+  account: Account,
+  say: (english: string) => string,
+): Promise<void> {
+  await page.getByLabel(say('Your name')).fill(account.name);
+  await page.getByLabel(say('Your token')).fill(account.token);
+  await page.getByLabel(say('Code of your authenticator app')).fill(codeOf(account));
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
 }

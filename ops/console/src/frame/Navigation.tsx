@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { LEAD_ROLES, operatorCalls } from '@linksouq/shared-api/operator';
 import { Badge, cx } from '@linksouq/shared-ui';
 import { NavLink, t } from '@linksouq/shared-ui/host';
@@ -35,9 +36,15 @@ function Item({
 export function Navigation() {
   const { me } = useOperatorFrame();
   const counts = useCall(operatorCalls.opQueues, { quiet: true });
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the list is a strip that scrolls. Tests have no layout.
+    const here = list.current?.querySelector('[aria-current=page]');
+    here?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
     <nav className={styles.navigation} aria-label={t('Console')}>
-      <ul>
+      <ul ref={list}>
         <Item at={to.start()} label={t('Today')} />
         {me.queues.map((queue) => {
           const known = counts.data?.data.find((one) => one.queue === queue);

@@ -1,0 +1,143 @@
+/**
+ * The operators' console, from the sign-in to a decided dispute and a paid withdrawal, in both writing directions. The
+ * names of the brand and of the deliveries are hostile texts.
+ */
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { MARK, SCRIPTS } from '../server/test/proof/input/hostile.ts';
+import { seeAccessible } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { Order, Person } from './steps/api.ts';
+import { DeliveryApi } from './steps/delivery-api.ts';
+import { LANGUAGES, textsIn } from './steps/languages.ts';
+import { type Account, addOperator, signInOperator } from './steps/operator.ts';
+import { registryOf } from './steps/registry.ts';
+import { LAYLA } from './steps/sign-in.ts';
+
+// With an operator's account, the admin token runs no more actions, which other walks need.
+test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
+
+const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
+/** Rejected versions after which a side may ask support to decide. */
+const REJECTIONS = 5;
+const REASON = 'Off brief';
+type Say = (english: string) => string;
+
+/** An order whose brand rejected each version, which has a hostile name, and asked support to decide. */
+async function disputed(
+  api: DeliveryApi,
+  buyer: Person & { briefId: string },
+  seller: Person,
+): Promise<Order> {
+  const order = await api.start(buyer, seller, LAYLA.username, { types: [2] });
+  const item = async () => (await api.items(buyer, order)).Reel!;
+  for (let version = 0; version < REJECTIONS; version++) {
+    await api.submit(seller, order, await item(), REEL, SCRIPTS[version % SCRIPTS.length]!);
+    await api.reject(buyer, order, await item(), REASON);
+  }
+  await api.call('POST', '/order/dispute', { token: buyer.token, body: { orderId: order.id } });
+  return order;
+}
+
+/** Matches what stands before the value of a text. Arabic pages isolate the value with invisible characters. */
+const before = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
+
+/** Reason, preview, confirmation. */
+async function act(page: Page, say: Say, action: string): Promise<void> {
+  await page
+    .getByRole('button', { name: say(action), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('Reason')).fill('Checked by phone');
+  await dialog.getByRole('button', { name: say('Preview the effects') }).click();
+  await expect(dialog.getByRole('region', { name: say('Effects') })).toBeVisible();
+  await seeAccessible(page, `the dialog of ${action}`);
+  await dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('the registry of visitors does not contain the console, and search engines do not list it', async ({
+  product,
+}) => {
+  expect(Object.keys((await registryOf(product)).remotes)).not.toContain('ops_console');
+  const html = async (at: string) =>
+    (
+      await fetch(product.url + at, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+    ).text();
+  expect(await html('/layla')).not.toContain('ops_console');
+  expect(await html('/console')).toContain('ops_console');
+  expect(await html('/console')).toMatch(/name="robots" content="noindex/);
+});
+
+test('an operator decides a dispute and pays a withdrawal, in both languages', async ({
+  product,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const api = new DeliveryApi(product);
+  const seller = await api.seller(LAYLA.phone);
+  const accounts: Account[] = [];
+  for (const name of ['Mona Saleh', 'Omar Saleh']) accounts.push(await addOperator(product, name));
+
+  for (const [at, language] of LANGUAGES.entries()) {
+    const say = textsIn(language);
+    const buyer = await api.buyer(SCRIPTS[at]!.slice(0, 60));
+    const order = await disputed(api, buyer, seller);
+    const context: BrowserContext = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    await context.addCookies([{ name: 'lang', value: language, url: product.url }]);
+    const page = await context.newPage();
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    page.on('dialog', (dialog) => thrown.push(dialog.message()));
+
+    // The sign-in leads to the page of the address.
+    await page.goto('/console/queue/disputes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sign in to the console'));
+    await seeAccessible(page, `sign-in (${language})`);
+    await signInOperator(page, accounts[at]!, say);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Disputes'));
+    await seeAccessible(page, `disputes (${language})`);
+
+    // Two actions find the order: `/` with its code, and Enter.
+    await page.keyboard.press('/');
+    await page.keyboard.type(order.code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/console/order/${order.id}`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.code);
+    await seeAccessible(page, `order (${language})`);
+    await page.getByRole('link', { name: say('Decide the dispute') }).click();
+    await expect(page.getByText(SCRIPTS[0]!).first()).toBeVisible();
+    await seeAccessible(page, `dispute (${language})`);
+    expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false);
+    // Each sensitive value is masked until it is asked for.
+    await expect(page.getByText(buyer.phone)).toHaveCount(0);
+    const brand = page.getByRole('region', { name: say('The brand') });
+    await brand
+      .getByRole('button', { name: before(say('Show: {field}')) })
+      .first()
+      .click();
+    await expect(page.getByText(buyer.phone)).toBeVisible();
+    await act(page, say, at === 0 ? 'Complete the order' : 'Refund the brand');
+    await expect(page.getByRole('button', { name: say('Refund the brand'), exact: true })).toHaveCount(0);
+
+    // The first operator returns the withdrawal, so that the second one has the same money to pay.
+    await api.call('POST', '/payout', { token: seller.token, body: { amount: 1_425 } });
+    await page.goto('/console/queue/payouts');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Payouts'));
+    await expect(page.getByRole('button', { name: say('Mark as paid') })).toBeVisible();
+    await seeAccessible(page, `payouts (${language})`);
+    await act(page, say, at === 0 ? 'Mark as returned' : 'Mark as paid');
+    await expect(page.getByRole('heading', { name: say('No case waits') })).toBeVisible();
+
+    await page.goto('/console/audit');
+    await expect(page.getByText('Checked by phone').first()).toBeVisible();
+    await page.getByRole('button', { name: say('Sign out') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sign in to the console'));
+    expect(thrown).toEqual([]);
+    await context.close();
+  }
+});
