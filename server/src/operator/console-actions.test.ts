@@ -243,12 +243,19 @@ describe('Queues and actions of the console', () => {
   });
   it('a frozen account is in the queue with its reason, which the seller reads', async () => {
     const { id, token } = market.seller;
-    expect((await act(support, 'freeze-seller', id, { reason: HOSTILE })).status).toBe(200);
+    const frozen = await act(support, 'freeze-seller', id, { reason: HOSTILE });
+    expect(frozen.body.data.effects).toMatchObject([
+      { what: 'message', to: 'seller', kind: 'account-frozen' },
+    ]);
+    await runJobs(server.ctx);
+    expect(server.sent.at(-1)!.text).toMatch(/account is frozen: .+ Reason: “[^<>]+”$/);
     expect((await act(lead, 'freeze-seller', id)).status).toBe(409);
     expect((await queue(support, 'frozen')).body.data).toMatchObject([{ id, detail: HOSTILE }]);
     const { body } = await server.call('getDashboard', { token });
     expect(body).toMatchObject({ status: 'frozen', frozenReason: HOSTILE });
     expect((await act(support, 'unfreeze-seller', id)).status).toBe(200);
+    await runJobs(server.ctx);
+    expect(server.sent.at(-1)).toMatchObject({ template: 'account-active' });
     expect(await idsIn(support, 'frozen')).toEqual([]);
   });
   it('a payment of a wrong amount is in the queue until it is closed', async () => {

@@ -34,15 +34,15 @@ async function sellerNamed(tx: Tx, id: string): Promise<string> {
   return username;
 }
 async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction, isFrozen: boolean) {
-  const [before] = await tx
-    .select({ frozen: sellers.frozen, username: sellers.username })
+  const username = await sellerNamed(tx, subject);
+  const [row] = await tx
+    .select({ isFrozen: sellers.frozen })
     .from(sellers)
     .where(eq(sellers.id, subject))
     .for('update');
-  if (!before) throw notFound('This seller');
-  if (before.frozen === isFrozen) return { changed: false };
-  await setFrozen(tx, before.username, isFrozen, reason);
-  return { changed: true };
+  // A second operator must not replace the reason of the first one.
+  if (row!.isFrozen === isFrozen) return { changed: false };
+  return setFrozen(tx, ctx, username, isFrozen, reason);
 }
 
 /** @param subject `seller:<id>` or `buyer:<id>` */

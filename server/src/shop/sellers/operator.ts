@@ -6,20 +6,52 @@ import { buyers, endBuyerAccess, forgetCodes, refuseTaken, revokeAll } from '../
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { translate } from '../../platform/i18n';
+import { quoted } from '../../platform/quoted';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
 import { invalid, notFound } from '../../platform/http/errors';
 
+const FROZEN =
+  'Your {brand} account is frozen: you get no new orders, and cannot withdraw.{given, select, yes { Reason: {reason}} other {}}';
+const ACTIVE = 'Your {brand} account is active again.';
+/** Maximum characters of a reason in a message. The dashboard shows the whole text. */
+const REASON_LONGEST = 160;
+
 /**
  * Freezes or unfreezes an account. A frozen account gets no new orders, and can neither withdraw nor change its bank
- * account. @throws Refusal 404
+ * account. The seller gets a message, and reads the reason on the dashboard too. @throws Refusal 404
  */
-export async function setFrozen(tx: Tx, username: string, frozen: boolean, reason = '') {
+export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: boolean, reason = '') {
+  const [seller] = await tx.select().from(sellers).where(eq(sellers.username, username)).for('update');
+  if (!seller) throw notFound('This seller');
   const values = { frozen, frozenReason: frozen ? reason : '' };
-  const [row] = await tx.update(sellers).set(values).where(eq(sellers.username, username)).returning();
-  if (!row) throw notFound('This seller');
-  return { seller: row.username, frozen: row.frozen };
+  await tx.update(sellers).set(values).where(eq(sellers.id, seller.id));
+  const changed = seller.frozen !== frozen;
+  if (changed) await tellFrozen(tx, ctx, seller, frozen ? reason : undefined);
+  return { seller: username, frozen, changed };
+}
+/** @param reason absent when the account is active again */
+async function tellFrozen(tx: Tx, ctx: Context, seller: typeof sellers.$inferSelect, reason?: string) {
+  const { id, locale, phone } = seller;
+  const { brand } = ctx.config.settings;
+  const text =
+    reason === undefined
+      ? translate(locale, ACTIVE, { brand })
+      : translate(locale, FROZEN, {
+          brand,
+          given: reason === '' ? 'no' : 'yes',
+          reason: quoted(reason, locale, REASON_LONGEST),
+        });
+  const template = reason === undefined ? 'account-active' : 'account-frozen';
+  await enqueue(tx, ctx, 'message', `${template}:${newId()}`, {
+    channel: 'sms',
+    to: phone,
+    template,
+    text,
+    person: { kind: 'seller', id },
+    isWarning: true,
+  });
 }
 
 /**
