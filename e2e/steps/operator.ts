@@ -36,7 +36,7 @@ export async function addOperator({ url, adminToken }: Product, name: string): P
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Returns the code that the authenticator app shows now (RFC 6238). */
-export function codeOf({ totp }: Account): string {
+function codeOf({ totp }: Account): string {
   const secret = new URL(totp).searchParams.get('secret')!;
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

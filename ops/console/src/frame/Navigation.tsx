@@ -37,11 +37,14 @@ export function Navigation() {
   const { me } = useOperatorFrame();
   const counts = useCall(operatorCalls.opQueues, { quiet: true });
   const list = useRef<HTMLUListElement>(null);
+  const { loading } = counts;
   useEffect(() => {
+    // The numbers make the items wider.
+    if (loading) return;
     // On a phone the list is a strip that scrolls. Tests have no layout.
     const here = list.current?.querySelector('[aria-current=page]');
     here?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
-  }, []);
+  }, [loading]);
   return (
     <nav className={styles.navigation} aria-label={t('Console')}>
       <ul ref={list}>

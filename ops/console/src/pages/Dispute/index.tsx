@@ -1,17 +1,14 @@
 import { mediaUrl } from '@linksouq/shared-api/contract';
-import { operatorCalls, type OrderPage } from '@linksouq/shared-api/operator';
+import type { OrderPage } from '@linksouq/shared-api/operator';
 import { DescriptionList } from '@linksouq/shared-ui';
-import { Link, t, useParams } from '@linksouq/shared-ui/host';
-import { Page, partOf, useCall } from '@linksouq/shared-ui/kit';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { Console } from '../../frame/Console';
-import { Actions } from '../../parts/Actions';
 import { Deliveries } from '../../parts/Deliveries';
 import { History } from '../../parts/History';
-import { OrderState } from '../../parts/OrderState';
+import { OrderScreen } from '../../parts/OrderScreen';
 import styles from '../../parts/parts.module.css';
 import { PersonFacts } from '../../parts/PersonFacts';
 import { Section } from '../../parts/Section';
-import { subjectOf } from '../../parts/subject-of';
 import * as to from '../../paths';
 import { money } from '../../words';
 
@@ -20,28 +17,23 @@ export default function Dispute() {
   return <Console title={t('Dispute')}>{() => <DisputeCase />}</Console>;
 }
 
+const totalAndLink = ({ id, totalFils }: OrderPage) => (
+  <>
+    <bdi className={styles.amount}>{money(totalFils)}</bdi>
+    <Link className={styles.link} to={to.order(id)}>
+      {t('Everything about this order')}
+    </Link>
+  </>
+);
+
 function DisputeCase() {
-  const { id = '' } = useParams();
-  const order = useCall(operatorCalls.opOrder, { params: { id } });
   return (
-    <Page
-      title={order.data ? t('Dispute {code}', { code: order.data.data.code }) : t('Dispute')}
-      of={partOf(order, ({ data }) => data)}
+    <OrderScreen
+      title={(code) => (code ? t('Dispute {code}', { code }) : t('Dispute'))}
+      beside={totalAndLink}
     >
-      {(data) => (
-        <>
-          <div className={styles.actions}>
-            <OrderState state={data.status} />
-            <bdi className={styles.amount}>{money(data.totalFils)}</bdi>
-            <Link className={styles.link} to={to.order(data.id)}>
-              {t('Everything about this order')}
-            </Link>
-          </div>
-          <Actions actions={data.actions} subject={subjectOf(data)} about={data.code} />
-          <Sides of={data} />
-        </>
-      )}
-    </Page>
+      {(data) => <Sides of={data} />}
+    </OrderScreen>
   );
 }
 

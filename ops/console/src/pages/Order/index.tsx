@@ -1,21 +1,18 @@
 import { formatDateTime, mediaUrl } from '@linksouq/shared-api/contract';
-import { operatorCalls, type OrderPage } from '@linksouq/shared-api/operator';
+import type { OrderPage } from '@linksouq/shared-api/operator';
 import { DescriptionList } from '@linksouq/shared-ui';
-import { Link, t, useParams } from '@linksouq/shared-ui/host';
-import { Page, partOf, useCall } from '@linksouq/shared-ui/kit';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { Console } from '../../frame/Console';
-import { Actions } from '../../parts/Actions';
 import { AuditRows } from '../../parts/AuditRows';
 import { Deliveries } from '../../parts/Deliveries';
 import { History } from '../../parts/History';
 import { Messages } from '../../parts/Messages';
 import { Ledger, Payments } from '../../parts/Money';
 import { OrderLine } from '../../parts/OrderLine';
-import { OrderState } from '../../parts/OrderState';
+import { OrderScreen } from '../../parts/OrderScreen';
 import styles from '../../parts/parts.module.css';
 import { PersonFacts } from '../../parts/PersonFacts';
 import { Rows, Section } from '../../parts/Section';
-import { subjectOf } from '../../parts/subject-of';
 import * as to from '../../paths';
 import { money, stateName } from '../../words';
 
@@ -24,29 +21,18 @@ export default function Order() {
   return <Console title={t('Order')}>{() => <OrderCase />}</Console>;
 }
 
+const linkToDispute = ({ id, status }: OrderPage) =>
+  status === 'disputed' && (
+    <Link className={styles.link} to={to.dispute(id)}>
+      {t('Decide the dispute')}
+    </Link>
+  );
+
 function OrderCase() {
-  const { id = '' } = useParams();
-  const order = useCall(operatorCalls.opOrder, { params: { id } });
   return (
-    <Page
-      title={order.data ? t('Order {code}', { code: order.data.data.code }) : t('Order')}
-      of={partOf(order, ({ data }) => data)}
-    >
-      {(data) => (
-        <>
-          <div className={styles.actions}>
-            <OrderState state={data.status} />
-            {data.status === 'disputed' && (
-              <Link className={styles.link} to={to.dispute(data.id)}>
-                {t('Decide the dispute')}
-              </Link>
-            )}
-          </div>
-          <Actions actions={data.actions} subject={subjectOf(data)} about={data.code} />
-          <Sections of={data} />
-        </>
-      )}
-    </Page>
+    <OrderScreen title={(code) => (code ? t('Order {code}', { code }) : t('Order'))} beside={linkToDispute}>
+      {(data) => <Sections of={data} />}
+    </OrderScreen>
   );
 }
 

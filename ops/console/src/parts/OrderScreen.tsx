@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { operatorCalls, type OrderPage } from '@linksouq/shared-api/operator';
+import { useParams } from '@linksouq/shared-ui/host';
+import { Page, partOf, useCall } from '@linksouq/shared-ui/kit';
+import { Actions } from './Actions';
+import { OrderState } from './OrderState';
+import styles from './parts.module.css';
+import { subjectOf } from './subject-of';
+
+interface OrderScreenProps {
+  /** @param code undefined until the order is read */
+  title: (code: string | undefined) => string;
+  /** Beside the state. */
+  beside: (order: OrderPage) => ReactNode;
+  children: (order: OrderPage) => ReactNode;
+}
+
+/** The order of the address: its state, its actions, and what the screen shows of it. */
+export function OrderScreen({ title, beside, children }: OrderScreenProps) {
+  const { id = '' } = useParams();
+  const order = useCall(operatorCalls.opOrder, { params: { id } });
+  return (
+    <Page title={title(order.data?.data.code)} of={partOf(order, ({ data }) => data)}>
+      {(data) => (
+        <>
+          <div className={styles.actions}>
+            <OrderState state={data.status} />
+            {beside(data)}
+          </div>
+          <Actions actions={data.actions} subject={subjectOf(data)} about={data.code} />
+          {children(data)}
+        </>
+      )}
+    </Page>
+  );
+}
