@@ -60,26 +60,35 @@ export async function signUpSeller(
 ): Promise<Person> {
   const photo = await upload(server, 'uploadMedia', { name: 'me.png', bytes: await sampleImage() });
   const otp = await askCode(server, phone);
-  const { status, body } = await server.call('register', {
-    body: {
-      name: username,
-      instagramUsername: username,
-      username,
-      profileUrl: photo.body.data.Location,
-      phoneNumber: phone,
-      otp,
-    },
-  });
+  const form = registration(username, { photo: photo.body.data.Location, phone, otp });
+  return personOf(await server.call('register', form), phone);
+}
+
+/** The request that registers a seller. */
+export const registration = (
+  username: string,
+  { photo, phone, otp }: { photo: string; phone: string; otp: number },
+) => ({
+  body: {
+    name: username,
+    instagramUsername: username,
+    username,
+    profileUrl: photo,
+    phoneNumber: phone,
+    otp,
+  },
+});
+
+/** The registered person of an answer. @throws Error with the answer when it is a refusal */
+export function personOf({ status, body }: { status: number; body: any }, phone: string): Person {
   if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
   return { id: body.data.id, token: body.data.accessToken, phone };
 }
 
 export async function registerBuyer(server: TestServer, phone = newPhone()): Promise<Person> {
   const otp = await askCode(server, phone);
-  const { body } = await server.call('registerBuyer', {
-    body: { name: 'Brand', email: 'brand@example.com', phoneNumber: phone, otp },
-  });
-  return { id: body.data.id, token: body.data.accessToken, phone };
+  const form = { body: { name: 'Brand', email: 'brand@example.com', phoneNumber: phone, otp } };
+  return personOf(await server.call('registerBuyer', form), phone);
 }
 
 /** Uploads three samples for a page of a type. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
+import { inTime } from '../platform/in-time';
 import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 
@@ -30,7 +31,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
   /** @returns `ok` or a message. The error itself is logged. */
   const judge = async (message: string, work: () => Promise<string | undefined>): Promise<string> => {
     try {
-      return (await inTime(work())) ?? 'ok';
+      return (await inTime(PATIENCE_MS, work())) ?? 'ok';
     } catch (error) {
       ctx.log.error({ err: error }, message);
       return message;
@@ -82,12 +83,4 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     const message = Object.values(found).find((state) => state !== 'ok');
     return reply.code(503).send({ ready: false, message, ...found });
   });
-}
-
-async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 /** Values that are read when the metrics are requested, most of them from the database. */
 import type { Context } from '../context';
+import { inTime } from '../in-time';
 import { rowsOf } from './rows-of';
 
 /** A value, with its labels. */
@@ -87,7 +88,7 @@ export function measuring(ctx: Context): () => Promise<void> {
     await Promise.all(
       (all ??= gauges()).map(async ({ name, gauge, read }) => {
         try {
-          const readings = await inTime(async () => read(ctx));
+          const readings = await inTime(PATIENCE_MS, Promise.resolve(read(ctx)));
           gauge.reset();
           for (const [labels, value] of readings) gauge.set(labels, value);
         } catch (error) {
@@ -103,12 +104,4 @@ export function measuring(ctx: Context): () => Promise<void> {
     if (!last || now - last.at > CACHED_MS) last = { at: now, reading: readAll() };
     return last.reading;
   };
-}
-
-async function inTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  });
-  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }

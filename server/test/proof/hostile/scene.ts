@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '../../../src/platform/db/id';
 import { CONTAINERS } from '../../../src/gateway/registry/live';
-import { newPhone, upload } from '../../accounts';
+import { newPhone, personOf, registration, upload } from '../../accounts';
 import { type FakeHttp, fakeHttp } from '../../fakes/http';
 import { type FakeS3, fakeS3 } from '../../fakes/s3';
 import { FakeStripe } from '../../fakes/stripe';
@@ -186,26 +186,13 @@ export class Scene {
     const phone = newPhone();
     const photo = await upload(client, 'uploadMedia', { name: 'me.png', bytes: await sampleImage() });
     const otp = await this.ask(client, phone);
-    const { status, body } = await client.call('register', {
-      body: {
-        name: username,
-        instagramUsername: username,
-        username,
-        profileUrl: photo.body.data?.Location,
-        phoneNumber: phone,
-        otp,
-      },
-    });
-    if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
-    return { id: body.data.id, token: body.data.accessToken, phone };
+    const form = registration(username, { photo: photo.body.data?.Location, phone, otp });
+    return personOf(await client.call('register', form), phone);
   }
   async registerBuyer(client = this.people, phone = newPhone()): Promise<Member> {
     const otp = await this.ask(client, phone);
-    const { status, body } = await client.call('registerBuyer', {
-      body: { name: 'Brand', email: 'brand@example.com', phoneNumber: phone, otp },
-    });
-    if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
-    return { id: body.data.id, token: body.data.accessToken, phone };
+    const form = { body: { name: 'Brand', email: 'brand@example.com', phoneNumber: phone, otp } };
+    return personOf(await client.call('registerBuyer', form), phone);
   }
 
   /** Peak resident memory of the server and its helpers, MB. 0 where the system does not report it. */
