@@ -117,9 +117,22 @@ const byPayment: Look = async (db, q) => {
   ];
 };
 const asPrefix = (q: string) => `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-/** The beginning of the brand's name, newest orders first. */
-const byBrand: Look = (db, q) =>
-  ordersWhere(db, sql`lower(${orders.brief} ->> 'brandName') like ${asPrefix(q)}`, 'brand');
+/** Orders that are read for the beginning of a name. The same beginning may be that of every order. */
+const MOST_READ = 200;
+/** The brand's name, the newest orders first, then some orders whose brand begins so. */
+const byBrand: Look = async (db, q) => {
+  const name = sql`lower(${orders.brief} ->> 'brandName')`;
+  const begun = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${name} like ${asPrefix(q)}`)
+    .limit(MOST_READ)
+    .as('begun');
+  return [
+    ...(await ordersWhere(db, sql`${name} = ${q.toLowerCase()}`, 'brand')),
+    ...(await ordersWhere(db, sql`${orders.id} in (select id from ${begun})`, 'brand')),
+  ];
+};
 
 const LOOKS = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand];
 
