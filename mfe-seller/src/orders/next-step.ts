@@ -6,7 +6,7 @@ import {
   filsToAed,
   isWorkOpen,
   type Order,
-  shareOf,
+  netOf,
   stageLook,
   stagesOf,
   stateOf,
@@ -75,7 +75,7 @@ export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
 /** Returns what the seller gets for an order in AED, after the platform's share. 0 while it has no price. */
 export function payoutOf(order: Pick<Order, 'quote' | 'totalAmount' | 'commissionBps'>): number {
   const price = aedToFils(order.quote?.price ?? order.totalAmount);
-  return filsToAed(price - shareOf(price, commissionOf(order)));
+  return filsToAed(netOf(price, commissionOf(order)));
 }
 
 /** Maximum number of hours that are shown as hours instead of days. */

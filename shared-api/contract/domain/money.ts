@@ -38,6 +38,11 @@ export function shareOf(amount: Fils, bps: Bps): Fils {
   return fils(Math.floor((amount * bps + 5_000) / 10_000));
 }
 
+/** Returns what is left of an amount after a share, such as the platform's commission. */
+export function netOf(amount: Fils, bps: Bps): Fils {
+  return fils(amount - shareOf(amount, bps));
+}
+
 /** Sums amounts in fils. */
 export function sumFils(amounts: readonly Fils[]): Fils {
   return fils(amounts.reduce<number>((sum, amount) => sum + amount, 0));

@@ -24,6 +24,17 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.getByRole('heading', { name: 'Reel' })).toBeVisible();
   });
 
+  it.each([
+    [855.5, ['You receive AED 855.50']],
+    [0, []],
+  ])('of a price of which the seller gets AED %d, the page says %j', async (receives, texts) => {
+    const known = delivery();
+    answers(CALL, { ...known, order: { ...known.order, receives } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+    expect(screen.queryAllByText(/You receive/).map((line) => line.textContent)).toEqual(texts);
+  });
+
   // @product §2.118 §4.19
   it('before a submission step 1 shows Submit, and Submit of step 2 is disabled', async () => {
     answers(CALL, delivery());

@@ -3,6 +3,7 @@ import {
   actionsOf,
   calls,
   type DeliveryAnswer,
+  formatAed,
   isCompleted,
   isItemDone,
   isWorkOpen,
@@ -27,6 +28,11 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
           </strong>
           <OrderChip order={order} />
           {brief && <bdi className={styles.brand}>{brief.brandName}</bdi>}
+          {isWorkOpen(order) && Boolean(order.receives) && (
+            <p className={styles.progress}>
+              {t('You receive {amount}', { amount: formatAed(order.receives!) })}
+            </p>
+          )}
           {isWorkOpen(order) && order.dueAt && (
             <p className={styles.due} data-soon={isSoon(order.dueAt) || undefined}>
               {sellerDueText(order.dueAt)}

@@ -1,6 +1,6 @@
 /** Moves the money of an order, always in the transaction of the order's event. Amounts in fils. */
 import { and, eq, sql } from 'drizzle-orm';
-import { fils, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
+import { fils, netOf, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
@@ -25,7 +25,7 @@ export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promis
 /** Takes the earnings of a completed order back. */
 export async function takeSaleBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const subtotal = fils(order.subtotal);
-  const net = subtotal - shareOf(subtotal, order.commissionBps);
+  const net = netOf(subtotal, order.commissionBps);
   await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-net));
 }
 /** Expires open checkouts. A payment that succeeds later is refunded. */

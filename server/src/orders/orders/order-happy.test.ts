@@ -82,6 +82,13 @@ describe('a whole order with shown prices (product §4, §7)', () => {
       [6, 70],
     ]);
 
+    // The seller reads what the ledger credits below, the brand does not.
+    const work = await server.call('getSellerDelivery', {
+      token: market.seller.token,
+      params: { id: placed.orderId },
+    });
+    expect(work.body.order.receives).toBe(1_966.5);
+
     await finish(server, market, placed.orderId);
     expect(await statusOf(server, market, placed.orderId)).toBe('completed');
     expect(await ledgerOf(server, market)).toEqual([
@@ -148,7 +155,9 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     const view = (orderId: string) =>
       // @product §7.41
       server.call('getBuyerDelivery', { token: access.body.data.accessToken, params: { orderId } });
-    expect((await view(placed.orderId)).status).toBe(200);
+    const seen = await view(placed.orderId);
+    expect(seen.status).toBe(200);
+    expect(seen.body.order).not.toHaveProperty('receives');
     expect((await view(other.orderId)).status).toBe(404);
     expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
     // The link's token is valid for a day. An expired one gets 410 too, and does not end a session.

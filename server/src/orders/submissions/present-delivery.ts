@@ -1,10 +1,12 @@
-/** Returns the delivery of an order, equal for both sides. Product §3 Submitted content. */
+/** Returns the delivery of an order, for each of its sides. Product §3 Submitted content. */
 import { eq } from 'drizzle-orm';
 import {
   type DeliveryAnswer,
   type DeliveryItem,
+  fils,
   filsToAed,
   isScreenshotType,
+  netOf,
   type Revision,
   thumbnailPath,
   wireStatus,
@@ -20,7 +22,7 @@ import { latest, latestOfAll, stageStatus } from '../process/item-progress';
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
-export async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
+async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, order.sellerId)).limit(1);
   const sellerName = seller?.name ?? '';
   const items = await loadItems(ctx.db, order.id);
@@ -48,6 +50,13 @@ export async function presentDelivery(ctx: Context, order: OrderRow): Promise<De
 }
 
 const isPayable = ({ status }: OrderRow) => status === 'awaiting_payment' || status === 'quoted';
+
+/** The delivery as the seller reads it: with the amount that the seller gets. */
+export async function presentDeliveryToSeller(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
+  const delivery = await presentDelivery(ctx, order);
+  const receives = filsToAed(netOf(fils(order.subtotal), order.commissionBps));
+  return { ...delivery, order: { ...delivery.order, receives } };
+}
 
 /** The delivery as the brand reads it: with its receipts and its timeline. */
 export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {

@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { assertBuyer, assertSeller, orderById } from '../process/rows';
 import { decide } from './decide';
-import { presentDelivery, presentDeliveryToBrand } from './present-delivery';
+import { presentDeliveryToBrand, presentDeliveryToSeller } from './present-delivery';
 import { submitContent, submitPostLink } from './submit';
 
 export default function submissionRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getSellerDelivery', async ({ subject, params }) => {
     const order = await orderById(ctx.db, params.id!);
     assertSeller(order, subject.id);
-    return presentDelivery(ctx, order);
+    return presentDeliveryToSeller(ctx, order);
   });
   serve(app, ctx, 'submitContent', async ({ subject, body }) => {
     await submitContent(ctx, subject.id, body);

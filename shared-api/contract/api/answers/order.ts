@@ -159,6 +159,8 @@ export const deliveryAnswer = yup
         canDispute: flag(),
         /** For the brand, the newest first. Absent for the seller. */
         receipts: list(receiptItem).optional(),
+        /** For the seller: the price after the platform's share, AED. 0 before a quote. Older servers do not send it. */
+        receives: yup.number().strict().optional(),
         /** For the brand, oldest first. Older servers do not send it. */
         timeline: list(timelineEvent).optional(),
         /** Older servers do not send it. */
