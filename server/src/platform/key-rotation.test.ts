@@ -8,7 +8,8 @@ import { URI } from 'otpauth';
 import { askCode, lastCode, newPhone } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { finish, type Market, openMarket, place, startOrder } from '../../test/market';
-import { banks, sellers } from '../schema';
+import { sendCode } from '../identity';
+import { banks, codes, sellers } from '../schema';
 import { type ConfigError, readConfig } from './config';
 import { encryptAccount } from './encrypt';
 import { runJobs } from './jobs';
@@ -124,6 +125,14 @@ describe('replacing keys while the product runs', () => {
       after.call('registerBuyer', { body: { name: 'B', email: 'b@example.com', phoneNumber: phone, otp } });
     for (let i = 0; i < 5; i++) expect((await send(code === 999_999 ? 100_000 : code + 1)).status).toBe(422);
     expect((await send(code)).status).toBe(422);
+  });
+  it('a code of the old key waits for its own address only', async () => {
+    const [before, after] = [await old(), await both()];
+    const phone = newPhone();
+    await sendCode(before.ctx, { phone, ip: '203.0.113.9' });
+    await expect(sendCode(after.ctx, { phone, ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
+    await sendCode(after.ctx, { phone, ip: '198.51.100.7' });
+    expect(await after.ctx.db.select().from(codes)).toHaveLength(2);
   });
   it('a replica that reads the new key before it writes with it understands the other replicas', async () => {
     const ready = await replica(settings((before, after) => `1:${before},2:${after}`));

@@ -50,7 +50,8 @@ describe('signing in (product §4, §5)', () => {
       const send = (purpose: string, other = {}) =>
         sendCode(server.ctx, { phone, purpose, ip: '127.0.0.1', ...other });
       await send('bank', { phone: newPhone() });
-      await send('contact', { ip: '203.0.113.9' });
+      const stranger = { ip: '203.0.113.9' };
+      await send('contact', stranger);
       server.clock.advance(1 * SECOND);
       await send('bank');
       server.clock.advance(20 * SECOND);
@@ -59,6 +60,7 @@ describe('signing in (product §4, §5)', () => {
       const seconds = (wait: number) => ({ headers: { 'retry-after': String(wait) } });
       await expect(send('bank')).rejects.toMatchObject(seconds(5));
       await expect(send('contact')).rejects.toMatchObject(seconds(25));
+      await expect(send('contact', stranger)).rejects.toMatchObject(seconds(4));
     });
     it('the metric of the codes of today does not count those of earlier days', async () => {
       const sent = async () => (await identityMeasures[0]!.read(server.ctx))[0]![1];

@@ -1,5 +1,6 @@
 /** Changes of phone, e-mail and handle: what a stolen session can do, and what the owner reads. */
 import { desc, eq } from 'drizzle-orm';
+import { messages } from '@linksouq/shared-api/contract';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { finish, HOUR, openMarket, startOrder } from '../../../test/market';
@@ -73,6 +74,19 @@ describe('A change of contact details', () => {
     expect((await server.call('getProfile', { token: lost.accessToken })).status).toBe(401);
     const login = { phoneNumber: value, otp: await askCode(server, value) };
     expect((await server.call('login', { query: login })).body.data.id).toBe(id);
+  });
+
+  it('the stored value again is refused before a code is sent', async () => {
+    const { token, phone } = await newSeller();
+    for (const body of [
+      { field: 'phone', value: phone },
+      { field: 'email', value: 'old@layla.example' },
+    ]) {
+      const { status, body: answer } = await change(token, body);
+      expect([status, answer.errors]).toEqual([422, { value: messages.contactSame }]);
+    }
+    await runJobs(server.ctx);
+    expect(server.sent).toEqual([]);
   });
 
   it('the owner reads of it at the old number and the stored address, and withdrawals wait 48 hours', async () => {
