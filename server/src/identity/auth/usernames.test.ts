@@ -31,8 +31,13 @@ describe('look-alike usernames', () => {
     expect((await server.call('checkUsername', { query: { username } })).body.status).toBe(1);
   });
   it('only one of two look-alike names that are requested at once is registered', async () => {
-    const made = await Promise.allSettled([signUpSeller(server, 'twinl'), signUpSeller(server, 'twini')]);
-    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // Several pairs, because the two of one pair may meet one after the other.
+    const pairs = [...'abdefghk'].map((letter) => [`twin${letter}l`, `twin${letter}i`]);
+    const made = await Promise.allSettled(pairs.flat().map((name) => signUpSeller(server, name)));
+    const statuses = made.map(({ status }) => status);
+    expect(pairs.map((_, i) => statuses.slice(2 * i, 2 * i + 2).sort())).toEqual(
+      pairs.map(() => ['fulfilled', 'rejected']),
+    );
   });
   it('names from before the check are compared too, because the migration computes the same skeletons', async () => {
     const names = ['cl1ck_it', 'vvorn0', 'layia', 'a-b_c', 'clarnvv10'];
