@@ -6,9 +6,12 @@ import styles from './MyEarning.module.css';
 import { paidOrders, totalEarned } from './paid-orders';
 import { saveStatement } from './statement';
 
+/** The list that this section reads. The page fetches it ahead. */
+export const COMPLETED = { query: { status: 'completed' } } as const;
+
 /** Shows what each completed order has earned: amount, fee, net and date, with the sum. Empty before the first one. */
 export function ByOrder() {
-  const completed = useCall(calls.getOrders, { query: { status: 'completed' }, quiet: true });
+  const completed = useCall(calls.getOrders, { ...COMPLETED, quiet: true });
   return (
     <Loaded of={partOf(completed, ({ data }) => paidOrders(data))} skeleton={[96]}>
       {(orders) =>

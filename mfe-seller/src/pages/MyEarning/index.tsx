@@ -3,7 +3,7 @@ import { calls } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
 import { BankCard } from './BankCard';
-import { ByOrder } from './ByOrder';
+import { ByOrder, COMPLETED } from './ByOrder';
 import { EarningsChart } from './EarningsChart';
 import { History } from './History';
 import { hasNothing, NothingEarned } from './NothingEarned';
@@ -41,4 +41,4 @@ export default function MyEarning() {
   );
 }
 
-export const prefetch = prefetching(() => [[calls.getEarnings]]);
+export const prefetch = prefetching(() => [[calls.getEarnings], [calls.getOrders, COMPLETED]]);
