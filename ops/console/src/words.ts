@@ -26,7 +26,20 @@ const ACTIONS: Words<OperatorAction> = {
   'set-role': () => t('Change the role'),
   'reset-operator': () => t('Reset token and app'),
 };
-export const actionName = (action: string) => wordOf(ACTIONS, action);
+/** What the audit records besides the actions. */
+const RECORDED: Words<string> = {
+  reveal: () => t('Read a masked value'),
+  'export-payouts': () => t('Export the withdrawals'),
+  'add-bank': () => t('Add a bank account'),
+  'change-bank': () => t('Change the bank account'),
+  'edit-bank': () => t('Change the bank details'),
+  'change-email': () => t('Change the e-mail'),
+  'change-instagram': () => t('Change the Instagram handle'),
+  'payment-mismatch': () => t('A payment of a wrong amount'),
+  erase: () => t('Delete the account'),
+  copy: () => t('Export personal data'),
+};
+export const actionName = (action: string) => wordOf({ ...RECORDED, ...ACTIONS }, action);
 
 const QUEUES: Words<OperatorQueue> = {
   disputes: () => t('Disputes'),
@@ -49,12 +62,19 @@ export const roleName = (role: string) => wordOf(ROLES, role);
 const ACTORS: Words<string> = {
   seller: () => t('Influencer'),
   buyer: () => t('Brand'),
+  order: () => t('Order link'),
   operator: () => t('Operator'),
   clock: () => t('Deadline'),
   payments: () => t('Payment provider'),
   system: () => t('System'),
 };
 export const actorName = (actor: string) => wordOf(ACTORS, actor);
+
+const FILES: Words<string> = {
+  image: () => t('Image'),
+  video: () => t('Video'),
+};
+export const fileKind = (kind: string) => wordOf(FILES, kind);
 
 const CHANNELS: Words<string> = {
   whatsapp: () => t('WhatsApp'),
@@ -91,6 +111,9 @@ const STATES: Words<string> = {
   deleted: () => t('Deleted'),
   approved: () => t('Approved'),
   rejected: () => t('Rejected'),
+  active: () => t('Active'),
+  past_due: () => t('Payment failed'),
+  cancelled: () => t('Ended'),
 };
 export const stateName = (state: string) => wordOf(STATES, state);
 

@@ -5,9 +5,9 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 
 /** Who did or read what, and why. */
-export function AuditRows({ of }: { of: readonly AuditRow[] }) {
+export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
   return (
-    <Rows of={of} keyOf={({ id }) => id}>
+    <Rows of={of} keyOf={({ id }) => id} short={short ?? false}>
       {({ at, actor, role, action, subject, reason }) => (
         <>
           <div className={styles.line}>

@@ -16,7 +16,7 @@ export function Messages({ of }: { of: readonly OperatorMessage[] }) {
   const mayResend = me.actions.includes('resend-message');
   return (
     <Section title={t('Messages')}>
-      <Rows of={of} keyOf={({ id }) => id}>
+      <Rows of={of} keyOf={({ id }) => id} short>
         {({ id, to, channel, template, text, state, at, attempts, problem, canResend }) => (
           <>
             <div className={styles.line}>
@@ -26,7 +26,7 @@ export function Messages({ of }: { of: readonly OperatorMessage[] }) {
               <StatusChip tone={TONES[state] ?? 'muted'}>{stateName(state)}</StatusChip>
             </div>
             <p className={styles.text}>
-              <bdi>{text || template}</bdi>
+              <bdi>{text || t('A code, whose text is not stored')}</bdi>
             </p>
             <p className={styles.small}>
               {formatDateTime(at)}

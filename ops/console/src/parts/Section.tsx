@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Card, cx } from '@linksouq/shared-ui';
+import { type ReactNode, useId, useState } from 'react';
+import { Button, Card, cx } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './parts.module.css';
 
@@ -24,19 +24,32 @@ export function Section({ title, wide, children }: SectionProps) {
 interface RowsProps<Item> {
   of: readonly Item[];
   keyOf: (item: Item) => string;
+  /** Shows only the first rows, with a button for the others. */
+  short?: boolean;
   children: (item: Item) => ReactNode;
 }
+/** Number of rows in a short list. */
+const SHORT = 4;
 
 /** A list in a section, or a sentence when it is empty. */
-export function Rows<Item>({ of, keyOf, children }: RowsProps<Item>) {
+export function Rows<Item>({ of, keyOf, short, children }: RowsProps<Item>) {
+  const [isOpen, setOpen] = useState(!short);
   if (of.length === 0) return <p className={styles.none}>{t('There is nothing here.')}</p>;
+  const shown = isOpen ? of : of.slice(0, SHORT);
   return (
-    <ul className={styles.rows}>
-      {of.map((item) => (
-        <li key={keyOf(item)} className={styles.row}>
-          {children(item)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows}>
+        {shown.map((item) => (
+          <li key={keyOf(item)} className={styles.row}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {shown.length < of.length && (
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          {t('Show all {count, number}', { count: of.length })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -40,7 +40,7 @@ const when = (at: string | null) => (at ? formatDateTime(at) : t('None'));
 
 function Sections({ of }: { of: OrderPage }) {
   return (
-    <div className={styles.columns}>
+    <div className={styles.stacks}>
       <Section title={t('Facts')}>
         <DescriptionList
           items={[
@@ -114,12 +114,12 @@ function Sections({ of }: { of: OrderPage }) {
         <Deliveries of={of.submissions} />
       </Section>
       <Section title={t('Related orders')}>
-        <Rows of={of.related} keyOf={({ id }) => id}>
+        <Rows of={of.related} keyOf={({ id }) => id} short>
           {(order) => <OrderLine of={order} />}
         </Rows>
       </Section>
       <Section title={t('Audit')}>
-        <AuditRows of={of.audit} />
+        <AuditRows of={of.audit} short />
       </Section>
     </div>
   );

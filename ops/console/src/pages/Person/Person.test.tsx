@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { person, result } from '../../testing/cases';
+import { disputed, person, result } from '../../testing/cases';
 import { signedInAs } from '../../testing/signed-in';
 import Person from './index';
 
@@ -26,4 +26,17 @@ it('shows the data of a seller, and ends the sessions of this person only', asyn
     subject: 'seller:seller-1',
     reason: 'The phone was stolen.',
   });
+});
+
+it('shows the first messages, and all of them on request', async () => {
+  signedInAs();
+  const [message] = disputed().messages;
+  const messages = Array.from({ length: 7 }, (_, i) => ({ ...message!, id: `m-${i}`, text: `Message ${i}` }));
+  answers('GET /operator/person/seller/seller-1', { data: person({ messages }) });
+  show(Person, '/console/person/:kind/:id', { to: '/console/person/seller/seller-1' });
+  expect(await screen.findByText('Message 3')).toBeVisible();
+  expect(screen.queryByText('Message 4')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+  expect(screen.getByText('Message 6')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show all 7' })).toBeNull();
 });

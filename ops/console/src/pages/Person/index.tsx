@@ -11,7 +11,7 @@ import { Messages } from '../../parts/Messages';
 import { OrderLine } from '../../parts/OrderLine';
 import styles from '../../parts/parts.module.css';
 import { Rows, Section } from '../../parts/Section';
-import { actorName, fieldName, personKind } from '../../words';
+import { actorName, fieldName, fileKind, personKind } from '../../words';
 import { SellerSections } from './SellerSections';
 
 /** `/console/person/:kind/:id`: everything about an influencer or a brand. */
@@ -58,7 +58,7 @@ function Sections({ of }: { of: PersonPage }) {
   const { id, username, phone, email } = of;
   const kind = personKind(of.kind);
   return (
-    <div className={styles.columns}>
+    <div className={styles.stacks}>
       <Section title={t('Facts')}>
         <DescriptionList
           items={[
@@ -75,16 +75,16 @@ function Sections({ of }: { of: PersonPage }) {
       </Section>
       {of.seller && <SellerSections id={id} of={of.seller} />}
       <Section title={t('Orders')}>
-        <Rows of={of.orders} keyOf={(order) => order.id}>
+        <Rows of={of.orders} keyOf={(order) => order.id} short>
           {(order) => <OrderLine of={order} />}
         </Rows>
       </Section>
       <Messages of={of.messages} />
       <Section title={t('Sessions')}>
-        <Rows of={of.sessions} keyOf={(session) => session.createdAt + session.kind}>
+        <Rows of={of.sessions} keyOf={(session) => session.createdAt + session.kind} short>
           {(session) => (
             <div className={styles.line}>
-              <bdi>{session.kind}</bdi>
+              <bdi>{actorName(session.kind)}</bdi>
               <span className={styles.small}>
                 {t('{from} to {until}', {
                   from: formatDateTime(session.createdAt),
@@ -97,17 +97,17 @@ function Sections({ of }: { of: PersonPage }) {
       </Section>
       {of.files.length > 0 && (
         <Section title={t('Files')}>
-          <Rows of={of.files} keyOf={(file) => file.path}>
+          <Rows of={of.files} keyOf={(file) => file.path} short>
             {(file) => (
               <a className={styles.link} href={mediaUrl(file.path)} target="_blank" rel="noopener noreferrer">
-                {file.kind} · {formatDateTime(file.createdAt)}
+                {fileKind(file.kind)} · {formatDateTime(file.createdAt)}
               </a>
             )}
           </Rows>
         </Section>
       )}
       <Section title={t('Audit')}>
-        <AuditRows of={of.audit} />
+        <AuditRows of={of.audit} short />
       </Section>
     </div>
   );
