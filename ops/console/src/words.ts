@@ -112,6 +112,11 @@ const STATES: Words<string> = {
   approved: () => t('Approved'),
   rejected: () => t('Rejected'),
   active: () => t('Active'),
+  created: () => t('Open'),
+  succeeded: () => t('Paid'),
+  expired: () => t('Expired'),
+  refund_pending: () => t('Refund under way'),
+  refunded: () => t('Refunded'),
   past_due: () => t('Payment failed'),
   cancelled: () => t('Ended'),
 };
