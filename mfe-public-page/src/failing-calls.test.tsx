@@ -20,6 +20,14 @@ failureTable(__dirname, {
     params: { orderId: 'order-1' },
     unnoticed: 'the card says that the requirements were sent, and leads to the order',
   },
+  noteCart: {
+    open: () => {
+      answers('GET /user/linksouq/profile', { data: publicSeller() });
+      page();
+    },
+    make: () => press('Add to Cart'),
+    unnoticed: 'the cart has the item, and the seller counts one cart less',
+  },
   markProfileShared: {
     open: () => {
       const seller = publicSeller();

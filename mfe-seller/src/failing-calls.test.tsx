@@ -17,7 +17,7 @@ import MyData from './pages/MyData';
 import Profile from './pages/Profile';
 import Reels from './pages/Reels';
 import SellContent from './pages/SellContent';
-import { allContent, bundle, content, dashboard, order } from './testing/samples';
+import { allContent, bundle, content, dashboard, order, pageStatistics } from './testing/samples';
 import { asSeller, withSeller } from './testing/signed-in';
 
 withSeller();
@@ -60,6 +60,7 @@ const profile = () => {
   answers('GET /user/seller/dashboard', dashboard());
   answers('GET /payout/earnings', earnings());
   answers('GET /order', { data: [order()] });
+  answers('GET /user/page-statistics', { data: pageStatistics() });
   return show(Profile, '/profile');
 };
 const myData = () => {
@@ -95,6 +96,7 @@ const planPage = (change: object) => {
 failureTable(__dirname, {
   getProfile: { open: () => show(EditProfile, '/edit-profile') },
   getDashboard: { open: profile },
+  getPageStatistics: { open: profile },
   setAvailability: {
     open: () => {
       asSeller({ available: false });

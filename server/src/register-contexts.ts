@@ -42,14 +42,17 @@ import type { Context } from './platform/context';
 import { registerAuthentication, registerLanguageMemory } from './platform/http/authentication';
 import { registerJobs } from './platform/jobs';
 import { registerMeasures } from './platform/metrics/measures';
+import { registerPageListener } from './platform/page-served';
 import { registerMessageStep, registerPeople, registerWork } from './platform/jobs/deliver-outbox';
 import {
+  countVisit,
   findSellers,
   rememberSellerLanguage,
   remindOfPermits,
   sellerParty,
   shopRoutes,
   sweepUnclaimedMedia,
+  writePageCounts,
 } from './shop';
 
 /** Registers what the contexts offer. It is called before anything else runs, and a second call changes nothing. */
@@ -73,6 +76,7 @@ export function connectContexts(): void {
   registerWork('plan_method', readPlanMethod);
   registerWork('personal_copy', storeCopy);
   registerWork('remove_files', removeFiles);
+  registerPageListener(countVisit);
   registerMeasures(...identityMeasures, ...moneyMeasures);
   registerJobs(
     { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
@@ -88,6 +92,7 @@ export function connectContexts(): void {
     { name: 'statements', everyMs: 60 * 60_000, run: issueStatements },
     // Each replica removes the files of its own directory too.
     { name: 'media', everyMs: 15 * 60_000, everywhere: true, run: sweepUnclaimedMedia },
+    { name: 'page-counts', everyMs: 5_000, everywhere: true, run: writePageCounts },
     { name: 'permits', everyMs: 60 * 60_000, run: remindOfPermits },
     { name: 'retention', everyMs: 60 * 60_000, run: applyRetention },
     { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },

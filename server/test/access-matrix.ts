@@ -58,6 +58,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   getProfile: sellerSelf,
   getDashboard: sellerSelf,
   getPublicProfile: everybody,
+  getPageStatistics: sellerSelf,
+  noteCart: everybody,
   markProfileShared: sellerSelf,
   setAvailability: sellerSelf,
   checkUsername: everybody,

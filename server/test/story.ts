@@ -214,10 +214,12 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('openPlanPortal', {});
       await makeCall('setAvailability', { query: { availability: true } });
       await makeCall('getDashboard', {});
+      await makeCall('getPageStatistics', {});
     },
 
     'anybody looks, asks for a code and registers': async () => {
       await makeCall('getPublicProfile', { query: { username: USERNAME } });
+      await makeCall('noteCart', { query: { username: USERNAME } });
       await makeCall('checkUsername', { query: { username: 'somebody' } });
       await makeCall('uploadMedia', await form('file'));
       await makeCall('requestOtp', () => ({ query: { phone: newPhone() } }));

@@ -1,6 +1,7 @@
-import { messages, type PublicSeller } from '@linksouq/shared-api/contract';
+import { calls, messages, type PublicSeller } from '@linksouq/shared-api/contract';
 import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
+import { useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import type { Offer } from '../seller/offers';
 import { cartItemOf } from './cart-item';
@@ -27,12 +28,17 @@ export function useAddToCart(): AddToCart {
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
     toast.success(t(messages.itemAdded));
   };
+  // After a success the action stays busy, so that one opened page counts one cart.
+  const note = useAction({ refresh: 'none' });
+  const noteCart = ({ username }: PublicSeller) => void note.run(calls.noteCart, { query: { username } });
   const add: AddToCart['add'] = (seller, offer) => {
     if (!seller || !offer || offer.closed) return toast.error(t(messages.unauthorized));
     const result = cart.add(seller, cartItemOf(seller, offer));
     if (result === 'other-seller') setAsked({ seller, offer });
-    else if (result === 'added') done(seller);
-    else toast.plain(t('{name} is already in your cart', { name: t(offer.name) }));
+    else if (result === 'added') {
+      done(seller);
+      if (useCart.getState().items.length === 1) noteCart(seller);
+    } else toast.plain(t('{name} is already in your cart', { name: t(offer.name) }));
   };
   const toggle: AddToCart['toggle'] = (seller, offer) => {
     const { sellerId, items } = useCart.getState();
@@ -47,6 +53,7 @@ export function useAddToCart(): AddToCart {
       cart.replace(asked.seller, cartItemOf(asked.seller, asked.offer));
       setAsked(null);
       done(asked.seller);
+      noteCart(asked.seller);
     },
     keep: () => setAsked(null),
   };

@@ -1,10 +1,12 @@
 /** A seller with pages, bundle and orders, as in the server's responses. */
+import { PAGE_STATISTICS_DAYS } from '@linksouq/shared-api/contract';
 import type {
   Bundle,
   ContentItem,
   DashboardAnswer,
   Order,
   PageContentType,
+  PageStatistics,
   PlanAnswer,
   SellerSession,
 } from '@linksouq/shared-api/contract';
@@ -35,6 +37,14 @@ export const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswe
   status: 'active',
   hasNewOrder: false,
   data: { pendingOrders: 1, completedOrders: 2, isUrlShared: true },
+  ...change,
+});
+
+export const pageStatistics = (change: Partial<PageStatistics> = {}): PageStatistics => ({
+  visits: { now: 0, before: 0 },
+  carts: { now: 0, before: 0 },
+  orders: { now: 0, before: 0 },
+  visitsByDay: Array<number>(PAGE_STATISTICS_DAYS).fill(0),
   ...change,
 });
 

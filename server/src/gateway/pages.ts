@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, type PageData, textsModule } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
+import { pageServed } from '../platform/page-served';
 import { devScripts, withOverrides } from './dev';
 import { composePage, toInline } from './html/compose';
 import { documentHeaders } from './html/headers';
@@ -52,6 +53,8 @@ export function registerPages(
       void reply.header('set-cookie', languageCookieOf(brought, publicOrigin.startsWith('https:')));
     const language = languageOf(brought ? `${LANGUAGE_COOKIE}=${brought}` : request.headers.cookie);
     const pageData = matched && (await dataOf(request, reply, url, matched));
+    if (request.method === 'GET' && matched && pageData?.status === 200)
+      pageServed(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });
     const started = performance.now();
     const rendered =
       // Without texts in this language the browser renders the page.

@@ -125,6 +125,12 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   content_pages: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
   bundles: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
   addons: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
+  page_counts: {
+    seller: 'seller_id = :id',
+    erase: 'delete',
+    keep: { days: 400, where: 'day < :before' },
+    why: '400 days',
+  },
   track_records: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
   // Orders
   briefs: {

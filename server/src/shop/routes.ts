@@ -4,12 +4,14 @@ import addonRoutes from './addons/routes';
 import bundleRoutes from './bundles/routes';
 import contentRoutes from './content/routes';
 import mediaRoutes from './media/routes';
+import pageCountRoutes from './page-counts/routes';
 import publicPageRoutes from './public-page/routes';
 import sellerRoutes from './sellers/routes';
 
 /** The calls of the shop, and the files of its media. */
 export async function shopRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   publicPageRoutes(app, ctx);
+  pageCountRoutes(app, ctx);
   sellerRoutes(app, ctx);
   await mediaRoutes(app, ctx);
   contentRoutes(app, ctx);

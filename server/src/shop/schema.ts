@@ -1,6 +1,17 @@
 /** Tables of the shop: sellers, their media and their offer. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { at, created, fils, id } from '../platform/db/columns';
 import { personalAddress } from '../platform/personal-values';
 
@@ -116,6 +127,21 @@ export const trackRecords = pgTable('track_records', {
   /** Median, whole hours, at least 1. Null without an answered order. */
   answerHours: integer('answer_hours'),
 });
+
+/** Visits of a public page, and carts that began there, by day. */
+export const pageCounts = pgTable(
+  'page_counts',
+  {
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => sellers.id),
+    /** In Dubai. */
+    day: date('day', { mode: 'string' }).notNull(),
+    visits: integer('visits').notNull().default(0),
+    carts: integer('carts').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.day] }), index('page_counts_day').on(t.day)],
+);
 
 export const addons = pgTable('addons', {
   sellerId: text('seller_id')

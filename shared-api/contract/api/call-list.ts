@@ -24,6 +24,19 @@ export const getPublicProfile = /*#__PURE__*/ call<
   undefined,
   { username: string }
 >()('GET', '/user/:product/profile', 'public', 'screen');
+export const getPageStatistics = /*#__PURE__*/ call<Answer<typeof A.pageStatisticsAnswer>>()(
+  'GET',
+  '/user/page-statistics',
+  'seller',
+  'toast-or-internal',
+);
+/** Reports that a visitor has begun a cart on a seller's page. It names no visitor. */
+export const noteCart = /*#__PURE__*/ call<Message, undefined, { username: string }>()(
+  'POST',
+  '/user/:product/cart',
+  'public',
+  'log',
+);
 export const markProfileShared = /*#__PURE__*/ call<Message>()(
   'PATCH',
   '/user/profile-shared',

@@ -30,6 +30,8 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   getProfile: { answer: A.profileAnswer },
   getDashboard: { answer: A.dashboardAnswer },
   getPublicProfile: { query: username, answer: A.publicSellerAnswer },
+  getPageStatistics: { answer: A.pageStatisticsAnswer },
+  noteCart: { query: username, answer: A.messageOnly },
   markProfileShared: { answer: A.messageOnly },
   setAvailability: { query: flagQuery('availability'), answer: A.availabilityAnswer },
   checkUsername: { query: username, answer: A.usernameAnswer },

@@ -506,7 +506,7 @@ describe('the calls that screens make (product §7)', () => {
     );
   const made = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
   it.each(wanted)('%s has its method and path', (call) => expect(made).toContain(call));
-  it('additional calls are only those for log-out, order links, payment, lateness, a brand’s orders, one brief, plans, contact details, messages, personal data and reports', () =>
+  it('additional calls are only those for log-out, order links, payment, lateness, a brand’s orders, one brief, statistics, plans, contact details, messages, personal data and reports', () =>
     expect(new Set(made.filter((c) => !wanted.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
@@ -522,6 +522,8 @@ describe('the calls that screens make (product §7)', () => {
         'GET /my-orders',
         'POST /my-orders/open',
         'POST /my-orders/again',
+        'GET /user/page-statistics',
+        'POST /user/:product/cart',
         'GET /user/plan',
         'POST /user/plan/cancel',
         'POST /user/plan/resume',
@@ -575,6 +577,7 @@ describe('the calls that screens make (product §7)', () => {
     expect(new Set(by('log'))).toEqual(
       new Set([
         'markProfileShared',
+        'noteCart',
         'getPlan',
         'changeContact',
         'changeBrandContact',
@@ -609,6 +612,7 @@ describe('the calls that screens make (product §7)', () => {
     expect(new Set(by('public'))).toEqual(
       new Set([
         'getPublicProfile',
+        'noteCart',
         'checkUsername',
         'requestOtp',
         'resendOtp',

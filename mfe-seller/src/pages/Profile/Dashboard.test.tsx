@@ -2,14 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import { provideSettings } from '@linksouq/shared-api/host';
-import { answers, sentTo, show } from '@linksouq/shared-ui/testing';
-import { dashboard, order, quote, seller } from '../../testing/samples';
+import { answers, fails, sentTo, show } from '@linksouq/shared-ui/testing';
+import { dashboard, order, pageStatistics, quote, seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import Profile from './index';
 
 withSeller();
 const money = (orders: unknown[], totalEarning = 427.5) => {
   answers('GET /user/seller/dashboard', dashboard());
+  answers('GET /user/page-statistics', { data: pageStatistics() });
   answers('GET /payout/earnings', {
     data: {
       bank: { name: '', title: '', account: '', totalEarning },
@@ -83,6 +84,7 @@ describe('money and next steps', () => {
   });
   it('a lost connection is shown in place, without a toast, and can be retried', async () => {
     answers('GET /user/seller/dashboard', dashboard());
+    answers('GET /user/page-statistics', { data: pageStatistics() });
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('Internal server error')).toBeNull();
@@ -144,5 +146,34 @@ describe('reasons why brands cannot order', () => {
     open();
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByText(/No one can order/)).toBeNull();
+  });
+});
+
+describe('statistics of the page', () => {
+  it('visits, carts and orders of 30 days stand beside those of the 30 days before', async () => {
+    money([]);
+    answers('GET /user/page-statistics', {
+      data: pageStatistics({
+        visits: { now: 1_240, before: 980 },
+        carts: { now: 31, before: 0 },
+        orders: { now: 12, before: 9 },
+      }),
+    });
+    open();
+    const card = await screen.findByRole('region', { name: 'Your page, last 30 days' });
+    expect(card).toHaveTextContent('Visits1,240before: 980Carts31before: 0Orders12before: 9');
+  });
+  it('a page without visits says how to get them', async () => {
+    money([]);
+    answers('GET /user/page-statistics', { data: pageStatistics() });
+    open();
+    expect(await screen.findByText('No visits yet. Share your link to bring brands.')).toBeVisible();
+  });
+  it('a failure leaves the rest of the dashboard as it is', async () => {
+    money([]);
+    fails('GET /user/page-statistics');
+    open();
+    expect(await screen.findByRole('region', { name: 'Available balance' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

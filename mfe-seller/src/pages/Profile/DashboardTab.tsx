@@ -1,9 +1,10 @@
-import { type DashboardAnswer, formatAed, paths } from '@linksouq/shared-api/contract';
+import { calls, type DashboardAnswer, formatAed, paths } from '@linksouq/shared-api/contract';
 import { Badge, BagIcon, BellIcon, HealthIcon, WalletIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Loaded, LoadFailed, type Reading } from '@linksouq/shared-ui/kit';
+import { Loaded, LoadFailed, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { MoneyCard } from './MoneyCard';
 import { NavCard } from './NavCard';
+import { PageCard } from './PageCard';
 import styles from './Profile.module.css';
 import { ShareCard } from './ShareCard';
 import { ToDo } from './ToDo';
@@ -18,7 +19,7 @@ interface Props {
 
 /**
  * Shows money and next steps of a seller with a page, then View Orders, My Earning, My Alerts (disabled), Account
- * Health (product §2).
+ * Health (product §2), then the statistics of the page.
  */
 export function DashboardTab({ username, onboarded, frozen, dashboard: reading }: Props) {
   const dashboard = reading.data;
@@ -28,6 +29,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading }
     completed: dashboard.data.completedOrders,
   };
   const money = useMoney(onboarded);
+  const statistics = useCall(calls.getPageStatistics, { enabled: onboarded, quiet: true });
   return (
     <div className={styles.dashboard}>
       {onboarded && (
@@ -83,6 +85,11 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading }
           badge={frozen && <Badge tone="danger">{t('Frozen')}</Badge>}
         />
       </ul>
+      {onboarded && (
+        <Loaded of={statistics} skeleton={[132]}>
+          {({ data }) => <PageCard {...data} />}
+        </Loaded>
+      )}
     </div>
   );
 }

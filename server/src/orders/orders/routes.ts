@@ -10,12 +10,16 @@ import { loadDashboard } from './dashboard';
 import { listOrders } from './list-orders';
 import { openOrderByCode } from './order-by-code';
 import { exchangeOrderLink } from '../process/order-links';
+import { loadPageStatistics } from './page-statistics';
 import { placeOrder } from './place-order';
 import { presentOne } from './present-order';
 import { acceptOrder, declineOrder, openAsSeller } from './seller-answers';
 
 export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
+  serve(app, ctx, 'getPageStatistics', async ({ subject }) => ({
+    data: await loadPageStatistics(ctx, subject.id),
+  }));
   serve(app, ctx, 'getOrders', ({ subject, query }) => listOrders(ctx, subject.id, query));
   serve(app, ctx, 'getOrder', async ({ subject, params }) => ({
     data: await presentOne(ctx, await openAsSeller(ctx, params.id!, subject.id)),

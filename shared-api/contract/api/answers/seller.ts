@@ -127,6 +127,23 @@ export const dashboardAnswer = yup
   .defined();
 export type DashboardAnswer = yup.InferType<typeof dashboardAnswer>;
 
+/** A sum over the last `PAGE_STATISTICS_DAYS` days with today, and over the same number of days before. */
+const inPeriods = () => yup.object({ now: whole(), before: whole() }).defined();
+const pageStatistics = yup
+  .object({
+    /** Documents of the public page that browsers of people opened. */
+    visits: inPeriods(),
+    /** Carts that began on the public page. */
+    carts: inPeriods(),
+    /** Orders that the seller got. */
+    orders: inPeriods(),
+    /** Visits of each day in Dubai, oldest first, today last. */
+    visitsByDay: list(whole()),
+  })
+  .defined();
+export type PageStatistics = yup.InferType<typeof pageStatistics>;
+export const pageStatisticsAnswer = dataOf(pageStatistics);
+
 export const availabilityAnswer = dataOf(yup.object({ available: flag() }).defined());
 export const usernameAnswer = yup.object({ status: whole().oneOf([1, 2]), message: text() }).defined();
 export const buyerSession = yup

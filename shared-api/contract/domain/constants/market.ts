@@ -95,3 +95,5 @@ export const REVISIONS_BEFORE_DISPUTE = 5;
 
 /** Minimum number of completed orders for the track record on the public page. */
 export const PROOF_MIN_ORDERS = 3;
+/** Number of days of a seller's page statistics. */
+export const PAGE_STATISTICS_DAYS = 30;

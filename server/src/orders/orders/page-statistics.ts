@@ -1,0 +1,45 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm';
+import {
+  DAY_MS,
+  dubaiDay,
+  dubaiInstant,
+  PAGE_STATISTICS_DAYS,
+  type PageStatistics,
+} from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { loadPageCounts } from '../../shop';
+import { seenBySeller } from '../process/rows';
+import { orders } from '../schema';
+
+/** GET /user/page-statistics: visits, carts and orders of the last days, and of the same number of days before. */
+export async function loadPageStatistics(ctx: Context, sellerId: string): Promise<PageStatistics> {
+  const today = dubaiInstant(dubaiDay(ctx.clock.now())).getTime();
+  const daysAgo = (days: number) => new Date(today - days * DAY_MS);
+  const since = daysAgo(PAGE_STATISTICS_DAYS - 1);
+  const before = daysAgo(2 * PAGE_STATISTICS_DAYS - 1);
+  const [counts, [ordered]] = await Promise.all([
+    loadPageCounts(ctx.db, sellerId, dubaiDay(before)),
+    ctx.db
+      .select({
+        all: count().mapWith(Number),
+        now: sql<number>`count(*) filter (where ${gte(orders.createdAt, since)})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(eq(orders.sellerId, sellerId), gte(orders.createdAt, before), seenBySeller)),
+  ]);
+  const first = dubaiDay(since);
+  const sums = (field: 'visits' | 'carts') => ({
+    now: counts.reduce((sum, row) => sum + (row.day >= first ? row[field] : 0), 0),
+    before: counts.reduce((sum, row) => sum + (row.day < first ? row[field] : 0), 0),
+  });
+  const visitsOn = new Map(counts.map(({ day, visits }) => [day, visits]));
+  return {
+    visits: sums('visits'),
+    carts: sums('carts'),
+    orders: { now: ordered!.now, before: ordered!.all - ordered!.now },
+    visitsByDay: Array.from(
+      { length: PAGE_STATISTICS_DAYS },
+      (_, i) => visitsOn.get(dubaiDay(daysAgo(PAGE_STATISTICS_DAYS - 1 - i))) ?? 0,
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+import { isbot } from 'isbot';
+import type { Context } from '../../platform/context';
+import type { ServedPage } from '../../platform/page-served';
+import { countPageEvent } from './page-counter';
+
+/** Page of `mfe-public-page` that shows a seller. */
+const SELLER_PAGE = 'SellerPage';
+
+/** Maximum characters of a header that are searched for the names of bots. */
+const USER_AGENT_LENGTH = 300;
+
+/** Counts a visit of a seller's page, except from bots and from browsers that load the page ahead. */
+export function countVisit(ctx: Context, { page, headers, data }: ServedPage): void {
+  if (page !== SELLER_PAGE) return;
+  const isAhead = /prefetch|prerender/.test(headers['sec-purpose']?.toString() ?? '');
+  const agent = headers['user-agent']?.slice(0, USER_AGENT_LENGTH);
+  if (isAhead || !agent || isbot(agent)) return;
+  const { username } = (data as { data?: { username?: unknown } }).data ?? {};
+  if (typeof username === 'string') countPageEvent(ctx, username, 'visits');
+}

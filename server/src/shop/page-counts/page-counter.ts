@@ -1,0 +1,61 @@
+/**
+ * Counts visits and carts of public pages in memory, and adds them to `page_counts` every few seconds. The counts name
+ * no visitor. A process that crashes loses the counts of these seconds.
+ */
+import { dubaiDay } from '@linksouq/shared-api/contract';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+
+export type PageEvent = 'visits' | 'carts';
+interface Count {
+  username: string;
+  /** Day in Dubai, YYYY-MM-DD. */
+  day: string;
+  visits: number;
+  carts: number;
+}
+/** Maximum number of pages and days in memory. Further pages are not counted until the next write. */
+const MOST = 10_000;
+/** Maximum number of rows that one statement writes. */
+const BATCH = 1_000;
+
+const counts = new WeakMap<Context, Map<string, Count>>();
+
+function add(ctx: Context, { username, day, visits, carts }: Count): void {
+  const kept = counts.get(ctx) ?? new Map<string, Count>();
+  counts.set(ctx, kept);
+  const key = `${day} ${username}`;
+  const known = kept.get(key);
+  if (known) {
+    known.visits += visits;
+    known.carts += carts;
+  } else if (kept.size < MOST) kept.set(key, { username, day, visits, carts });
+}
+
+/** Counts one event. It costs no statement, and an unknown username is dropped by the next write. */
+export function countPageEvent(ctx: Context, username: string, event: PageEvent): void {
+  const day = dubaiDay(ctx.clock.now());
+  add(ctx, { username, day, visits: 0, carts: 0, [event]: 1 });
+}
+
+/** Writes the counts of this process. Counts that cannot be written stay for the next call. */
+export async function writePageCounts(ctx: Context): Promise<void> {
+  const waiting = [...(counts.get(ctx)?.values() ?? [])];
+  counts.delete(ctx);
+  for (let at = 0; at < waiting.length; at += BATCH)
+    try {
+      const rows = JSON.stringify(waiting.slice(at, at + BATCH));
+      // The order prevents a deadlock between two replicas.
+      await ctx.db.execute(sql`
+        insert into page_counts (seller_id, day, visits, carts)
+        select sellers.id, page.day, page.visits, page.carts
+        from jsonb_to_recordset(${rows}::jsonb) as page (username text, day date, visits integer, carts integer)
+        join sellers on sellers.username = page.username
+        order by 1, 2
+        on conflict (seller_id, day) do update
+        set visits = page_counts.visits + excluded.visits, carts = page_counts.carts + excluded.carts`);
+    } catch (error) {
+      for (const count of waiting.slice(at)) add(ctx, count);
+      throw error;
+    }
+}

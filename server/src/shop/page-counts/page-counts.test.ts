@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { countVisit } from './count-visit';
+import { countPageEvent, writePageCounts } from './page-counter';
+import { pageCounts } from '../schema';
+import { testServer, type TestServer } from '../../../test/harness';
+import { openMarket } from '../../../test/market';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 350.0';
+
+describe('statistics of a public page', () => {
+  let server: TestServer;
+  let market: Awaited<ReturnType<typeof openMarket>>;
+  beforeEach(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+  });
+  afterEach(() => server.close());
+
+  const visit = (headers: Record<string, string> = {}, page = 'SellerPage') =>
+    countVisit(server.ctx, {
+      page,
+      headers: { 'user-agent': PHONE, ...headers },
+      data: { data: { username: market.seller.username } },
+    });
+  const cart = (username = market.seller.username) => server.call('noteCart', { query: { username } });
+  const read = async (token = market.seller.token) => {
+    await writePageCounts(server.ctx);
+    return (await server.call('getPageStatistics', { token })).body.data;
+  };
+
+  it('visits and carts of today are counted, and the last day of the list is today', async () => {
+    visit();
+    visit();
+    expect((await cart()).status).toBe(200);
+    const { visits, carts, orders, visitsByDay } = await read();
+    expect({ visits, carts, orders }).toEqual({
+      visits: { now: 2, before: 0 },
+      carts: { now: 1, before: 0 },
+      orders: { now: 0, before: 0 },
+    });
+    expect(visitsByDay).toHaveLength(30);
+    expect(visitsByDay.at(-1)).toBe(2);
+  });
+  it.each([
+    ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a preview of a link', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['a browser that loads the page ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a client without a name', { 'user-agent': '' }],
+  ])('%s is no visit', async (_, headers) => {
+    visit(headers);
+    expect((await read()).visits.now).toBe(0);
+  });
+  it('another page with the seller’s data is no visit', async () => {
+    visit({}, 'ViewOrder');
+    expect((await read()).visits.now).toBe(0);
+  });
+  it('two writes of the same day add up, as from two replicas', async () => {
+    visit();
+    await writePageCounts(server.ctx);
+    visit();
+    expect((await read()).visits.now).toBe(2);
+  });
+  it('the 30 days before are counted apart, and older days not at all', async () => {
+    visit();
+    await writePageCounts(server.ctx);
+    const age = (days: number) =>
+      server.ctx.db.update(pageCounts).set({ day: sql`${pageCounts.day} - ${days}::integer` });
+    await age(29);
+    expect((await read()).visits).toEqual({ now: 1, before: 0 });
+    await age(1);
+    expect((await read()).visits).toEqual({ now: 0, before: 1 });
+    await age(30);
+    expect((await read()).visits).toEqual({ now: 0, before: 0 });
+  });
+  it('another seller sees only the counts of their own page', async () => {
+    visit();
+    await cart();
+    const other = await openMarket(server);
+    expect(await read(other.seller.token)).toMatchObject({ visits: { now: 0 }, carts: { now: 0 } });
+  });
+  it('an unknown username stores nothing', async () => {
+    await cart('nothing-here');
+    await writePageCounts(server.ctx);
+    expect(await server.ctx.db.select().from(pageCounts)).toEqual([]);
+  });
+  it('memory is bounded', async () => {
+    for (let i = 0; i < 10_000; i++) countPageEvent(server.ctx, `name-${i}`, 'carts');
+    visit();
+    expect((await read()).visits.now).toBe(0);
+    visit();
+    expect((await read()).visits.now).toBe(1);
+  });
+  it('counts that cannot be written are written later', async () => {
+    visit();
+    const away = jest.spyOn(server.ctx.db, 'execute').mockRejectedValueOnce(new Error('away'));
+    await expect(writePageCounts(server.ctx)).rejects.toThrow('away');
+    away.mockRestore();
+    visit();
+    expect((await read()).visits.now).toBe(2);
+  });
+  it('a server that stops writes its counts', async () => {
+    visit();
+    const written = jest.spyOn(server.ctx.db, 'execute');
+    await server.app.close();
+    expect(written).toHaveBeenCalledTimes(1);
+  });
+});
