@@ -1,5 +1,5 @@
 /** Personal accounts of operators. A person has a token and an authenticator app. */
-import { HOUR_MS } from '@linksouq/shared-api/contract';
+import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../platform/context';
@@ -18,6 +18,8 @@ export const IDLE_MS = HOUR_MS / 2;
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const TRIES_AN_HOUR = 10;
+/** For so long an operator who made the factors of an account may still know them, ms. */
+const NEW_FACTORS_MS = DAY_MS;
 /** One operator cannot approve a large withdrawal alone, so the admin token may add a second one. */
 export const ENOUGH_OPERATORS = 2;
 
@@ -63,6 +65,7 @@ export async function addOperator(
       role,
       createdBy: by,
       createdAt: ctx.clock.now(),
+      factorsAt: await factorsAt(tx, ctx, by),
     })
     .onConflictDoNothing()
     .returning({ name: operators.name });
@@ -70,19 +73,25 @@ export async function addOperator(
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
 }
 
+/** The time when an operator makes factors for another person. Null for the admin token, which adds the first ones. */
+async function factorsAt(tx: Tx, ctx: Context, by: string): Promise<Date | null> {
+  const [operator] = await tx.select({ name: operators.name }).from(operators).where(eq(operators.name, by));
+  return operator ? ctx.clock.now() : null;
+}
 const newFactors = () => ({ token: newToken(), secret: new Secret({ size: 20 }).base32 });
 
 /**
- * Replaces both factors of an account, for a person who lost one of them, and ends its sessions.
+ * Replaces both factors of an account, for a person who lost one of them, and ends its sessions. The account cannot
+ * approve amounts that take two operators for a day, because the operator who made the factors may still know them.
  * @throws Refusal 404; 409 for an account that has ended
  */
-export async function resetOperator(tx: Tx, ctx: Context, name: string): Promise<NewOperator> {
+export async function resetOperator(tx: Tx, ctx: Context, name: string, by: string): Promise<NewOperator> {
   await openAccount(tx, name);
   const { secret, token } = newFactors();
   const totpEncrypted = encryptAccount(ctx.secrets.bankKey, aadOf(name), secret);
   await tx
     .update(operators)
-    .set({ tokenHash: hashToken(token), totpEncrypted, totpStep: 0 })
+    .set({ tokenHash: hashToken(token), totpEncrypted, totpStep: 0, factorsAt: await factorsAt(tx, ctx, by) })
     .where(eq(operators.name, name));
   await tx.delete(operatorSessions).where(eq(operatorSessions.operator, name));
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
@@ -192,6 +201,7 @@ export async function signInOperator(
 export interface SignedIn {
   name: string;
   role: OperatorRole;
+  hasNewFactors: boolean;
   /** When the session ends at the latest. */
   expiresAt: Date;
 }
@@ -211,6 +221,7 @@ export async function operatorOfSession(
     .select({
       name: operators.name,
       role: operators.role,
+      factorsAt: operators.factorsAt,
       expiresAt: operatorSessions.expiresAt,
       seenAt: operatorSessions.lastSeenAt,
     })
@@ -225,8 +236,9 @@ export async function operatorOfSession(
       .update(operatorSessions)
       .set({ lastSeenAt: now })
       .where(eq(operatorSessions.tokenHash, tokenHash));
-  const { name, role, expiresAt } = row;
-  return { name, role, expiresAt };
+  const { name, role, factorsAt: madeAt, expiresAt } = row;
+  const hasNewFactors = madeAt !== null && now.getTime() - madeAt.getTime() < NEW_FACTORS_MS;
+  return { name, role, hasNewFactors, expiresAt };
 }
 
 /** Ends one session. */

@@ -9,7 +9,7 @@ import { orders } from '../orders/schema';
 import { sellers } from '../shop/schema';
 import { runJobs } from '../platform/jobs';
 import { testServer, type TestServer } from '../../test/harness';
-import { type Market, openMarket, paidEvent, place } from '../../test/market';
+import { DAY, type Market, openMarket, paidEvent, place } from '../../test/market';
 import { addAccount, type AsOperator, newOperator, signInAs } from '../../test/operators';
 
 const HOSTILE = `=HYPERLINK("http://evil")<script>alert(1)</script>`;
@@ -151,6 +151,33 @@ describe('Queues and actions of the console', () => {
     expect(await statusOf(id)).toBe('cancelled');
     const rows = await db().select().from(audit).where(eq(audit.subject, id));
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
+  });
+  it.each([
+    ['resets', () => act(lead, 'reset-operator', 'Sami')],
+    ['adds', () => act(lead, 'add-operator', 'Sara', { role: 'finance' })],
+  ])('a lead who %s an account cannot approve with it too, for a day', async (_, make) => {
+    const { body } = await make();
+    const { subject: name, account } = body.data;
+    let second = await signInAs(server, { name, ...account });
+    const id = await disputed('reel');
+    const withdrawn = await withdrawal(100_001);
+    const refused = [
+      409,
+      'This amount takes two operators. Another operator set up your account less than 24 hours ago: approve it after that.',
+    ];
+    for (const [action, subject] of [
+      ['refund-order', id],
+      ['complete-payout', withdrawn],
+    ] as const) {
+      expect((await act(lead, action, subject)).body.data).toMatchObject({ approvals: 1 });
+      const { status, body } = await act(second, action, subject);
+      expect([status, body.message]).toEqual(refused);
+    }
+    expect(await statusOf(id)).toBe('disputed');
+    server.clock.advance(DAY);
+    second = await signInAs(server, { name, ...account });
+    expect((await act(second, 'refund-order', id)).status).toBe(200);
+    expect(await statusOf(id)).toBe('cancelled');
   });
   it('withdrawals with a warning come first, a large one takes two operators, and a returned one is credited', async () => {
     const small = await withdrawal(5_000);

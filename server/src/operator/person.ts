@@ -1,18 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { bearerOf } from '../platform/http/subject';
 import type { Context } from '../platform/context';
+import type { Approver } from '../platform/four-eyes';
 import { Refusal } from '../platform/http/errors';
 import { adminOf } from '../platform/http/operator-tokens';
 import type { OperatorRole } from '@linksouq/shared-api/operator';
-import { countOperators, ENOUGH_OPERATORS, operatorOfSession } from './accounts';
+import { countOperators, ENOUGH_OPERATORS, operatorOfSession, type SignedIn } from './accounts';
 
 /** The person behind an action, as written in the audit. */
-export interface Person {
-  actor: string;
-  /** Whether the person signed in with a personal account. */
-  isOperator: boolean;
+export interface Person extends Approver {
   role: OperatorRole;
 }
+/** The person of a session. */
+export const personOfSession = ({ name, role, hasNewFactors }: SignedIn): Person => ({
+  actor: name,
+  isOperator: true,
+  hasNewFactors,
+  role,
+});
 
 const BY_LONGEST = 80;
 
@@ -28,10 +33,15 @@ export async function personOf(
   { action = '', by = '' } = {},
 ): Promise<Person> {
   const operator = await operatorOfSession(ctx, bearerOf(request.headers.authorization));
-  if (operator) return { actor: operator.name, isOperator: true, role: operator.role };
+  if (operator) return personOfSession(operator);
   const { actor } = adminOf(ctx.config, request);
   const known = await countOperators(ctx.db);
   if (known > 0 && !(action === 'add-operator' && known < ENOUGH_OPERATORS))
     throw new Refusal(403, 'Operators have accounts here: sign in with yours.');
-  return { actor: by ? `${actor} (${by.slice(0, BY_LONGEST)})` : actor, isOperator: false, role: 'lead' };
+  return {
+    actor: by ? `${actor} (${by.slice(0, BY_LONGEST)})` : actor,
+    isOperator: false,
+    hasNewFactors: false,
+    role: 'lead',
+  };
 }

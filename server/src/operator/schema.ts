@@ -18,6 +18,8 @@ export const operators = pgTable('operators', {
   createdBy: text('created_by').notNull(),
   createdAt: created(),
   disabledAt: at('disabled_at'),
+  /** When another operator last made the factors of this account. Null: the admin token made them. */
+  factorsAt: at('factors_at'),
 });
 
 export const operatorSessions = pgTable(

@@ -2,18 +2,10 @@ import { count, eq } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { conflict, notFound } from '../../platform/http/errors';
+import { type Approver, assertMayApprove, OPERATORS_NEEDED } from '../../platform/four-eyes';
+import { notFound } from '../../platform/http/errors';
 import { type PayoutDecision, settlePayout } from './operator';
 import { payoutApprovals, payouts } from '../schema';
-
-/** The operator who approves. */
-interface Approver {
-  actor: string;
-  /** Whether the operator is signed in with a personal account. */
-  isOperator: boolean;
-}
-
-const NEEDED = 2;
 
 export interface Approved extends PayoutDecision {
   /** Number of operators who have approved it, and the required number. Absent after it is paid. */
@@ -36,8 +28,7 @@ export async function completePayout(
   if (!row) throw notFound('This withdrawal');
   if (row.status !== 'pending' || row.amount <= ctx.config.payoutTwoOperatorsFils)
     return settlePayout(tx, ctx, payoutId, 'complete');
-  if (!person.isOperator)
-    throw conflict('A withdrawal of this amount takes two operators. Sign in with accounts of your own.');
+  assertMayApprove(person);
   const mine = { payoutId, operator: person.actor, at: ctx.clock.now() };
   const added = await tx.insert(payoutApprovals).values(mine).onConflictDoNothing().returning();
   const of = eq(payoutApprovals.payoutId, payoutId);
@@ -45,8 +36,8 @@ export async function completePayout(
     .select({ n: count().mapWith(Number) })
     .from(payoutApprovals)
     .where(of);
-  if (all!.n >= NEEDED) return settlePayout(tx, ctx, payoutId, 'complete');
+  if (all!.n >= OPERATORS_NEEDED) return settlePayout(tx, ctx, payoutId, 'complete');
   const amount = filsToAed(fils(row.amount));
-  const approvals = { approvals: all!.n, needed: NEEDED };
+  const approvals = { approvals: all!.n, needed: OPERATORS_NEEDED };
   return { payout: row.id, status: row.status, amount, ...approvals, changed: added.length > 0 };
 }

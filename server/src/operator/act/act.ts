@@ -9,12 +9,12 @@ import type { Db, DbOrTx, Tx } from '../../platform/db/client';
 import { audit } from '../../platform/db/schema';
 import { conflict } from '../../platform/http/errors';
 import type { SignedIn } from '../accounts';
+import { personOfSession } from '../person';
 import { operatorActions } from '../schema';
 import { notForRole } from '../serve-operator';
 import { canonical, mayTake, type Outcome, RUNS } from './actions';
 import { effectsBetween, NO_EFFECT, picture } from './effects';
 
-const personOf = ({ name, role }: SignedIn) => ({ actor: name, isOperator: true, role });
 class Undo extends Error {}
 
 function resultOf(asked: PreviewedAction, subject: string, outcome: Outcome): ActionResult {
@@ -49,7 +49,7 @@ async function run(
     return { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] };
   }
   const before = await picture(tx, subject);
-  const outcome = await RUNS[asked.action](tx, ctx, { ...asked, subject }, personOf(operator));
+  const outcome = await RUNS[asked.action](tx, ctx, { ...asked, subject }, personOfSession(operator));
   const result = resultOf(asked, subject, outcome);
   const after = await picture(tx, subject);
   return { ...result, effects: [...result.effects, ...effectsBetween(before, after, outcome, hasTexts)] };

@@ -148,9 +148,9 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
   }),
   'disable-operator': (tx, ctx, { subject }) => disableOperator(tx, ctx, subject),
   'set-role': (tx, _ctx, asked) => setRole(tx, asked.subject, roleIn(asked)),
-  'reset-operator': async (tx, ctx, { subject }) => ({
+  'reset-operator': async (tx, ctx, { subject }, { actor }) => ({
     changed: true,
-    account: await resetOperator(tx, ctx, subject),
+    account: await resetOperator(tx, ctx, subject, actor),
   }),
 };
 

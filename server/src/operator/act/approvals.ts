@@ -1,14 +1,13 @@
-/** Four eyes: an action above a configured amount needs two operators with personal accounts. */
+/** Approvals of refunds. */
 import { and, count, eq } from 'drizzle-orm';
 import { resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { conflict } from '../../platform/http/errors';
+import { assertMayApprove, OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { orderNamed } from '../find/order-page';
 import type { Person } from '../person';
 import { operatorApprovals } from '../schema';
 
-const NEEDED = 2;
 const ACTION = 'refund-order';
 
 /**
@@ -21,8 +20,7 @@ export async function refundOrder(tx: Tx, ctx: Context, named: string, reason: s
   if (order.total <= ctx.config.refundTwoOperatorsFils)
     return resolveOrder(tx, ctx, order.id, 'refund', reason);
   if (order.status === 'cancelled') return { order: order.code, status: order.status, changed: false };
-  if (!person.isOperator)
-    throw conflict('A refund of this amount takes two operators. Sign in with accounts of your own.');
+  assertMayApprove(person);
   const added = await tx
     .insert(operatorApprovals)
     .values({ action: ACTION, subject: order.id, operator: person.actor, at: ctx.clock.now() })
@@ -32,12 +30,12 @@ export async function refundOrder(tx: Tx, ctx: Context, named: string, reason: s
     .select({ n: count().mapWith(Number) })
     .from(operatorApprovals)
     .where(and(eq(operatorApprovals.action, ACTION), eq(operatorApprovals.subject, order.id)));
-  if (all!.n >= NEEDED) return resolveOrder(tx, ctx, order.id, 'refund', reason);
+  if (all!.n >= OPERATORS_NEEDED) return resolveOrder(tx, ctx, order.id, 'refund', reason);
   return {
     order: order.code,
     status: order.status,
     approvals: all!.n,
-    needed: NEEDED,
+    needed: OPERATORS_NEEDED,
     changed: added.length > 0,
   };
 }

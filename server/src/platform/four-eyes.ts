@@ -1,0 +1,24 @@
+/** Four eyes: an action above a configured amount needs two operators with personal accounts. */
+import { conflict } from './http/errors';
+
+/** Number of operators that such an action needs. */
+export const OPERATORS_NEEDED = 2;
+
+/** The operator who approves. */
+export interface Approver {
+  /** The name in the audit. */
+  actor: string;
+  /** Whether the operator is signed in with a personal account. */
+  isOperator: boolean;
+  /** Whether another operator made the token and the second factor of this account a short time ago. */
+  hasNewFactors: boolean;
+}
+
+/** @throws Refusal 409 for the admin token, and for an account that another operator could use at present */
+export function assertMayApprove({ isOperator, hasNewFactors }: Approver): void {
+  if (!isOperator) throw conflict('This amount takes two operators. Sign in with accounts of your own.');
+  if (hasNewFactors)
+    throw conflict(
+      'This amount takes two operators. Another operator set up your account less than 24 hours ago: approve it after that.',
+    );
+}
