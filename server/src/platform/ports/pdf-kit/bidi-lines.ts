@@ -27,6 +27,8 @@ const ARABIC_NUMBER = /[\u0660-\u0669\u06F0-\u06F9][\u0660-\u0669\u06F0-\u06F9\u
  */
 const LATIN_NUMBER =
   /\b[A-Z]{3} -?\d[\d,]*(?:\.\d+)?|\b[A-Z]{1,4}(?:-\d+)+|\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+%?|(?<!\d)\d+%/g;
+/** Matches hashtags and account names in Arabic. Without isolation a text in Latin letters puts the sign after the word. */
+const ARABIC_TAG = /[#@](?=\p{Script=Arabic})[\p{Script=Arabic}\p{N}_]{1,100}/gu;
 const ISOLATE = '\u2066';
 const END_ISOLATE = '\u2069';
 /** Characters that the font engine reverses. Other signs are drawn from left to right. */
@@ -56,6 +58,7 @@ export function bidiLines(
 ): Line[] {
   const text = visible(paragraph.normalize('NFC'))
     .replace(LATIN_NUMBER, `${ISOLATE}$&${END_ISOLATE}`)
+    .replace(ARABIC_TAG, `${FIRST_STRONG_ISOLATE}$&${END_ISOLATE}`)
     .replace(POINT, `$1${FIRST_STRONG_ISOLATE}$2${END_ISOLATE}`);
   const levels = bidi.getEmbeddingLevels(text, POINT.test(text) ? base : undefined);
   const rtl = ((levels.paragraphs[0]?.level ?? 0) & 1) === 1;

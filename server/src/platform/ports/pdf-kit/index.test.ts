@@ -51,6 +51,15 @@ describe('Brief PDF: two writing directions', () => {
       expect(line!.runs).toContainEqual({ text: value, rtl: false });
     },
   );
+  it.each(['#ad #إعلان', '#ad #إعلان #hotel'])(
+    'the sign of an Arabic hashtag is read first in %s',
+    (text) => {
+      const [line] = bidiLines(text, 80, widthOf);
+      expect(line!.rtl).toBe(false);
+      const arabic = line!.runs.filter((run) => run.rtl).map((run) => run.text);
+      expect(arabic).toEqual(['#إعلان']);
+    },
+  );
   it('a word wider than the line is cut and complete', () => {
     const lines = bidiLines('abcdefghij', 4, widthOf);
     expect(lines.map((l) => l.runs[0]!.text)).toEqual(['abcd', 'efgh', 'ij']);
