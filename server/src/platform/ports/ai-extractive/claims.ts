@@ -292,17 +292,48 @@ function inLanguage(text: string, language: Language): boolean {
   return language === 'ar' ? arabic / all > 0.5 : arabic / all < 0.3;
 }
 
-/** "10+ years" and "25 years" contradict each other. The program cannot decide which is true, so it omits both. */
+/** Facts of which a brand has one figure. */
+const SINGLE_FACTS: readonly {
+  /** Matches the folded sentences that state the fact. */
+  about: RegExp;
+  /** Matches sentences that limit the fact, so that another figure may be true elsewhere. */
+  except?: RegExp;
+  figures: RegExp;
+}[] = [
+  {
+    about: /experience|market|business|industry|خبره|years?\W{0,3}$/,
+    figures: /(\d{1,3})\+? ?\+?(?:years?|yrs|عاما|عام|سنه|سنوات)/g,
+  },
+  {
+    about: /\bdeliver|\bshipping\b|\bships?\b|توصيل|نوصل|شحن/,
+    except:
+      /\b(?:dubai|abu dhabi|sharjah|ajman|emirates?|uae|gcc|gulf|international|worldwide|express|standard|city)\b|دبي|ابوظبي|ابو ظبي|الشارقه|الامارات|الخليج|دولي|سريع/,
+    figures:
+      /(\d{1,3} ?(?:minutes?|mins?|hours?|hrs?|(?:working |business )?days?|weeks?|دقيقه|دقائق|ساعه|ساعات|ايام|يوم|اسابيع))(?![\p{L}])/gu,
+  },
+  {
+    about: /\bfree (?:delivery|shipping)\b|(?:توصيل|شحن) مجاني/,
+    figures: /((?:aed|dhs?|sar) ?\d{1,5}|\d{1,5} ?(?:aed|dhs?|sar|درهم|ريال))(?![\p{L}\d])/gu,
+  },
+];
+
+/**
+ * "10+ years" and "25 years" contradict each other, and so do two delivery times. The program cannot decide which is
+ * true, so it omits both.
+ */
 function withoutContradictions(found: readonly Candidate[]): Candidate[] {
-  const years = (text: string): string[] => {
-    const folded = fold(text);
-    if (!/experience|market|business|industry|خبره/.test(folded) && !/years?\W{0,3}$/.test(folded)) return [];
-    return [...folded.matchAll(/(\d{1,3})\+? ?\+?(?:years?|yrs|عاما|عام|سنه|سنوات)/g)].map(
-      ([, figure]) => figure!,
-    );
-  };
-  const said = new Set(found.flatMap(({ text }) => years(text)));
-  return said.size > 1 ? found.filter(({ text }) => years(text).length === 0) : [...found];
+  return SINGLE_FACTS.reduce<Candidate[]>(
+    (kept, { about, except, figures }) => {
+      const stated = (text: string): string => {
+        const folded = fold(text);
+        if (!about.test(folded) || except?.test(folded)) return '';
+        return [...folded.matchAll(figures)].map(([, figure]) => figure!.replaceAll(' ', '')).join();
+      };
+      const said = new Set(kept.map(({ text }) => stated(text)).filter(Boolean));
+      return said.size > 1 ? kept.filter(({ text }) => !stated(text)) : kept;
+    },
+    [...found],
+  );
 }
 
 function choose(found: readonly Candidate[]): Claim[] {

@@ -307,6 +307,19 @@ describe('the draft of a brief from a page', () => {
     );
     expect(draft.talking_points.join()).not.toMatch(/\byears\b(?! warranty)/);
   });
+  it.each([
+    ['<li>Free delivery within 24 hours</li><li>We deliver every order in 3 days</li>', /24 hours|3 days/],
+    ['<li>Free shipping over AED 200</li><li>Free shipping above AED 300</li>', /AED/],
+    ['<li>Shipping takes 2 working days</li><li>Every order ships in 5 working days</li>', /working days/],
+  ])('two delivery times or limits contradict each other: %s', (items, omitted) => {
+    expect(extract(site(`${PAGE}<ul>${items}</ul>`)).talking_points.join()).not.toMatch(omitted);
+  });
+  it.each([
+    '<li>Free delivery in Dubai within 24 hours</li><li>We deliver to other emirates in 3 days</li>',
+    '<li>Free delivery within 24 hours</li><li>Two years warranty on every order, delivered within 24 hours</li>',
+  ])('delivery times that agree, or hold for two places, stay: %s', (items) => {
+    expect(extract(site(`${PAGE}<ul>${items}</ul>`)).talking_points.join()).toMatch(/within 24 hours/);
+  });
   it('Arabic words match whole words only: welcome is not funny, and a card is not energy', () => {
     const html = `<html lang="ar"><title>دار</title><p>مرحباً بكم في دار، مكتب في دبي يرسل بطاقة إلى كل زائر خلال يومين.</p></html>`;
     expect(extract({ url: 'https://dar.ae/', html }).brand_tone).toBe('');
