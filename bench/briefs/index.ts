@@ -9,7 +9,7 @@
  *
  * It prints scores by half, source, language and industry for each adapter and writes them to results/briefs.json.
  * score = 100 × (right + 0.6 × usable − wrong) / fields, over name, industry, tone and overview. A test in ops fails
- * when a score on our own pages drops two points below floor.json. Options: `--show development` lists what was not
+ * when a score on our own pages drops two points below floor.json. Without public pages nothing is stored. Options: `--show development` lists what was not
  * right in that half, `--no-keep`.
  */
 import { goalTable, limitGoal } from '../lib/goal';
@@ -98,7 +98,8 @@ export async function main(args: string[]): Promise<void> {
   const cases = [...ownCases(), ...publicCases(process.env.BRIEFS_MIRROR)];
   const outcomes = await runCases(cases);
   if (values.show) console.log(complaints(outcomes.filter(({ one }) => one.half === values.show)).join('\n'));
-  const summaries = groups(outcomes).map(([title, group]) => [title, summarize(group)] as const);
+  const filled = groups(outcomes).filter(([, group]) => group.length > 0);
+  const summaries = filled.map(([title, group]) => [title, summarize(group)] as const);
   console.log(
     `\nextractive\n${table([['', ...COLUMNS], ...summaries.map(([title, one]) => row(title, one))])}\n`,
   );
@@ -125,14 +126,24 @@ export async function main(args: string[]): Promise<void> {
   const ofPublic = summarize(
     outcomes.filter(({ one }) => one.half === 'held out' && one.source === 'public'),
   );
+  const hasPublic = ofPublic.pages > 0;
   const part = (language: Case['language']) =>
     summarize(outcomes.filter(({ one }) => one.half === 'held out' && one.language === language)).score;
   const goals = [
     limitGoal({ goal: 'draft from a page, held-out half', value: heldOut.score, least: 75 }),
     limitGoal({ goal: 'good talking points', value: heldOut.goodPoints, unit: '%', least: 85 }),
-    limitGoal({ goal: '  of it public pages', value: ofPublic.score, least: 75 }),
-    limitGoal({ goal: '  good points of public pages', value: ofPublic.goodPoints, unit: '%', least: 85 }),
-    limitGoal({ goal: '  wrong fields of public pages', value: ofPublic.wrong, unit: '%', most: 3 }),
+    ...(hasPublic
+      ? [
+          limitGoal({ goal: '  of it public pages', value: ofPublic.score, least: 75 }),
+          limitGoal({
+            goal: '  good points of public pages',
+            value: ofPublic.goodPoints,
+            unit: '%',
+            least: 85,
+          }),
+          limitGoal({ goal: '  wrong fields of public pages', value: ofPublic.wrong, unit: '%', most: 3 }),
+        ]
+      : []),
     limitGoal({ goal: 'wrong fields', value: heldOut.wrong, unit: '%', most: 3 }),
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
     limitGoal({ goal: 'right refusals', value: heldOut.refusals, unit: '%', least: 95 }),
@@ -144,5 +155,10 @@ export async function main(args: string[]): Promise<void> {
     limitGoal({ goal: 'Arabic behind English', value: part('en') - part('ar'), unit: 'points', most: 5 }),
   ];
   console.log(goalTable(goals));
-  if (values.keep) keepResults('briefs', { ...runContext(), goals, extractive: kept, model: byModel });
+  if (!hasPublic)
+    console.log(
+      'Public pages are not here: set BRIEFS_MIRROR. The figures are those of our own pages and are not stored.',
+    );
+  if (values.keep && hasPublic)
+    keepResults('briefs', { ...runContext(), goals, extractive: kept, model: byModel });
 }
