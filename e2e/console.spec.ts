@@ -3,9 +3,10 @@
  * names of the brand and of the deliveries are hostile texts.
  */
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { MARK, SCRIPTS } from '../server/test/proof/input/hostile.ts';
 import { seeAccessible } from './fixtures/axe.ts';
+import { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Order, Person } from './steps/api.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
@@ -42,8 +43,8 @@ async function disputed(
 /** Matches what stands before the value of a text. Arabic pages isolate the value with invisible characters. */
 const before = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
 
-/** Reason, preview, confirmation. */
-async function act(page: Page, say: Say, action: string): Promise<void> {
+/** Reason and preview. @returns the press that confirms, and the dialog */
+async function preview(page: Page, say: Say, action: string) {
   await page
     .getByRole('button', { name: say(action), exact: true })
     .first()
@@ -53,8 +54,30 @@ async function act(page: Page, say: Say, action: string): Promise<void> {
   await dialog.getByRole('button', { name: say('Preview the effects') }).click();
   await expect(dialog.getByRole('region', { name: say('Effects') })).toBeVisible();
   await seeAccessible(page, `the dialog of ${action}`);
-  await dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();
+  const confirm = () => dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();
+  return { dialog, confirm };
+}
+async function act(page: Page, say: Say, action: string): Promise<void> {
+  const { dialog, confirm } = await preview(page, say, action);
+  await confirm();
   await expect(dialog).toBeHidden();
+}
+
+/** Opens an address of the console and signs in there. */
+async function openConsole(
+  browser: Browser,
+  { url }: Product,
+  language: (typeof LANGUAGES)[number],
+  account: Account,
+  at: string,
+) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'lang', value: language, url }]);
+  const page = await context.newPage();
+  await page.goto(at);
+  await signInOperator(page, account, textsIn(language));
+  await expect(page.getByRole('button', { name: textsIn(language)('Sign out') })).toBeVisible();
+  return page;
 }
 
 test('the registry of visitors does not contain the console, and search engines do not list it', async ({
@@ -139,5 +162,62 @@ test('an operator decides a dispute and pays a withdrawal, in both languages', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sign in to the console'));
     expect(thrown).toEqual([]);
     await context.close();
+  }
+});
+
+test('a large refund takes two operators, and of two on one case the second is told', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const product = await Product.start({ env: { REFUND_TWO_OPERATORS_AED: '1000' } });
+  try {
+    const api = new DeliveryApi(product);
+    const seller = await api.seller(LAYLA.phone);
+    const buyer = await api.buyer('Two Operators');
+    const [large, shared] = [await disputed(api, buyer, seller), await disputed(api, buyer, seller)];
+    const accounts: Account[] = [];
+    for (const name of ['Mona Saleh', 'Omar Saleh']) accounts.push(await addOperator(product, name));
+    const mona = await openConsole(browser, product, 'en', accounts[0]!, `/console/dispute/${large.id}`);
+    const omar = await openConsole(browser, product, 'ar', accounts[1]!, `/console/dispute/${large.id}`);
+    const [english, arabic] = [textsIn('en'), textsIn('ar')];
+
+    await act(mona, english, 'Refund the brand');
+    await expect(mona.getByText('Approved. A second operator must approve it too.')).toBeVisible();
+    const again = await preview(mona, english, 'Refund the brand');
+    await again.confirm();
+    await expect(again.dialog).toContainText('You approved this before.');
+    await act(omar, arabic, 'Refund the brand');
+    await omar.reload();
+    await expect(omar.getByRole('button', { name: arabic('Refund the brand'), exact: true })).toHaveCount(0);
+
+    // Both look at the same case before one of them decides.
+    for (const page of [mona, omar]) await page.goto(`/console/dispute/${shared.id}`);
+    const hers = await preview(mona, english, 'Complete the order');
+    const his = await preview(omar, arabic, 'Complete the order');
+    await hers.confirm();
+    await expect(hers.dialog).toBeHidden();
+    await his.confirm();
+    await expect(his.dialog).toContainText('Mona Saleh');
+
+    // Another session ends this one. The console asks for the sign-in, and then shows the same page.
+    await mona.context().clearCookies({ name: /operator/ });
+    await mona.goto('/console/queue/disputes');
+    await expect(mona.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console');
+
+    // A lead replaces lost factors: the old ones are refused, and the new ones are shown once.
+    await omar.goto('/console/operators');
+    const row = omar.getByRole('listitem').filter({ hasText: 'Mona Saleh' });
+    await row.getByRole('button', { name: arabic('Reset token and app'), exact: true }).click();
+    const dialog = omar.getByRole('dialog');
+    await dialog.getByLabel(arabic('Reason')).fill('Lost phone');
+    await dialog.getByRole('button', { name: arabic('Preview the effects') }).click();
+    await dialog.getByRole('button', { name: before(arabic('Confirm: {action}')) }).click();
+    await expect(dialog.getByText(arabic('Shown once'))).toBeVisible();
+    const [token, totp] = await dialog.getByRole('definition').allTextContents();
+    await signInOperator(mona, accounts[0]!, english);
+    await expect(mona.getByText('The name, the token or the code is not right.')).toBeVisible();
+    await signInOperator(mona, { name: 'Mona Saleh', token: token!, totp: totp! }, english);
+    await expect(mona.getByRole('heading', { level: 1 })).toHaveText('Disputes');
+  } finally {
+    await product.stop();
+    product.removeData();
   }
 });
