@@ -367,6 +367,7 @@ describe('effect of a failed call (product §8)', () => {
       ),
     ).toEqual(
       new Set([
+        'getPageStatistics',
         'getProfile',
         'setAvailability',
         'login',
