@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { DAY_MS, dubaiDay, formatDayDashes } from '../shared-api/contract/domain/dates.ts';
 import { MARK, SCRIPTS } from '../server/test/proof/input/hostile.ts';
 import { seeAccessible } from './fixtures/axe.ts';
 import { Product } from './fixtures/product.ts';
@@ -196,6 +197,20 @@ test('a large refund takes two operators, and of two on one case the second is t
     await expect(hers.dialog).toBeHidden();
     await his.confirm();
     await expect(his.dialog).toContainText('Mona Saleh');
+
+    // An order in work gets more time.
+    const slow = await api.start(buyer, seller, LAYLA.username, { types: [2] });
+    await omar.goto(`/console/order/${slow.id}`);
+    await omar.getByRole('button', { name: arabic('Give more time'), exact: true }).click();
+    const more = omar.getByRole('dialog');
+    const day = dubaiDay(Date.now() + 25 * DAY_MS);
+    await more.getByLabel(arabic('New delivery date')).fill(day);
+    await more.getByLabel(arabic('Reason')).fill('The shop was closed');
+    await more.getByRole('button', { name: arabic('Preview the effects') }).click();
+    await seeAccessible(omar, 'the dialog of more time');
+    await more.getByRole('button', { name: before(arabic('Confirm: {action}')) }).click();
+    await expect(more).toBeHidden();
+    await expect(omar.getByText(`${formatDayDashes(day)} 23:59`).first()).toBeVisible();
 
     // Another session ends this one. The console asks for the sign-in, and then shows the same page.
     await mona.context().clearCookies({ name: /operator/ });

@@ -37,6 +37,11 @@ const actionFields = {
   reason,
   /** With `change-phone`. */
   phone: yup.string().max(20, 'This number is too long.').optional(),
+  /** With `extend-order`: a day in Dubai, YYYY-MM-DD. */
+  until: yup
+    .string()
+    .matches(/^$|^\d{4}-\d{2}-\d{2}$/, 'Choose a day.')
+    .optional(),
   /** With `add-operator` and `set-role`. */
   role: yup.string().oneOf(OPERATOR_ROLES).optional(),
 };

@@ -10,6 +10,7 @@ const wordOf = (words: Words<string>, key: string): string =>
 const ACTIONS: Words<OperatorAction> = {
   'complete-order': () => t('Complete the order'),
   'refund-order': () => t('Refund the brand'),
+  'extend-order': () => t('Give more time'),
   'freeze-seller': () => t('Freeze the account'),
   'unfreeze-seller': () => t('Unfreeze the account'),
   'change-phone': () => t('Change the phone number'),

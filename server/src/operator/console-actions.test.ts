@@ -1,6 +1,6 @@
 /** The queues of the console and its actions: two operators, four eyes, repeated requests, roles. */
 import { eq } from 'drizzle-orm';
-import { HOUR_MS } from '@linksouq/shared-api/contract';
+import { dubaiDay, HOUR_MS } from '@linksouq/shared-api/contract';
 import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
 import { ledger, payments, payouts, refunds } from '../money/schema';
 import { newId } from '../platform/db/id';
@@ -151,6 +151,50 @@ describe('Queues and actions of the console', () => {
     expect(await statusOf(id)).toBe('cancelled');
     const rows = await db().select().from(audit).where(eq(audit.subject, id));
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
+  });
+  it('an order in work gets more time, both sides are told, and the same day twice is one change', async () => {
+    const id = await paidOrder();
+    await server.call('acceptOrder', { token: market.seller.token, params: { id } });
+    const due = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]!.dueAt!;
+    const before = await due();
+    const dayIn = (days: number) => dubaiDay(before.getTime() + days * DAY);
+    expect((await support('opOrder', { params: { id } })).body.data.actions).toContain('extend-order');
+
+    const { body } = await preview(support, 'extend-order', id, { until: dayIn(3) });
+    const told = body.data.effects.filter(({ what }: { what: string }) => what === 'message');
+    expect(new Set(told.map(({ to }: { to: string }) => to))).toEqual(new Set(['seller', 'buyer']));
+    expect(told[0].text).toContain('more time');
+    expect(await due()).toEqual(before);
+
+    expect((await act(support, 'extend-order', id, { until: dayIn(3) })).status).toBe(200);
+    expect((await due()).toISOString()).toBe(`${dayIn(3)}T19:59:00.000Z`);
+    const second = await act(lead, 'extend-order', id, { until: dayIn(3) });
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Mona has done this already. Please look at it again.',
+    ]);
+    const timeline = (await support('opOrder', { params: { id } })).body.data.timeline;
+    expect(timeline.at(-1).text).toBe(`Support moved the delivery date: ${reason}`);
+  });
+  it.each([
+    ['an earlier day', () => ({ until: dubaiDay(server.clock.now().getTime()) }), 422],
+    ['a day after 30 days', () => ({ until: dubaiDay(server.clock.now().getTime() + 31 * DAY) }), 422],
+    ['no day', () => ({}), 422],
+    ['a day that does not exist', () => ({ until: '2026-02-31' }), 422],
+    ['another text', () => ({ until: 'tomorrow' }), 422],
+  ])('more time until %s is refused and changes nothing', async (_, more, status) => {
+    const id = await paidOrder();
+    await server.call('acceptOrder', { token: market.seller.token, params: { id } });
+    const [before] = await db().select().from(orders).where(eq(orders.id, id));
+    expect((await act(support, 'extend-order', id, more())).status).toBe(status);
+    expect((await act(finance, 'extend-order', id, { until: '2099-01-01' })).status).toBe(404);
+    expect((await db().select().from(orders).where(eq(orders.id, id)))[0]).toEqual(before);
+  });
+  it('an order that is not in work gets no more time', async () => {
+    const id = await disputed();
+    const until = dubaiDay(server.clock.now().getTime() + 10 * DAY);
+    const { status, body } = await act(support, 'extend-order', id, { until });
+    expect([status, body.message]).toEqual([409, 'This order is not in work, so it has no delivery date.']);
   });
   it.each([
     ['resets', () => act(lead, 'reset-operator', 'Sami')],

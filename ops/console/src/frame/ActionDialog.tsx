@@ -74,10 +74,11 @@ interface AskProps {
 function Ask({ asked, onPreview }: AskProps) {
   const { action: name, subject } = asked;
   const action = useAction({ refresh: 'none' });
-  const submit = async ({ phone, role, ...common }: PreviewedAction) => {
+  const submit = async ({ phone, role, until, ...common }: PreviewedAction) => {
     const body = {
       ...common,
       ...(name === 'change-phone' ? { phone } : {}),
+      ...(name === 'extend-order' ? { until } : {}),
       ...(WITH_ROLE.includes(name) ? { role } : {}),
     };
     const answer = await action.run(operatorCalls.opPreview, { body });
@@ -85,7 +86,14 @@ function Ask({ asked, onPreview }: AskProps) {
     // The draft stays until the action is done.
     return false;
   };
-  const initial: PreviewedAction = { action: name, subject, reason: '', phone: '', role: 'support' };
+  const initial: PreviewedAction = {
+    action: name,
+    subject,
+    reason: '',
+    phone: '',
+    role: 'support',
+    until: '',
+  };
   return (
     <Form
       initial={initial}
@@ -97,6 +105,7 @@ function Ask({ asked, onPreview }: AskProps) {
       onSubmit={submit}
     >
       {name === 'add-operator' && <FormTextField name="subject" label={t('Name of the person')} dir="auto" />}
+      {name === 'extend-order' && <FormTextField name="until" label={t('New delivery date')} type="date" />}
       {name === 'change-phone' && <FormTextField name="phone" label={t('New phone number')} type="tel" />}
       {WITH_ROLE.includes(name) && (
         <FormSelect

@@ -89,7 +89,16 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
   if (!mayTake(asked.action, operator.role)) throw notForRole();
   const { key, ...payload } = asked;
   const payloadHash = createHash('sha256')
-    .update(JSON.stringify([payload.action, payload.subject, payload.reason, payload.phone, payload.role]))
+    .update(
+      JSON.stringify([
+        payload.action,
+        payload.subject,
+        payload.reason,
+        payload.phone,
+        payload.role,
+        payload.until,
+      ]),
+    )
     .digest('hex');
   const known = await repeated(ctx.db, operator, key, payloadHash);
   if (known) return known;

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { OPERATOR_ACTIONS, type OperatorAction, type PreviewedAction } from '@linksouq/shared-api/operator';
 import { buyers, endBuyerAccess, revokeAll } from '../../identity';
 import { completePayout, completeRefund, retryRefund, settlePayout } from '../../money';
-import { linkOfBuyer, resolveOrder } from '../../orders';
+import { extendOrder, linkOfBuyer, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -131,6 +131,8 @@ function roleIn({ role }: PreviewedAction) {
 export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>> = {
   'complete-order': (tx, ctx, { subject, reason }) => resolveOrder(tx, ctx, subject, 'complete', reason),
   'refund-order': (tx, ctx, { subject, reason }, person) => refundOrder(tx, ctx, subject, reason, person),
+  'extend-order': async (tx, ctx, { subject, until, reason }) =>
+    extendOrder(tx, ctx, (await orderNamed(tx, subject)).id, until ?? '', reason),
   'freeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, true),
   'unfreeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, false),
   'change-phone': async (tx, ctx, { subject, phone }) =>
@@ -156,7 +158,7 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
 
 /** Actions whose subject is an order, which may be named by its code. */
 const isOfOrder = (action: OperatorAction): boolean =>
-  action === 'complete-order' || action === 'refund-order';
+  ['complete-order', 'refund-order', 'extend-order'].includes(action);
 
 /** Returns the subject as the audit names it: always by id. */
 export const canonical = async (tx: Tx, { action, subject }: PreviewedAction): Promise<string> =>

@@ -20,8 +20,12 @@ import { ledgerAbout, paymentsWhere } from './payments';
 import { buyerRef, iso, orderRefFields, orderRefOf, sellerRef } from './people';
 
 const RELATED = 10;
-/** The events by which an operator decides an order. */
-const DECISIONS = { 'complete-order': 'resolve_complete', 'refund-order': 'resolve_refund' } as const;
+/** The events of an operator's actions. */
+const DECISIONS = {
+  'complete-order': 'resolve_complete',
+  'refund-order': 'resolve_refund',
+  'extend-order': 'extend',
+} as const;
 
 /** Returns the actions on an order that its state and the role allow. */
 export function orderActions(status: OrderState, role: OperatorRole): OperatorAction[] {

@@ -1,11 +1,16 @@
 /** Decisions of support about orders. Called inside `operate`. */
+import { DAY_MS, dubaiInstant, MINUTE_MS } from '@linksouq/shared-api/contract';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
+import { conflict, invalid } from '../../platform/http/errors';
 import { orderLinks, orders } from '../schema';
 import { newOrderLink } from '../process/order-links';
-import { orderById } from '../process/rows';
+import { lockOrder, orderById } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
+
+/** Maximum number of days from today to a new delivery date. */
+const EXTENSION_MAX_DAYS = 30;
 
 /** Returns the brand of an order. @param named id or code: people tell support the code */
 export async function buyerOfOrder(db: DbOrTx, named: string): Promise<string | undefined> {
@@ -49,4 +54,34 @@ export async function resolveOrder(
     detail: reason ? { reason } : {},
   });
   return { order: order.code, status: order.status, changed };
+}
+
+/**
+ * Gives an order in work more time: its delivery is due at the end of a later day in Dubai. Both sides are told.
+ * @param day YYYY-MM-DD
+ * @throws Refusal 404; 409 when the order is not in work; 422 for another day than a later one of the next 30 days
+ */
+export async function extendOrder(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  day: string,
+  reason: string,
+): Promise<OrderDecision> {
+  const { status, code, dueAt: before } = await lockOrder(tx, orderId);
+  if (status !== 'in_progress' || !before)
+    throw conflict('This order is not in work, so it has no delivery date.');
+  const dueAt = new Date(dubaiInstant(day).getTime() + DAY_MS - MINUTE_MS);
+  if (dueAt.getTime() === before.getTime()) return { order: code, status, changed: false };
+  const latest = ctx.clock.now().getTime() + EXTENSION_MAX_DAYS * DAY_MS;
+  if (!(dueAt > before) || dueAt <= ctx.clock.now() || dueAt.getTime() > latest) {
+    const problem = 'Choose a day after the delivery date, at most 30 days from today.';
+    throw invalid(problem, { until: problem });
+  }
+  await applyOrderEvent(tx, ctx, orderId, 'extend', {
+    actor: 'operator',
+    set: { dueAt },
+    detail: { reason },
+  });
+  return { order: code, status, changed: true };
 }

@@ -160,6 +160,12 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
       buyer('order-disputed', 'Support was asked to decide about order {code}.'),
     ],
   },
+  extend: {
+    tells: [
+      seller('order-extended', orderDelivery, 'Support gave you more time for order {code}: until {due}.'),
+      buyer('order-extended', 'Support gave {seller} more time for order {code}: until {due}.'),
+    ],
+  },
   resolve_complete: {
     stamps: finishWork,
     effects: [credit, stopClocks, updateRecord],

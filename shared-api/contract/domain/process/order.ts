@@ -147,6 +147,13 @@ export const orderProcess = machine([
     says: 'Support was asked to decide',
   },
   {
+    event: 'extend',
+    from: ['in_progress'],
+    to: 'in_progress',
+    by: ['operator'],
+    says: 'Support moved the delivery date',
+  },
+  {
     event: 'resolve_complete',
     from: ['disputed', 'in_progress'],
     to: 'completed',
