@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './DescriptionList.module.css';
 
 interface DescriptionListProps {
@@ -10,10 +10,10 @@ export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={styles.list}>
       {items.map((item, at) => (
-        <Fragment key={at}>
+        <div key={at} className={styles.row}>
           <dt className={item.strong ? styles.strongLabel : styles.label}>{item.label}</dt>
           <dd className={item.strong ? styles.strong : styles.value}>{item.value}</dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   );
