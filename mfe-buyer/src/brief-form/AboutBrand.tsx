@@ -25,6 +25,7 @@ export function AboutBrand() {
         maxLength={120}
         autoComplete="organization"
       />
+      <Quotes of="brand_name" />
       <Fold
         title={t('Industry, tone and overview')}
         of={['otherName', 'industry', 'brandTone', 'overview']}

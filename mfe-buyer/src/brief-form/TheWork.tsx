@@ -6,6 +6,7 @@ import { BrandLogo } from './BrandLogo';
 import { DeadlineField } from './DeadlineField';
 import { Fold } from './Fold';
 import { ProductPicker } from './ProductPicker';
+import { Quotes } from './Quotes';
 import { Section } from './Section';
 import { ShotIdeas } from './ShotIdeas';
 import type { BriefValues } from './values';
@@ -17,6 +18,7 @@ export function TheWork() {
     <Section title={t('What to create')}>
       <ProductPicker />
       <FormTextField name="feature" label={t('Product to feature')} maxLength={300} />
+      <Quotes of="product" />
       <FormTextField
         name="tag"
         label={t('Brand Instagram account')}
@@ -27,6 +29,7 @@ export function TheWork() {
         autoCorrect="off"
         spellCheck={false}
       />
+      <Quotes of="instagram" />
       <FormRadioCards
         pairs
         label={t('Content style')}

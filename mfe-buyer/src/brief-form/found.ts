@@ -8,7 +8,8 @@ export interface FoundOnWebsite {
   evidence: NonNullable<AiBrief['evidence']>;
   notes: NonNullable<AiBrief['notes']>;
 }
-export type QuotedField = 'industry' | 'brand_overview' | 'brand_tone' | 'talking_points';
+export type QuotedField =
+  'brand_name' | 'industry' | 'brand_overview' | 'brand_tone' | 'talking_points' | 'instagram' | 'product';
 
 const MAX_PRODUCTS = 8;
 

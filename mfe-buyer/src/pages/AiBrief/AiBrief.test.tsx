@@ -204,6 +204,15 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByText('kahwa.ae/about')).toBeVisible();
   });
   it.each([
+    ['brand_name', 'Kahwa House'],
+    ['instagram', 'https://www.instagram.com/kahwa.ae/'],
+    ['product', 'Cardamom coffee, 250 g'],
+  ])('the field %s has its quote too', async (field, quote) => {
+    await read({ evidence: [{ field, value: quote, quote, page: 'https://kahwa.ae/' }] });
+    await userEvent.click(screen.getByText('In the words of your website'));
+    expect(screen.getByText(quote, { selector: 'bdi' })).toBeVisible();
+  });
+  it.each([
     ['other-language', /language that we cannot draft from/],
     ['translated', /website in another language/],
     ['model-unavailable', /writing assistant was not available/],

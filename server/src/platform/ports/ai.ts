@@ -7,7 +7,8 @@ export type AiNote = (typeof AI_NOTES)[number];
 
 /** The evidence of a field: where a page contains it. */
 export interface Evidence {
-  field: 'brand_name' | 'industry' | 'brand_overview' | 'brand_tone' | 'talking_points' | 'instagram';
+  field:
+    'brand_name' | 'industry' | 'brand_overview' | 'brand_tone' | 'talking_points' | 'instagram' | 'product';
   /** The field's value, or the one sentence, tone or point that this evidence supports. */
   value: string;
   /** The quote from the page. */

@@ -7,7 +7,7 @@ import type { WebsitePage } from '../websites';
 import { otherNameOf } from './brand-look';
 import { brandName } from './brand-name';
 import { isOwnVoice, talkingPoints } from './claims';
-import { grounded } from './evidence';
+import { grounded, isQuoted } from './evidence';
 import { INDUSTRIES } from './industries';
 import { instagramOf } from './instagram';
 import { offersOf } from './offers';
@@ -142,6 +142,11 @@ function assemble(
       quote,
       page,
     })),
+    // A product is quoted by its name. One that only the shop's data names has no quote.
+    ...facts.products.flatMap(({ name }) => {
+      const page = pages.find(({ url }) => isQuoted(pages, { quote: name, page: url }));
+      return page ? [{ field: 'product' as const, value: name, quote: name, page: page.url }] : [];
+    }),
     ...(facts.instagram
       ? [
           {

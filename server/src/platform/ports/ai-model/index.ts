@@ -149,7 +149,8 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     content_style: contentStyleOf(answer.tones[0]?.text),
     evidence: [
       ...own.evidence.filter(
-        ({ field }) => field === 'instagram' || (field === 'industry' && industry.length === 0),
+        ({ field }) =>
+          field === 'instagram' || field === 'product' || (field === 'industry' && industry.length === 0),
       ),
       { field: 'brand_name', value: name, quote: name, page: home.url },
       ...industry,
