@@ -1,7 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setMarket, signIn } from '@linksouq/shared-api/host';
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import { publicSeller } from '@linksouq/shared-api/testing';
+import { t } from '@linksouq/shared-ui/host';
 import { answers, failureTable, press, show, withApi } from '@linksouq/shared-ui/testing';
 import PlacedOrder from './pages/SellerPage/PlacedOrder';
 import SellerPage from './pages/SellerPage';
@@ -25,7 +27,10 @@ failureTable(__dirname, {
       answers('GET /user/linksouq/profile', { data: publicSeller() });
       page();
     },
-    make: () => press('Add to Cart'),
+    make: async () => {
+      const name = t('Add {name} to cart', { name: t('Post') });
+      await userEvent.click(await screen.findByRole('button', { name }));
+    },
     unnoticed: 'the cart has the item, and the seller counts one cart less',
   },
   markProfileShared: {
