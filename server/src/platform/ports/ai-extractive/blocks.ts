@@ -52,7 +52,7 @@ const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
   ],
   [
     'example',
-    /\bportfolio\b|^(?:our |the |recent |latest |featured |selected |my )*(?:work|works|projects|gallery|listings|properties|homes|vehicles|inventory|team|staff)$|^meet (?:the|our) |^(?:معرض |بعض )?(?:أعمالنا|مشاريعنا)|معرض (?:الصور|الأعمال)|^فريق(?:نا| العمل)$/i,
+    /\bportfolio\b(?! services)|^(?:our |the |recent |latest |featured |selected |my )*(?:work|works|projects|gallery|listings|properties|homes|vehicles|inventory|team|staff)$|^meet (?:the|our) |^(?:معرض |بعض )?(?:أعمالنا|مشاريعنا)|معرض (?:الصور|الأعمال)|^فريق(?:نا| العمل)$/i,
   ],
 ];
 const CARD = new Set(['div', 'article', 'section', 'a', 'tr']);

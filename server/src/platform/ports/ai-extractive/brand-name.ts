@@ -7,7 +7,11 @@ import { clean, fold, letters, wordsIn } from './text';
 const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
 const GENERIC =
   /^(?:home|home ?page|index|landing[ -]?page|page (?:name|title)|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
-const GREETING = /^(?:welcome to|(?:مرحب|أهل)\S{1,3} (?:بكم|بك) في)\s+/i;
+/** `Welcome to our website Saffron Lane`: what follows is the name. */
+export const GREETING =
+  /^(?:welcome to(?: (?:our|the) (?:web)?site,?)?|(?:مرحب|أهل|اهل)\S{1,3} (?:بكم|بك) في(?: موقعنا)?)\s+/i;
+/** `getsaffron`, `thekahwahouse`: words that an address adds before a name. */
+const ADDRESS_PREFIX = /^(?:get|the|my|shop|try|hello|go|www)/;
 /** `Kahwa_Home_page`: a file's name that became a title. */
 const PAGE_NAME = /(?<![\s_-])[\s_-]{1,3}(?:home[\s_-]?page|index)$/i;
 const ABOUT = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
@@ -79,7 +83,10 @@ export function brandName(page: PageText): string {
         : label.length > 3 && key.includes(label)
           ? 4
           : label.includes(key) && key.length > 3
-            ? 3
+            ? // `noorpestcontrol` ends with the trade. Its owner's name stands before it.
+              label.replace(ADDRESS_PREFIX, '').startsWith(key) || label.startsWith(key)
+              ? 3
+              : 1
             : startsAlike(key, label)
               ? 2
               : 0;

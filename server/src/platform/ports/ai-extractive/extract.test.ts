@@ -428,6 +428,10 @@ describe('what a site without a shop offers', () => {
     ).toEqual(names);
     expect(offers(`<nav>${links.join('')}</nav>`)).toEqual(names);
   });
+  it('a line below the heading that is a heading itself does not hide the names below it', () => {
+    const html = `<h2>Portfolio Services</h2><h3>Here is what I do</h3><h4>Sofa repair</h4><p>x</p><h4>Table polishing</h4><h2>Our team</h2><h3>Mona Saleh</h3>`;
+    expect(offers(html)).toEqual(['Sofa repair', 'Table polishing']);
+  });
   it('products come first, and reasons to buy are no offers', () => {
     const product = '<div class="product-card"><h3>Oak table</h3>AED 900</div>';
     expect(offers(list('<h2>Our Services</h2>') + product)).toEqual(['Oak table']);
@@ -575,6 +579,37 @@ describe('what strange pages showed', () => {
     expect(named('Palmgrove_Home_page')).toBe('Palmgrove');
     expect(named('Palmgrove_Home_page', '<div>PALMGROVE PROPERTIES</div>')).toBe('PALMGROVE PROPERTIES');
     expect(named('Villas - Contact us now!')).not.toContain('Contact');
+  });
+  it('the trade at the end of an address is not the name of its owner', () => {
+    const named = (url: string, title: string) =>
+      extract({
+        url,
+        html: `<html lang="en"><head><title>${title}</title></head><body><h1>Noor Pest Control</h1>${PAGE}</body></html>`,
+      }).brand_name;
+    expect(named('https://noorpestcontrol.ae/', 'Pest Control')).toBe('Noor Pest Control');
+    expect(named('https://getkahwa.ae/', 'Kahwa')).toBe('Kahwa');
+  });
+  it.each([
+    ['Welcome to Noor Home!', 'en'],
+    ['مرحبا بك في موقعنا نور للأثاث.', 'ar'],
+  ])('the greeting "%s" is no sentence of the overview', (greeting, lang) => {
+    const text =
+      lang === 'ar'
+        ? 'نور للأثاث شركة تصنع الأثاث من خشب البلوط في دبي منذ عام 1998.'
+        : 'Noor Home is a workshop that makes furniture from oak in Dubai since 1998.';
+    const page = {
+      url: 'https://noorhome.ae/',
+      html: `<html lang="${lang}"><head><title>Noor</title></head><body><p>${greeting}</p><p>${text}</p></body></html>`,
+    };
+    expect(extract(page).brand_overview).toBe(text);
+  });
+  it('a professional tone proposes a plain content style', () => {
+    const { brand_tone, content_style } = extract(
+      site(
+        `<h1>Noor Home</h1><p>Our certified experts and qualified professional engineers repair furniture in Dubai.</p>`,
+      ),
+    );
+    expect({ brand_tone, content_style }).toEqual({ brand_tone: 'Professional', content_style: 'Minimal' });
   });
   it('a name that no visitor sees counts when two kinds of data agree on it', () => {
     const named = (siteName: string) =>

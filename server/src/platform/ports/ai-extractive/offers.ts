@@ -88,6 +88,8 @@ function listsOf(blocks: readonly Block[]): string[][] {
     }
     lists.push(
       section.filter((one) => one.level > 0 && one.level === top).map(({ text }) => text),
+      // A line below the heading is often a heading itself, above smaller ones with the names.
+      section.filter((one) => one.level > top).map(({ text }) => text),
       section.filter(({ kind }) => kind === 'item').map(({ text }) => text),
     );
   });

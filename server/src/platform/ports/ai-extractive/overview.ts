@@ -1,5 +1,5 @@
 import { riskOf } from '@linksouq/shared-api/contract';
-import { ownerLabel } from './brand-name';
+import { GREETING, ownerLabel } from './brand-name';
 import { isSayable } from './sayable';
 import type { Language } from './language';
 import type { PageText } from './page-text';
@@ -9,6 +9,10 @@ import { type Claim, isAboutPeople } from './claims';
 const ENOUGH = 160;
 const MAX = 480;
 const MIN_SENTENCE = 25;
+/** "Welcome to Saffron Lane!" greets and describes nothing. A longer greeting often describes the brand too. */
+const MAX_GREETING = 8;
+const isOnlyGreeting = (sentence: string) =>
+  GREETING.test(sentence) && wordsIn(sentence).length <= MAX_GREETING;
 
 /** Words with which a brand describes itself. */
 const SAYS_WHAT =
@@ -27,7 +31,10 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   const home = pages[0]!;
   const described = home.descriptions
     .flatMap(sentencesOf)
-    .filter((sentence) => wordsIn(sentence).length >= 3 && isSayable(sentence, language));
+    .filter(
+      (sentence) =>
+        wordsIn(sentence).length >= 3 && !isOnlyGreeting(sentence) && isSayable(sentence, language),
+    );
   for (const sentence of described) if (length() < ENOUGH * 1.5) add(sentence, home.url);
 
   const paragraphs = pages.flatMap((page) =>
@@ -37,7 +44,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
           kind === 'paragraph' && !isLink && !part && text.length >= MIN_SENTENCE,
       )
       .flatMap(({ text }) => sentencesOf(text))
-      .filter((text) => text.length >= MIN_SENTENCE && isSayable(text, language))
+      .filter((text) => text.length >= MIN_SENTENCE && !isOnlyGreeting(text) && isSayable(text, language))
       .map((text) => ({ text, page: page.url })),
   );
   const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);

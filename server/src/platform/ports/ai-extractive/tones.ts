@@ -42,7 +42,8 @@ export const TONES: readonly Topic[] = [
   }),
 ];
 
-/** Returns the content style that fits a tone, or ''. */
+/** Returns the content style that fits a tone, or ''. Plain pictures fit a professional tone. */
 export function contentStyleOf(tone: string | undefined): ContentStyle | '' {
+  if (tone === 'Professional') return 'Minimal';
   return tone === 'Premium' || tone === 'Energetic' || tone === 'Funny' || tone === 'Minimal' ? tone : '';
 }
