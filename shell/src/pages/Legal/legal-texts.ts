@@ -12,7 +12,7 @@ export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
     sections: [
       {
         heading: 'What we store',
-        text: '{company} stores what you enter on {brand}: name, phone number, e-mail address, profile, briefs, orders and files. Payments are made with our payment provider; we never store card numbers.',
+        text: '{company} stores what you enter on {brand}: name, phone number, e-mail address, profile, briefs, orders and files. Payments are made with our payment provider; we never store card numbers. We count the visits of public pages per day, without cookies and without data about the visitors.',
       },
       {
         heading: 'Why we store it',
