@@ -3,6 +3,7 @@ import {
   actionsOf,
   aedToFils,
   COMMISSION_BPS,
+  earns,
   filsToAed,
   isWorkOpen,
   type Order,
@@ -72,8 +73,12 @@ export function nextStep(order: Order): NextStep | undefined {
 export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
   order.commissionBps ?? COMMISSION_BPS;
 
-/** Returns what the seller gets for an order in AED, after the platform's share. 0 while it has no price. */
-export function payoutOf(order: Pick<Order, 'quote' | 'totalAmount' | 'commissionBps'>): number {
+/**
+ * Returns what the seller gets for an order in AED, after the platform's share. 0 while it has no price, and when the
+ * brand does not pay or gets its money back.
+ */
+export function payoutOf(order: Order): number {
+  if (!earns(order)) return 0;
   const price = aedToFils(order.quote?.price ?? order.totalAmount);
   return filsToAed(netOf(price, commissionOf(order)));
 }

@@ -1,7 +1,7 @@
-import { formatDate, type Order } from '@linksouq/shared-api/contract';
+import { formatAed, formatDate, type Order } from '@linksouq/shared-api/contract';
 import { Badge, OrderChip, Price } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
-import { nextStep } from '../../orders/next-step';
+import { nextStep, payoutOf } from '../../orders/next-step';
 import { orderPath, requiredContent, deadlineText } from '../../orders/wording';
 import styles from './OrderListing.module.css';
 
@@ -9,7 +9,8 @@ import styles from './OrderListing.module.css';
 export function OrderCard({ order }: { order: Order }) {
   const until = deadlineText(order);
   const step = nextStep(order);
-  const amount = order.quote?.price ?? order.totalAmount;
+  const payout = payoutOf(order);
+  const paid = order.quote?.price ?? order.totalAmount;
   return (
     <li>
       <Link className={styles.card} to={orderPath(order)}>
@@ -24,7 +25,11 @@ export function OrderCard({ order }: { order: Order }) {
         </span>
         <span className={styles.bottom}>
           <OrderChip order={order} />
-          {amount > 0 && <Price aed={amount} className={styles.amount} />}
+          {payout > 0 ? (
+            <span className={styles.amount}>{t('You receive {amount}', { amount: formatAed(payout) })}</span>
+          ) : (
+            paid > 0 && <Price aed={paid} />
+          )}
         </span>
         {(step || until) && (
           <span className={styles.next}>

@@ -75,6 +75,20 @@ describe('View Orders (product §2, §4)', () => {
     expect(card('LS-1001')).toHaveTextContent('Accept or decline');
     expect(card('LS-2')).toHaveTextContent('Waiting for the brand to pay');
   });
+  it('a card shows what the seller receives; an order that was not paid shows its price', async () => {
+    answers('GET /order', {
+      data: [
+        order({ totalAmount: 450 }),
+        order({ id: 'b', code: 'LS-2', status: 'declined', totalAmount: 450 }),
+      ],
+    });
+    show(OrderListing, '/order-listing');
+    const card = (code: string) => screen.getByText(code).closest('a')!;
+    expect(await screen.findByText('LS-1001')).toBeVisible();
+    expect(card('LS-1001')).toHaveTextContent('You receive AED 427.50');
+    expect(card('LS-2')).toHaveTextContent('AED 450');
+    expect(card('LS-2')).not.toHaveTextContent('receive');
+  });
   // @product §2.75 §4.13
   it.each(ORDER_STATUSES)(
     'status %s: pending opens order details, any other opens the delivery screen',

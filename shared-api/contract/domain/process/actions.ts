@@ -10,6 +10,7 @@ import {
   orderProcess,
   type OrderState,
   type OrderStatus,
+  isUnpaid,
   takesWork,
 } from './order';
 
@@ -38,6 +39,8 @@ export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quot
 export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
 /** Whether work can be submitted and reviewed now. In every other state an order is read-only. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
+/** Whether the seller earns something from the order, now or when it completes. */
+export const earns = (order: OrderFacts): boolean => !isUnpaid(stateOf(order));
 /** Whether the order waits for its seller's answer, or for the payment of the seller's quote. */
 export const isAnswerOpen = (order: OrderFacts): boolean =>
   orderProcess.actions(stateOf(order), 'seller').includes('decline');

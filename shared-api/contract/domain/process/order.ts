@@ -12,6 +12,8 @@ interface StateRow {
   readonly tone: Tone;
   /** Whether the seller submits work and the buyer decides about it. Every other state is read-only. */
   readonly work?: true;
+  /** Whether the seller earns nothing: the brand did not pay, or gets its money back. */
+  readonly unpaid?: true;
 }
 
 /** One row per state. A quoted order is `pending` with a quote in responses. */
@@ -32,9 +34,9 @@ export const ORDER_STATES = {
     work: true,
   },
   completed: { wire: 'completed', listed: 'completed', label: 'Completed', tone: 'ok' },
-  declined: { wire: 'declined', listed: 'completed', label: 'Declined', tone: 'muted' },
-  expired: { wire: 'expired', listed: 'completed', label: 'Expired', tone: 'muted' },
-  cancelled: { wire: 'cancelled', listed: 'completed', label: 'Cancelled', tone: 'muted' },
+  declined: { wire: 'declined', listed: 'completed', label: 'Declined', tone: 'muted', unpaid: true },
+  expired: { wire: 'expired', listed: 'completed', label: 'Expired', tone: 'muted', unpaid: true },
+  cancelled: { wire: 'cancelled', listed: 'completed', label: 'Cancelled', tone: 'muted', unpaid: true },
   disputed: { wire: 'disputed', listed: 'active', label: 'With support', tone: 'danger' },
 } as const satisfies Record<string, StateRow>;
 export type OrderState = keyof typeof ORDER_STATES;
@@ -212,6 +214,8 @@ export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
   states().filter((state) => listingOf(state) === tab);
 /** Returns whether the seller submits work and the buyer decides about it. */
 export const takesWork = (state: OrderState): boolean => stateRow(state).work === true;
+/** Returns whether the seller earns nothing from an order in this state. */
+export const isUnpaid = (state: OrderState): boolean => stateRow(state).unpaid === true;
 /** Returns the chip of a state. */
 export const chipOfState = (state: OrderState): Chip => ({
   text: ORDER_STATES[state].label,
