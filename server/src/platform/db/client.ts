@@ -129,16 +129,20 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
   client.on('error', () => {}); // The next query reports the error.
   await client.connect();
   try {
-    // The lock belongs to the transaction, not to the session, because a pooler may give the session to another client.
-    await client.query('begin');
-    // No timeout ends the work, because it may take long. The end of its connection reveals a lost replica.
-    await client.query(
-      'set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
-    );
-    // If `work` creates an index CONCURRENTLY, PostgreSQL waits for the end of every older snapshot. A statement that
-    // waits for the lock, or an open one with parameters, would keep its snapshot, and the index would wait forever.
     const take = `select pg_try_advisory_xact_lock(${lock}) as taken`;
-    while (!(await client.query<{ taken: boolean }>(take)).rows[0]!.taken) await pause(TURN_MS);
+    for (;;) {
+      // The lock belongs to the transaction, not to the session, because a pooler may give the session to another client.
+      await client.query('begin');
+      // No timeout ends the work, because it may take long. The end of its connection reveals a lost replica.
+      await client.query(
+        'set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
+      );
+      if ((await client.query<{ taken: boolean }>(take)).rows[0]!.taken) break;
+      // Each attempt has its own transaction. If `work` creates an index CONCURRENTLY while this statement runs,
+      // PostgreSQL waits for the end of this transaction, and a transaction that waits for the lock would never end.
+      await client.query('rollback');
+      await pause(TURN_MS);
+    }
     const result = await work();
     await client.query('commit');
     return result;

@@ -139,4 +139,25 @@ describe('time limits of a connection', () => {
     expect(rows).toEqual([{ statement: '0', lock: '0' }]);
     await patient.close();
   });
+  it('a replica that waits for its turn keeps no transaction open, for which a concurrent index would wait', async () => {
+    const lock = 727_099;
+    const asked = new Set<number>();
+    let isBetween = false;
+    let finished = () => {};
+    const holder = database.inTurn!(lock, () => new Promise<void>((resolve) => (finished = resolve)));
+    const waiter = database.inTurn!(lock, async () => {});
+    const deadline = Date.now() + 10_000;
+    while (!isBetween && Date.now() < deadline) {
+      const { rows } = await other.query<{ pid: number; query: string; xact_start: Date | null }>(
+        'select pid, query, xact_start from pg_stat_activity where pid <> pg_backend_pid()',
+      );
+      for (const { pid, query } of rows)
+        if (query.includes(`pg_try_advisory_xact_lock(${lock})`)) asked.add(pid);
+      isBetween = asked.size > 1 && rows.some(({ pid, xact_start }) => asked.has(pid) && !xact_start);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    finished();
+    await Promise.all([holder, waiter]);
+    expect(isBetween).toBe(true);
+  });
 });
