@@ -5,6 +5,7 @@ import type { WebsitePage } from '../websites';
 import { extract } from '../websites-in-helper/extract';
 import { withFallback } from '../ai-with-fallback';
 import { modelAi } from './index';
+import { isSupported } from './supported';
 
 const SITE: WebsitePage = {
   url: 'https://kahwa.ae/',
@@ -51,6 +52,18 @@ async function ask(reply: (request: string) => Reply | undefined, site = SITE) {
     await fake.close();
   }
 }
+
+it.each([
+  [
+    'the article and "and"',
+    'يقدم خدمات الكهرباء والسباكة وتنظيف المنازل',
+    'خدمات كهرباء وسباكة وتنظيف منازل',
+    true,
+  ],
+  ['other words', 'يقدم خدمات الحدائق والزهور وتصميم الملاعب', 'خدمات كهرباء وسباكة وتنظيف منازل', false],
+])('an Arabic sentence that differs from its quote by %s', (_difference, text, quote, supported) => {
+  expect(isSupported({ text, quote }, false)).toBe(supported);
+});
 
 describe('drafting the brief with a model', () => {
   it('the request has a strict schema with the enumerations of the form', async () => {

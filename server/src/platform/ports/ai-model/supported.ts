@@ -12,8 +12,12 @@ import type { Quoted } from './answer';
 const LEAST_SHARED = 0.5;
 const STEM = 5;
 
+/** Arabic joins the article, `and` and prepositions to a word. A quote and its sentence often differ only there. */
+const PREFIX = /^(?:[وف]?[بكل]?(?:ال|لل)(?=.{3})|[وف](?=.{4}))/u;
+
 const stems = (text: string) =>
   wordsIn(text)
+    .map((word) => word.replace(PREFIX, ''))
     .filter((word) => word.length > 2)
     .map((word) => word.slice(0, STEM));
 const numbers = (text: string): readonly string[] => fold(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
