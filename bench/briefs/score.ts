@@ -106,6 +106,10 @@ export function judge(draft: Draft, one: Case): Judgement {
       (found) =>
         found.field === field && (found.value === value || !value) && words.includes(plain(found.quote)),
     );
+  const quotesOf = (point: string) =>
+    draft.evidence
+      .filter(({ field, value }) => field === 'talking_points' && value === point)
+      .map(({ quote }) => quote);
   const unsupported = [
     ...(draft.industry && !quoted('industry', '') ? [`industry: ${draft.industry}`] : []),
     ...(draft.tones.length > 0 && !quoted('brand_tone', '') ? [`tone: ${draft.tones.join()}`] : []),
@@ -127,7 +131,10 @@ export function judge(draft: Draft, one: Case): Judgement {
     },
     points: draft.talking_points.map((text) => ({
       text,
-      good: contains(text, one.points ?? []) && !contains(text, one.never ?? []),
+      // A model says a claim in other words than the page. Its quote tells which claim it is.
+      good:
+        [text, ...quotesOf(text)].some((words) => contains(words, one.points ?? [])) &&
+        !contains(text, one.never ?? []),
     })),
     unsupported,
     instagram: one.instagram
