@@ -7,6 +7,7 @@ import { buildId } from './ops/build/build-id';
 import { LoadGuardPlugin } from './ops/build/load-guard-plugin';
 import { HOST_MODULES, providedModules, requiredModules } from './ops/build/shared-modules';
 import { serverEntry } from './ops/build/server-entry';
+import { StableIntegrityPlugin } from './ops/build/stable-integrity-plugin';
 import type { Configure } from './ops/build/run';
 import { isDevelopment, variant } from './ops/build/variant';
 import {
@@ -209,7 +210,12 @@ function web(target: Target, publicPath: string): Configuration {
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
     plugins: [
-      ...(hot ? hotPlugins(base) : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(hot
+        ? hotPlugins(base)
+        : [
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+            new StableIntegrityPlugin(),
+          ]),
       new LoadGuardPlugin({ pathOnly: publicPath === 'auto' }),
     ],
   };
