@@ -180,21 +180,35 @@ export class FakeStripe {
     this.sessions.set(id, session);
     return session;
   }
+  /** Returns the amount of a payment. The first month of a plan is paid by the invoice of its session. */
+  private paidBy(paymentIntent: string): number {
+    return Number(this.sessions.get(paymentIntent.replace('pi_', ''))?.amount_total ?? 0);
+  }
+  /** Forgets the idempotency keys, as Stripe does after a day. */
+  forgetKeys = () => this.byKey.clear();
   private refund(form: URLSearchParams): Reply {
     const payment_intent = form.get('payment_intent');
+    const amount = Number(form.get('amount'));
     const isBack = (one: Thing) => one.payment_intent === payment_intent && one.status !== 'failed';
-    if ([...this.refunds.values()].some(isBack))
+    const returned = [...this.refunds.values()].filter(isBack).reduce((sum, one) => sum + one.amount, 0);
+    const paid = this.paidBy(String(payment_intent));
+    if (returned + amount > paid) {
+      const code = returned >= paid ? 'charge_already_refunded' : 'amount_too_large';
       return {
         status: 400,
-        body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'again' } },
+        body: { error: { type: 'invalid_request_error', code, message: 'again' } },
       };
+    }
     const id = `re_${++this.count}`;
     const refund = {
       id,
       payment_intent,
-      amount: Number(form.get('amount')),
+      amount,
       status: this.slowRefunds ? 'pending' : 'succeeded',
-      metadata: { checkout: form.get('metadata[checkout]') },
+      metadata: {
+        checkout: form.get('metadata[checkout]'),
+        linksouq_refund: form.get('metadata[linksouq_refund]'),
+      },
     };
     this.refunds.set(id, refund);
     return { body: refund };

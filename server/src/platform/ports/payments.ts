@@ -63,7 +63,12 @@ export interface Payments {
   readonly webhook?: PaymentsWebhook;
   /** @returns the provider's reference and the address for the payer */
   createCheckout(checkout: Checkout): Promise<{ ref: string; link: string }>;
-  /** Requests a full refund. The `refunded` event completes it. @returns the provider's reference */
+  /**
+   * Requests the refund of a payment or of a part of it. The same key again returns nothing more. The `refunded` event
+   * completes it.
+   * @returns the provider's reference
+   * @throws Error when the payment was returned already, but not as this refund
+   */
   refund(request: { ref: string; amount: Fils; key: string }): Promise<{ ref: string; done: boolean }>;
   /** Closes a checkout, so that it cannot be paid. A paid or closed one counts as success. */
   closeCheckout(ref: string): Promise<void>;

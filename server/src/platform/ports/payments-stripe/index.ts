@@ -10,6 +10,8 @@ import { EVENT_TYPES, eventsOf, idOf, PAYMENT_ID, refundEvents, sessionEvents } 
 
 const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
+/** The mark of a refund in its metadata, by which a repeated request finds it. */
+const REFUND_KEY = 'linksouq_refund';
 /** Validity of a session: one day, Stripe's maximum. */
 const SESSION_MS = 24 * 3_600_000;
 /**
@@ -43,6 +45,7 @@ export function stripePayments(
     if (!intent) throw new Error(`checkout ${ref} was not paid`);
     return intent;
   };
+  const isLive = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
   const refundsOf = async (payment_intent: string) =>
     (await stripe.refunds.list({ payment_intent, limit: 100 })).data;
   return {
@@ -60,15 +63,21 @@ export function stripePayments(
     },
     async refund({ ref, amount, key }) {
       const payment_intent = await intentOf(ref);
+      // Stripe forgets idempotency keys after a day, and would then return a part a second time.
+      const before = (await refundsOf(payment_intent)).filter(isLive);
+      const known = before.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
+      if (known) return { ref: known.id, done: known.status === 'succeeded' };
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent, amount, metadata: { checkout: ref } },
+          { payment_intent, amount, metadata: { checkout: ref, [REFUND_KEY]: key } },
           { idempotencyKey: key },
         );
         return { ref: refund.id, done: refund.status === 'succeeded' };
       } catch (error) {
         if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
-        return { ref: (await refundsOf(payment_intent))[0]?.id ?? payment_intent, done: true };
+        // More than this part went back: an operator must look at it.
+        if (before.reduce((sum, one) => sum + one.amount, 0) > amount) throw error;
+        return { ref: before[0]?.id ?? payment_intent, done: true };
       }
     },
     async closeCheckout(ref) {

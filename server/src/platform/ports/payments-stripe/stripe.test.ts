@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { fils } from '@linksouq/shared-api/contract';
 import { audit, outbox, payments, refunds, subscriptions } from '../../../schema';
 import { deliverOutbox } from '../../jobs/deliver-outbox';
 import { reconcilePayments } from '../../../money/events/reconcile-payments';
@@ -173,10 +174,36 @@ describe('payments through Stripe', () => {
     const payment = await paymentOf(orderId);
     expect(payment.status).toBe('refunded');
     expect([...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${session}`)).toEqual([
-      expect.objectContaining({ amount: payment.amount, metadata: { checkout: session } }),
+      expect.objectContaining({
+        amount: payment.amount,
+        metadata: { checkout: session, linksouq_refund: expect.any(String) },
+      }),
     ]);
     const keys = stripe.heard.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
     expect(keys.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
+  });
+
+  it('a part is returned once, also when Stripe forgot the key of a lost response', async () => {
+    const { session } = await newOrder();
+    const amount = fils(20_000);
+    stripe.pay(session);
+    const ask = (key: string) => server.ctx.payments.refund({ ref: session, amount, key });
+    const first = await ask('refund:part');
+    stripe.forgetKeys();
+    expect(await ask('refund:part')).toEqual(first);
+    const back = () => [...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${session}`);
+    expect(back()).toMatchObject([{ amount: 20_000, status: 'succeeded' }]);
+    // The payer's bank sends the part back, and an operator retries with another key.
+    back()[0]!.status = 'failed';
+    expect((await ask('refund:part:1')).ref).not.toBe(first.ref);
+    expect(back().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  });
+  it('a part of a payment that somebody returned whole at Stripe stays open for an operator', async () => {
+    const { session } = await newOrder();
+    const { amount_total: whole } = stripe.pay(session);
+    await server.ctx.payments.refund({ ref: session, amount: fils(whole), key: 'refund:by-hand' });
+    const part = { ref: session, amount: fils(100), key: 'refund:a-part' };
+    await expect(server.ctx.payments.refund(part)).rejects.toThrow('again');
   });
 
   it('a pending refund is completed by its event, and a lost event is fetched', async () => {
