@@ -69,6 +69,7 @@ export function connectContexts(): void {
   registerMessageStep('reminder', dropStaleReminder);
   registerMessageStep('order-link', addOrderLink);
   registerWork('refund', refundPayment);
+  registerWork('refund_part', refundPayment);
   registerWork('close_checkout', closeCheckout);
   registerWork('end_subscription', endSubscription);
   registerWork('receipt', storeReceipt);

@@ -1,6 +1,7 @@
 /** Checks invariants after any actions: orders follow the table, and the ledger balances. */
 import { asc } from 'drizzle-orm';
 import {
+  keptOf,
   orderProcess,
   type OrderState,
   shareOf,
@@ -70,18 +71,29 @@ function ofOrder(order: Row<typeof orders>, books: Books): string[] {
   }
   hold(state === order.status, `its events lead to ${state}: ${walked.join(', ')}`);
 
-  const net = order.subtotal - shareOf(fils(order.subtotal), order.commissionBps);
+  const rest = keptOf(order);
+  const net = rest.subtotal - shareOf(rest.subtotal, order.commissionBps);
   const booked = books.ledger.filter((row) => row.subjectId === order.id);
   const sum = booked.reduce((total, row) => total + row.amount, 0);
   const kinds = booked
     .map(({ kind }) => kind)
     .sort()
     .join(', ');
-  const earned = walked.some((event) => event === 'complete' || event === 'resolve_complete');
+  const earned = walked.some(
+    (event) => event === 'complete' || (event.startsWith('resolve_') && event !== 'resolve_refund'),
+  );
   const takenBack = walked.includes('chargeback_completed');
+  const inPart = walked.includes('resolve_partial');
+  const lines = [
+    ...(takenBack ? ['chargeback'] : []),
+    ...(earned ? ['commission'] : []),
+    ...(inPart ? ['refund'] : []),
+    ...(earned ? ['sale'] : []),
+  ];
+  hold(kinds === lines.join(', '), `booked ${kinds || 'nothing'}`);
   hold(
-    kinds === (takenBack ? 'chargeback, commission, sale' : earned ? 'commission, sale' : ''),
-    `booked ${kinds || 'nothing'}`,
+    order.refunded > 0 === inPart && (!inPart || order.refunded < order.total),
+    `${order.refunded} refunded`,
   );
   hold(sum === (earned && !takenBack ? net : 0), `booked ${sum} of ${net} fils`);
 
@@ -91,7 +103,13 @@ function ofOrder(order: Row<typeof orders>, books: Books): string[] {
   hold(order.total === order.subtotal + order.fee, 'total is not subtotal and fee');
   hold(order.fee === shareOf(fils(order.subtotal), order.feeBps), 'the fee is another share');
 
-  const kept = of(books.payments).filter(({ status }) => status === 'succeeded');
+  const backOf = (paymentId: string) =>
+    books.refunds.filter((row) => row.paymentId === paymentId).reduce((sum, { amount }) => sum + amount, 0);
+  const kept = of(books.payments).filter(
+    ({ id, status, amount }) =>
+      ['succeeded', 'partly_refunded'].includes(status) ||
+      (status === 'refund_pending' && backOf(id) < amount),
+  );
   const chargedBack = takenBack || walked.includes('chargeback');
   const wasPaid = walked.includes('pay') || walked.includes('pay_quote');
   if (WORK.includes(order.status)) hold(wasPaid && kept.length === 1, `${kept.length} payments kept`);
@@ -99,7 +117,16 @@ function ofOrder(order: Row<typeof orders>, books: Books): string[] {
     hold(kept.length === (chargedBack ? 1 : 0), `${kept.length} payments kept`);
   if (order.status === 'pending')
     hold(kept.length === (order.showPrices ? 1 : 0), `${kept.length} payments kept`);
-  for (const payment of kept) hold(payment.amount === order.total, 'another amount was paid');
+  for (const payment of kept) {
+    hold(payment.amount === order.total, 'another amount was paid');
+    hold(backOf(payment.id) === order.refunded, `${backOf(payment.id)} went back`);
+    // What the brand paid is what went back, what the influencer earned, and what the platform keeps.
+    if (earned && !takenBack)
+      hold(
+        payment.amount === order.refunded + sum + shareOf(rest.subtotal, order.commissionBps) + rest.fee,
+        'refund, earnings and fees are not the payment',
+      );
+  }
 
   const open = of(books.quotes).filter(({ status }) => status === 'open');
   hold(open.length === (order.status === 'quoted' ? 1 : 0), `${open.length} open quotes`);
@@ -126,13 +153,21 @@ function ofBooks({
   const hold = (isTrue: boolean, what: string) => void (isTrue || wrong.push(what));
   for (const payment of paid) {
     const returned = back.filter(({ paymentId }) => paymentId === payment.id);
-    const isBack = payment.status === 'refunded' || payment.status === 'refund_pending';
+    const isBack = ['refunded', 'partly_refunded', 'refund_pending'].includes(payment.status);
     hold(
       returned.length === (isBack ? 1 : 0),
       `payment ${payment.id} (${payment.status}): ${returned.length} refunds`,
     );
-    for (const { amount } of returned)
-      hold(amount === payment.amount, `payment ${payment.id}: ${amount} of ${payment.amount} came back`);
+    for (const { amount } of returned) {
+      const part = all.find(({ id }) => id === payment.orderId)?.refunded;
+      const isRight =
+        payment.status === 'refunded'
+          ? amount === payment.amount
+          : payment.status === 'partly_refunded'
+            ? amount === part
+            : amount === payment.amount || amount === part;
+      hold(isRight, `payment ${payment.id}: ${amount} of ${payment.amount} came back`);
+    }
   }
   for (const payout of out) {
     const sum = rows.filter((r) => r.subjectId === payout.id).reduce((total, r) => total + r.amount, 0);

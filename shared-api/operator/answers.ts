@@ -120,6 +120,8 @@ const auditRow = yup
     action: text(),
     subject: text(),
     reason: text(),
+    /** Of a partial refund. */
+    amountFils: wholeOrNull(),
   })
   .defined();
 export type AuditRow = yup.InferType<typeof auditRow>;
@@ -363,13 +365,14 @@ export const payoutFileAnswer = dataOf(yup.object({ ...file, totalFils: whole() 
 
 const effect = yup
   .object({
-    what: text().oneOf(['state', 'refund', 'ledger', 'message', 'sessions', 'approval', 'plan']),
-    /** Fils of a refund or ledger line. */
+    /** `share`: how a partial refund divides the payment. */
+    what: text().oneOf(['state', 'refund', 'share', 'ledger', 'message', 'sessions', 'approval', 'plan']),
+    /** Fils of a refund, share or ledger line. */
     amountFils: wholeOrNull(),
     /** Who gets the message or the money: `seller`, `buyer`, or ''. */
     to: text(),
     channel: text(),
-    /** Template of a message, kind of a ledger line, or the new state. */
+    /** Template of a message, kind of a ledger line or share, or the new state. */
     kind: text(),
     /** Text of a message. */
     text: text(),

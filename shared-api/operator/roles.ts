@@ -11,6 +11,7 @@ const LEAD = ['lead'] as const;
 export const OPERATOR_ACTIONS = {
   'complete-order': SUPPORT,
   'refund-order': EACH,
+  'refund-part': EACH,
   'extend-order': SUPPORT,
   'freeze-seller': SUPPORT,
   'unfreeze-seller': SUPPORT,

@@ -1,5 +1,7 @@
 /** What operators send. */
 import * as yup from 'yup';
+import { aedToFils } from '../contract/domain/money';
+import { aedAmount } from '../contract/domain/rules/content-page';
 import { OPERATOR_ACTIONS, OPERATOR_REVEALS, OPERATOR_ROLES } from './roles';
 
 const name = yup.string().trim().required('Enter your name.').max(40, 'This name is too long.');
@@ -31,12 +33,21 @@ export const revealSchema = yup.object({
 });
 export type RevealField = yup.InferType<typeof revealSchema>;
 
+const PART_PROBLEM = 'Enter an amount of more than 0 and less than the payment.';
 const actionFields = {
   action: yup.string().oneOf(key(OPERATOR_ACTIONS)).required(),
   subject,
   reason,
   /** With `change-phone`. */
   phone: yup.string().max(20, 'This number is too long.').optional(),
+  /** With `refund-part`: what goes back to the brand, fils. */
+  amountFils: yup
+    .number()
+    .strict()
+    .integer(PART_PROBLEM)
+    .min(1, PART_PROBLEM)
+    .max(Number.MAX_SAFE_INTEGER, PART_PROBLEM)
+    .optional(),
   /** With `extend-order`: a day in Dubai, YYYY-MM-DD. */
   until: yup
     .string()
@@ -47,6 +58,15 @@ const actionFields = {
 };
 export const previewSchema = yup.object(actionFields);
 export type PreviewedAction = yup.InferType<typeof previewSchema>;
+/** The form of an action: people type an amount in AED. */
+export const askSchema = previewSchema.omit(['amountFils']).shape({
+  amount: aedAmount(PART_PROBLEM).when('action', {
+    is: 'refund-part',
+    then: (amount) => amount.required(PART_PROBLEM).moreThan(0, PART_PROBLEM),
+  }),
+});
+/** Returns the typed amount in fils. @throws RangeError when it is no amount */
+export const typedFils = (amount: string): number => aedToFils(Number(aedAmount(PART_PROBLEM).cast(amount)));
 export const actSchema = yup.object({
   ...actionFields,
   /** A UUID of the browser. */

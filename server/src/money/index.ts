@@ -8,7 +8,14 @@ export { moneyMeasures } from './payments/measures';
 export { listMismatches } from './payments/mismatch';
 export { openOrderCheckout, openQuoteCheckout } from './payments/open-checkout';
 export { completeRefund, listRefundProblems, retryRefund } from './payments/operator';
-export { closeCheckouts, creditSale, isReturned, refundPaid, takeSaleBack } from './payments/order-money';
+export {
+  closeCheckouts,
+  creditSale,
+  isReturned,
+  refundPaid,
+  refundPart,
+  takeSaleBack,
+} from './payments/order-money';
 export type { PaymentRow } from './payments/refund';
 export { completePayout } from './payouts/approve-payout';
 export { balanceOf } from './payouts/ledger';

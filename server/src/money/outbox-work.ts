@@ -6,14 +6,20 @@ import type { JobPayloads, OutboxRow } from '../platform/jobs/enqueue';
 import { finishRefund } from './payments/refund';
 import { payments, refunds, subscriptions } from './schema';
 
+/** Returns the amount of the refund: the whole payment, or a part of it. */
 export async function refundPayment(
   ctx: Context,
   { paymentId }: JobPayloads['refund'],
   { key }: OutboxRow,
 ): Promise<void> {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).limit(1);
-  if (payment?.status !== 'refund_pending') return;
-  const { ref, done } = await ctx.payments.refund({ ref: payment.ref, amount: fils(payment.amount), key });
+  const [row] = await ctx.db
+    .select({ payment: payments, amount: refunds.amount })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.id, paymentId))
+    .limit(1);
+  if (row?.payment.status !== 'refund_pending') return;
+  const { ref, done } = await ctx.payments.refund({ ref: row.payment.ref, amount: fils(row.amount), key });
   // The refund is still pending. An event or the reconciliation completes it.
   if (done) await ctx.db.transaction((tx) => finishRefund(tx, ctx, paymentId, ref));
   else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));

@@ -36,6 +36,8 @@ interface OrderReceipt {
   locale: string;
   items: { name: string; price: number }[];
   fee: number;
+  /** What a partial refund returns of the price and of the fee. */
+  returned: { price: number; fee: number };
 }
 /** Facts about a seller that money needs. `email` is empty until the seller sets it. */
 export interface SellerFacts {

@@ -73,7 +73,7 @@ describe('Queues and actions of the console', () => {
     server.clock.advance(1_000);
     const first = (await queue(support, 'disputes')).body.data[0];
     expect(first).toMatchObject({ id, overdue: false, seller: { id: market.seller.id } });
-    expect(first.actions).toEqual(['complete-order', 'refund-order']);
+    expect(first.actions).toEqual(['complete-order', 'refund-order', 'refund-part']);
     const expected = (await preview(support, 'complete-order', id)).body.data;
     expect(expected.effects).toEqual(
       expect.arrayContaining([

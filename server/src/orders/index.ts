@@ -1,5 +1,12 @@
 /** The facade of orders, imported where the server starts and by operators. No other context imports orders. */
-export { buyerOfOrder, linkOfBuyer, extendOrder, resolveOrder } from './orders/operator';
+export {
+  assertPart,
+  buyerOfOrder,
+  linkOfBuyer,
+  extendOrder,
+  resolveInPart,
+  resolveOrder,
+} from './orders/operator';
 export { storePastOrders } from './orders/past-orders';
 export { eventText } from './process/history';
 export { orderParty } from './payment-events';

@@ -1,6 +1,6 @@
 /** Effects of payments on orders. Money calls these functions inside the transaction of the payment. */
 import { eq, inArray, sql } from 'drizzle-orm';
-import { orderProcess, quoteProcess } from '@linksouq/shared-api/contract';
+import { keptOf, orderProcess, quoteProcess } from '@linksouq/shared-api/contract';
 import type { OrderParty, PaymentRow } from '../money';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
@@ -58,7 +58,11 @@ export const orderParty: OrderParty = {
         brandName: sql<string>`${orders.brief} ->> 'brandName'`,
         payerName: buyers.name,
         locale: buyers.locale,
+        subtotal: orders.subtotal,
         fee: orders.fee,
+        total: orders.total,
+        feeBps: orders.feeBps,
+        refunded: orders.refunded,
       })
       .from(orders)
       .innerJoin(sellers, eq(sellers.id, orders.sellerId))
@@ -67,7 +71,9 @@ export const orderParty: OrderParty = {
       .limit(1);
     if (!row) throw new Error(`order ${orderId} has no buyer or no seller`);
     const items = (await itemsOf(tx, orderId)).map(({ name, price }) => ({ name, price }));
-    return { ...row, items };
+    const { subtotal, total, feeBps, refunded, ...facts } = row;
+    const kept = keptOf({ subtotal, total, feeBps, refunded });
+    return { ...facts, items, returned: { price: subtotal - kept.subtotal, fee: facts.fee - kept.fee } };
   },
   async idOf(db, code) {
     const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.code, code)).limit(1);

@@ -46,6 +46,8 @@ export const orders = pgTable(
     subtotal: fils('subtotal'),
     fee: fils('fee'),
     total: fils('total'),
+    /** The part of the total that support returned to the brand when it completed the order. */
+    refunded: fils('refunded').default(0),
     feeBps: integer('fee_bps').notNull(),
     commissionBps: integer('commission_bps').notNull(),
     bundleId: text('bundle_id'),

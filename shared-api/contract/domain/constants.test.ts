@@ -200,7 +200,11 @@ describe('Business constants and limits (product §9)', () => {
         remindStoryLink: 21600000,
       },
     ],
-    ['kinds of ledger rows', C.LEDGER_KINDS, ['sale', 'commission', 'payout', 'payout_failed', 'chargeback']],
+    [
+      'kinds of ledger rows',
+      C.LEDGER_KINDS,
+      ['sale', 'refund', 'commission', 'payout', 'payout_failed', 'chargeback'],
+    ],
     [
       'wire statuses',
       C.ORDER_STATUSES,

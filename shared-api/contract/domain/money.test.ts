@@ -1,4 +1,5 @@
-import { aedToFils, fils, formatAed, shareOf } from '../index';
+import fc from 'fast-check';
+import { aedToFils, fils, formatAed, keptOf, shareOf } from '../index';
 
 describe('Money is integer fils', () => {
   it.each([
@@ -10,6 +11,30 @@ describe('Money is integer fils', () => {
   it('Buyer cart platform fee: 10% of cart total (product §9), half a fils rounded up', () => {
     expect(shareOf(fils(12_345), 1_000)).toBe(1_235);
     expect(shareOf(fils(12_344), 1_000)).toBe(1_234);
+  });
+  it('a partial refund shrinks price and fee in the same ratio', () => {
+    const order = { subtotal: 80_000, total: 88_000, feeBps: 1_000 };
+    expect(keptOf({ ...order, refunded: 22_000 })).toEqual({ subtotal: 60_000, fee: 6_000, total: 66_000 });
+    expect(keptOf({ ...order, refunded: 0 })).toEqual({ subtotal: 80_000, fee: 8_000, total: 88_000 });
+    expect(keptOf({ ...order, refunded: 87_999 })).toEqual({ subtotal: 1, fee: 0, total: 1 });
+  });
+  it('of any order and any part, price and fee never grow, and the fee is its share within one fils', () => {
+    const orders = fc.tuple(fc.nat(100_000_000), fc.nat(3_000), fc.double({ min: 0, max: 1, noNaN: true }));
+    fc.assert(
+      fc.property(orders, ([price, feeBps, part]) => {
+        const subtotal = fils(price + 1);
+        const fee = shareOf(subtotal, feeBps);
+        const total = subtotal + fee;
+        const refunded = Math.min(total - 1, Math.floor(part * total));
+        const kept = keptOf({ subtotal, total, feeBps, refunded });
+        expect(kept.subtotal + kept.fee + refunded).toBe(total);
+        expect(kept.subtotal).toBeGreaterThan(0);
+        expect(kept.subtotal).toBeLessThanOrEqual(subtotal);
+        expect(kept.fee).toBeGreaterThanOrEqual(0);
+        expect(kept.fee).toBeLessThanOrEqual(fee);
+        expect(Math.abs(kept.fee - shareOf(kept.subtotal, feeBps))).toBeLessThanOrEqual(1);
+      }),
+    );
   });
   it('amounts are formatted as AED 1,250 and AED 1,250.50', () => {
     expect(formatAed(1250)).toBe('AED 1,250');

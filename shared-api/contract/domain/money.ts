@@ -43,6 +43,26 @@ export function netOf(amount: Fils, bps: Bps): Fils {
   return fils(amount - shareOf(amount, bps));
 }
 
+/** Amounts of an order in fils, as far as they were not returned to the brand. They add up to `total`. */
+interface KeptMoney {
+  subtotal: Fils;
+  fee: Fils;
+  total: Fils;
+}
+
+/**
+ * Returns what remains of an order after a part of its payment went back to the brand, as if the order had cost less:
+ * the price and the brand's fee shrink in the same ratio. The price is rounded half up to the fils.
+ * @param order price, total (fee included) and the part that was returned, in fils; the rate of the fee in bps
+ */
+export function keptOf(order: { subtotal: number; total: number; feeBps: Bps; refunded: number }): KeptMoney {
+  const total = fils(order.total - order.refunded);
+  const whole = 10_000 + order.feeBps;
+  const rest = Math.floor((total * 20_000 + whole) / (2 * whole));
+  const subtotal = fils(order.refunded === 0 ? order.subtotal : rest);
+  return { subtotal, fee: fils(total - subtotal), total };
+}
+
 /** Sums amounts in fils. */
 export function sumFils(amounts: readonly Fils[]): Fils {
   return fils(amounts.reduce<number>((sum, amount) => sum + amount, 0));

@@ -36,6 +36,7 @@ describe('Order (product §4)', () => {
       'in_progress --extend(operator)--> in_progress',
       'disputed|in_progress --resolve_complete(operator)--> completed',
       'disputed|in_progress|pending --resolve_refund(operator)--> cancelled',
+      'disputed|in_progress --resolve_partial(operator)--> completed',
       'pending|in_progress|disputed --chargeback(payments)--> cancelled',
       'completed --chargeback_completed(payments)--> cancelled',
     ]));
@@ -58,6 +59,7 @@ describe('Order (product §4)', () => {
       'Support moved the delivery date',
       'Support completed the order',
       'Support refunded the order',
+      'Support refunded a part and completed the order',
       'The payment was charged back',
       'The payment was charged back',
     ]));
@@ -95,6 +97,7 @@ describe('payments, payouts and subscriptions', () => {
       'created|failed --expire(clock,payments)--> expired',
       'succeeded --refund(system)--> refund_pending',
       'refund_pending --refund_done(payments)--> refunded',
+      'refund_pending --refund_part_done(payments)--> partly_refunded',
     ]));
   it('payouts have only the transitions of the table', () =>
     expect(table(payoutProcess)).toEqual([
@@ -121,6 +124,7 @@ describe('payments, payouts and subscriptions', () => {
       'The checkout ran out',
       'A refund was started',
       'Refunded',
+      'Refunded in part',
       'Withdrawal asked',
       'Paid to the bank',
       'Could not be paid, credited back',

@@ -17,7 +17,7 @@ import { applySubscriptionEvent, changePlanEnd, knowsSubscription } from '../sub
 import { parties } from '../parties';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
-import { failRefund, finishRefund, type PaymentRow, startRefund } from '../payments/refund';
+import { failRefund, finishRefund, isKept, type PaymentRow, startRefund } from '../payments/refund';
 
 /**
  * `seen`: an earlier delivery of this event took effect. `unknown`: no payment has this reference yet, so the
@@ -125,5 +125,5 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
 
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
   // A refunded payment, or one of another order, does not affect this order.
-  if (payment.orderId && payment.status === 'succeeded') await parties().orders.chargedBack(tx, ctx, payment);
+  if (payment.orderId && (await isKept(tx, payment))) await parties().orders.chargedBack(tx, ctx, payment);
 }

@@ -9,7 +9,7 @@ import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { codeOf, parties } from '../parties';
-import { finishRefund } from './refund';
+import { finishRefund, refundKind } from './refund';
 
 export interface RefundDecision {
   refund: string;
@@ -80,7 +80,8 @@ export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<
   }
   const before = await tx.select({ id: outbox.id }).from(outbox).where(triesOf(paymentId));
   await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id));
-  await enqueue(tx, ctx, 'refund', `refund:${paymentId}:${before.length}`, { paymentId });
+  const kind = refundKind(refund.amount, refund.paid);
+  await enqueue(tx, ctx, kind, `refund:${paymentId}:${before.length}`, { paymentId });
   return presented(refund, 'pending', true);
 }
 
@@ -109,6 +110,7 @@ async function findRefund(tx: Tx, named: string) {
       amount: refunds.amount,
       status: refunds.status,
       orderId: payments.orderId,
+      paid: payments.amount,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

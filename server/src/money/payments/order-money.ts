@@ -1,30 +1,40 @@
 /** Moves the money of an order, always in the transaction of the order's event. Amounts in fils. */
 import { and, eq, sql } from 'drizzle-orm';
-import { fils, netOf, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
+import { fils, keptOf, netOf, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
+import { conflict } from '../../platform/http/errors';
 import { post } from '../payouts/ledger';
 import { payments } from '../schema';
 import { startRefund } from './refund';
 
-/** Facts of an order for its earnings. The commission, in bps, is the rate at which the order was placed. */
+/** Facts of an order for its earnings. The rates, in bps, are those at which the order was placed. */
 export interface SoldOrder {
   id: string;
   sellerId: string;
   subtotal: number;
+  total: number;
+  feeBps: number;
   commissionBps: number;
+  /** The part of the total that goes back to the brand. */
+  refunded: number;
 }
 
-/** Credits the seller with the subtotal minus the commission. */
+/**
+ * Credits the seller with the subtotal minus the commission. Of a partly refunded order the seller keeps the rest of
+ * the price, and the commission is its share of that rest.
+ */
 export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
-  const subtotal = fils(order.subtotal);
-  await post(tx, ctx, order.sellerId, 'sale', order.id, subtotal);
-  await post(tx, ctx, order.sellerId, 'commission', order.id, fils(-shareOf(subtotal, order.commissionBps)));
+  const { id, sellerId, commissionBps, refunded } = order;
+  const kept = keptOf(order).subtotal;
+  await post(tx, ctx, sellerId, 'sale', id, fils(order.subtotal));
+  if (refunded > 0) await post(tx, ctx, sellerId, 'refund', id, fils(kept - order.subtotal));
+  await post(tx, ctx, sellerId, 'commission', id, fils(-shareOf(kept, commissionBps)));
 }
 /** Takes the earnings of a completed order back. */
 export async function takeSaleBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
-  const subtotal = fils(order.subtotal);
+  const { subtotal } = keptOf(order);
   const net = netOf(subtotal, order.commissionBps);
   await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-net));
 }
@@ -39,6 +49,24 @@ export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: 
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')));
   for (const payment of paid) await startRefund(tx, ctx, payment, reason);
+}
+/**
+ * Starts the refund of a part of the only payment of an order.
+ * @throws Refusal 409 when the order has no payment of more than this part
+ */
+export async function refundPart(
+  tx: Tx,
+  ctx: Context,
+  order: Pick<SoldOrder, 'id' | 'refunded'>,
+  reason: string,
+): Promise<void> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, 'succeeded')));
+  if (!payment || payment.amount <= order.refunded)
+    throw conflict('This order has no payment of which a part can be returned.');
+  await startRefund(tx, ctx, payment, reason, order.refunded);
 }
 /** SQL condition: a payment of the order is being refunded, or was refunded. */
 export const isReturned = (orderId: string) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { paymentProcess, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -13,15 +13,25 @@ export type PaymentRow = typeof payments.$inferSelect;
 declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     refund: { paymentId: string };
+    /** A part of a payment. Servers without partial refunds do not know this kind, so they never return the whole. */
+    refund_part: { paymentId: string };
   }
 }
 
-/** Starts the refund of a whole payment. The outbox calls the provider with the payment's key. */
+/** Returns the kind of work that returns this amount of a payment. */
+export const refundKind = (amount: number, paid: number): 'refund' | 'refund_part' =>
+  amount < paid ? 'refund_part' : 'refund';
+
+/**
+ * Starts the refund of a payment. The outbox calls the provider with the payment's key.
+ * @param part fils of the payment; without it the whole payment
+ */
 export async function startRefund(
   tx: Tx,
   ctx: Context,
   { id, amount }: Pick<PaymentRow, 'id' | 'amount'>,
   reason: string,
+  part: number = amount,
 ): Promise<void> {
   const started = await transition(tx, payments, paymentProcess, 'refund', eq(payments.id, id));
   if (started.length === 0) return;
@@ -30,19 +40,32 @@ export async function startRefund(
     .values({
       id: newId(),
       paymentId: id,
-      amount,
+      amount: part,
       reason,
       status: refundProcess.row('start').to,
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing({ target: refunds.paymentId });
-  await enqueue(tx, ctx, 'refund', `refund:${id}`, { paymentId: id });
+  await enqueue(tx, ctx, refundKind(part, amount), `refund:${id}`, { paymentId: id });
 }
 
 /** The money came back, because the payer's account does not accept it. An operator must return it another way. */
 export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
   const failed = await transition(tx, refunds, refundProcess, 'fail', eq(refunds.paymentId, paymentId));
   if (failed.length > 0) ctx.log.error({ payment: paymentId }, 'a refund failed: return the money by hand');
+}
+
+/** Returns whether the payer's money is still here, or a part of it after a partial refund. */
+export async function isKept(tx: Tx, { id, status, amount }: PaymentRow): Promise<boolean> {
+  if (status === 'succeeded' || status === 'partly_refunded') return true;
+  return status === 'refund_pending' && (await returnedOf(tx, id)) < amount;
+}
+async function returnedOf(tx: Tx, paymentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId));
+  return Number(row!.sum);
 }
 
 /** The provider has returned the money. */
@@ -52,14 +75,13 @@ export async function finishRefund(
   paymentId: string,
   providerRef?: string,
 ): Promise<void> {
-  const [returned] = await transition(
-    tx,
-    payments,
-    paymentProcess,
-    'refund_done',
-    eq(payments.id, paymentId),
-  );
+  const mine = eq(payments.id, paymentId);
+  const [paid] = await tx.select({ amount: payments.amount }).from(payments).where(mine).limit(1);
+  const amount = await returnedOf(tx, paymentId);
+  const isPart = paid !== undefined && amount > 0 && amount < paid.amount;
+  const event = isPart ? 'refund_part_done' : 'refund_done';
+  const [returned] = await transition(tx, payments, paymentProcess, event, mine);
   const set = providerRef ? { providerRef } : {};
   await transition(tx, refunds, refundProcess, 'finish', eq(refunds.paymentId, paymentId), set);
-  if (returned) await issueReceipt(tx, ctx, returned, 'refund');
+  if (returned) await issueReceipt(tx, ctx, isPart ? { ...returned, part: amount } : returned, 'refund');
 }

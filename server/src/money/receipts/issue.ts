@@ -34,7 +34,12 @@ async function nextNumber(tx: Tx, ctx: Context, kind: ReceiptKind): Promise<stri
   return `${series}-${String(row!.last).padStart(DIGITS, '0')}`;
 }
 
-type Paid = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'>;
+type Paid = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'> & {
+  /** Of a partial refund: what was returned, fils. */
+  part?: number;
+};
+/** The line of a partial refund, instead of the items. */
+const PART_NAME = 'Part of the price';
 
 /** Issues the receipt of a succeeded or refunded payment. A second call for the same payment changes nothing. */
 export async function issueReceipt(
@@ -49,7 +54,7 @@ export async function issueReceipt(
   if (!stated) return;
   const { sellerId, buyerId, ...texts } = stated;
   const { vat, settings } = ctx.config;
-  const total = payment.amount;
+  const total = payment.part ?? payment.amount;
   const facts: ReceiptFacts = {
     ...texts,
     issuer: settings.company,
@@ -84,8 +89,10 @@ async function numberOf(db: DbOrTx, subject: string): Promise<string | undefined
   return row?.number;
 }
 
-async function ofOrder(tx: Tx, { orderId }: Paid) {
-  return parties().orders.receiptOf(tx, orderId!);
+async function ofOrder(tx: Tx, { orderId, part }: Paid) {
+  const { returned, ...facts } = await parties().orders.receiptOf(tx, orderId!);
+  if (part === undefined) return facts;
+  return { ...facts, items: [{ name: PART_NAME, price: returned.price }], fee: returned.fee };
 }
 async function ofPlan(tx: Tx, { sellerId, amount }: Paid) {
   if (!sellerId) return undefined;

@@ -24,7 +24,7 @@ export function receiptDocument({ number, kind, createdAt, facts }: Issued): Bri
   // The deletion of a person leaves this word in place of the name.
   const nameOf = (name: string) => (name === 'Deleted' ? said(name) : name);
   const isRefund = kind === 'refund';
-  // A refund returns the whole payment, so its lines are those of the payment with negative amounts.
+  // The lines of a refund of the whole payment are those of the payment, with negative amounts.
   const line = (name: string, amount: number) => `${name}: ${money(isRefund ? -amount : amount)}`;
   const lines = [
     ...facts.items.map(({ name, price }) => line(said(name), price)),

@@ -26,12 +26,13 @@ export function statementDocument(facts: StatementFacts, about: About): BriefDoc
   const { locale } = about;
   const said = (text: string) => say(locale, text);
   const { start, end } = monthBounds(about.month);
-  const { orders, returned, payouts, plan, opening, closing } = facts;
+  const { orders, refunds, returned, payouts, plan, opening, closing } = facts;
   const sales = orders.map(({ price }) => ({ amount: price }));
   const commissions = orders.map(({ commission }) => ({ amount: -commission }));
   const sums = [
     ['Balance at the start', opening],
     ['Orders', total(sales)],
+    ...(refunds.length > 0 ? [['Returned to brands', total(refunds)] as const] : []),
     ['Commission', total(commissions)],
     ['Taken back by the payer’s bank', total(returned)],
     ['Withdrawals', total(payouts)],
@@ -48,6 +49,10 @@ export function statementDocument(facts: StatementFacts, about: About): BriefDoc
           commission: money(-commission),
         }),
       ),
+    },
+    {
+      heading: 'Returned to brands',
+      lines: refunds.map(({ code, at, amount }) => `${day(at)}, ${code}: ${money(amount)}`),
     },
     {
       heading: 'Taken back by the payer’s bank',

@@ -10,6 +10,8 @@ export interface StatementFacts {
   opening: number;
   /** The sales of the month by order: the price, and the commission kept from it. */
   orders: { code: string; at: Date; price: number; commission: number }[];
+  /** Parts of these prices that support returned to the brands. */
+  refunds: { code: string; at: Date; amount: number }[];
   /** Earnings that a payer's bank took back. */
   returned: { code: string; at: Date; amount: number }[];
   /** Withdrawals are negative. A refused one is credited back as a positive amount. */
@@ -54,9 +56,14 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
   const of = (...kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind));
   const codes = await parties().orders.codesOf(
     db,
-    of('sale', 'commission', 'chargeback').map(({ subjectId }) => subjectId),
+    of('sale', 'refund', 'commission', 'chargeback').map(({ subjectId }) => subjectId),
   );
   const codeOf = (subjectId: string) => codes.get(subjectId) ?? subjectId;
+  const ofOrder = ({ subjectId, createdAt, amount }: (typeof rows)[number]) => ({
+    code: codeOf(subjectId),
+    at: createdAt,
+    amount,
+  });
   const commissions = new Map(of('commission').map((row) => [row.subjectId, row.amount]));
   const opening = Number(before?.sum ?? 0);
   return {
@@ -67,11 +74,8 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
       price: amount,
       commission: -(commissions.get(subjectId) ?? 0),
     })),
-    returned: of('chargeback').map(({ subjectId, createdAt, amount }) => ({
-      code: codeOf(subjectId),
-      at: createdAt,
-      amount,
-    })),
+    refunds: of('refund').map(ofOrder),
+    returned: of('chargeback').map(ofOrder),
     payouts: of('payout', 'payout_failed').map(({ createdAt, amount }) => ({ at: createdAt, amount })),
     plan,
     closing: rows.reduce((sum, { amount }) => sum + amount, opening),

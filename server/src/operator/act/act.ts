@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Db, DbOrTx, Tx } from '../../platform/db/client';
 import { audit } from '../../platform/db/schema';
-import { conflict } from '../../platform/http/errors';
+import { conflict, Refusal } from '../../platform/http/errors';
 import type { SignedIn } from '../accounts';
 import { personOfSession } from '../person';
 import { operatorActions } from '../schema';
@@ -18,12 +18,12 @@ import { effectsBetween, NO_EFFECT, picture } from './effects';
 class Undo extends Error {}
 
 function resultOf(asked: PreviewedAction, subject: string, outcome: Outcome): ActionResult {
-  const { changed, approvals = 0, needed = 0, account } = outcome;
+  const { changed, approvals = 0, needed = 0, account, shares = [] } = outcome;
   return {
     action: asked.action,
     subject,
     changed,
-    effects: approvals > 0 ? [approval(approvals, needed)] : [],
+    effects: [...(approvals > 0 ? [approval(approvals, needed)] : []), ...shares],
     approvals,
     needed,
     account: account ? { token: account.token, totp: account.totp } : null,
@@ -97,11 +97,29 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
         payload.phone,
         payload.role,
         payload.until,
+        // A key from before this field has the same hash.
+        ...(payload.amountFils === undefined ? [] : [payload.amountFils]),
       ]),
     )
     .digest('hex');
   const known = await repeated(ctx.db, operator, key, payloadHash);
   if (known) return known;
+  try {
+    return await take(ctx, operator, asked, payloadHash);
+  } catch (error) {
+    // A second press at the same time waits for the first one, and then finds its answer.
+    const first = error instanceof Refusal && (await repeated(ctx.db, operator, key, payloadHash));
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function take(
+  ctx: Context,
+  operator: SignedIn,
+  asked: TakenAction,
+  payloadHash: string,
+): Promise<ActionResult> {
   // The provider is called outside transactions. The same call again changes nothing there.
   if (asked.action === 'cancel-plan') {
     const outcome = await planOutcome(ctx.db, asked.subject);
@@ -113,7 +131,7 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
     if (!done.changed && asked.action !== 'cancel-plan') throw await doneBefore(tx, operator, done);
     const answer = { ...done, changed: true };
     const row = {
-      key,
+      key: asked.key,
       operator: operator.name,
       action: asked.action,
       subject: done.subject,
@@ -123,7 +141,8 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
     };
     const added = await tx.insert(operatorActions).values(row).onConflictDoNothing().returning();
     if (added.length === 0) throw conflict('This action is being taken already.');
-    const detail = { reason: asked.reason, role: operator.role };
+    const { reason, amountFils } = asked;
+    const detail = { reason, role: operator.role, ...(amountFils === undefined ? {} : { amountFils }) };
     await recordAudit(tx, ctx, {
       actor: operator.name,
       action: asked.action,

@@ -1,6 +1,11 @@
 /** The actions of the console. Each uses the function that the command line uses, in one transaction. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { OPERATOR_ACTIONS, type OperatorAction, type PreviewedAction } from '@linksouq/shared-api/operator';
+import {
+  type Effect,
+  OPERATOR_ACTIONS,
+  type OperatorAction,
+  type PreviewedAction,
+} from '@linksouq/shared-api/operator';
 import { buyers, endBuyerAccess, revokeAll } from '../../identity';
 import { completePayout, completeRefund, retryRefund, settlePayout } from '../../money';
 import { extendOrder, linkOfBuyer, resolveOrder } from '../../orders';
@@ -15,7 +20,7 @@ import { addOperator, disableOperator, type NewOperator, resetOperator, setRole 
 import { orderNamed } from '../find/order-page';
 import { usernameOf } from '../find/people';
 import type { Person } from '../person';
-import { refundOrder } from './approvals';
+import { refundOrder, refundPartOf } from './approvals';
 
 /** What an action did. */
 export interface Outcome {
@@ -24,6 +29,8 @@ export interface Outcome {
   needed?: number;
   /** Number of ended sessions. */
   ended?: number;
+  /** How a partial refund divides the payment. */
+  shares?: Effect[];
   account?: NewOperator;
 }
 type Run = (tx: Tx, ctx: Context, asked: PreviewedAction, person: Person) => Promise<Outcome>;
@@ -131,6 +138,7 @@ function roleIn({ role }: PreviewedAction) {
 export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>> = {
   'complete-order': (tx, ctx, { subject, reason }) => resolveOrder(tx, ctx, subject, 'complete', reason),
   'refund-order': (tx, ctx, { subject, reason }, person) => refundOrder(tx, ctx, subject, reason, person),
+  'refund-part': refundPartOf,
   'extend-order': async (tx, ctx, { subject, until, reason }) =>
     extendOrder(tx, ctx, (await orderNamed(tx, subject)).id, until ?? '', reason),
   'freeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, true),
@@ -158,7 +166,7 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
 
 /** Actions whose subject is an order, which may be named by its code. */
 const isOfOrder = (action: OperatorAction): boolean =>
-  ['complete-order', 'refund-order', 'extend-order'].includes(action);
+  ['complete-order', 'refund-order', 'refund-part', 'extend-order'].includes(action);
 
 /** Returns the subject as the audit names it: always by id. */
 export const canonical = async (tx: Tx, { action, subject }: PreviewedAction): Promise<string> =>

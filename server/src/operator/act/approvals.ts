@@ -1,14 +1,55 @@
-/** Approvals of refunds. */
+/** Approvals of refunds: above the configured amount they take two operators. */
 import { and, count, eq } from 'drizzle-orm';
-import { resolveOrder } from '../../orders';
+import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
+import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
+import { assertPart, orders, resolveInPart, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { assertMayApprove, OPERATORS_NEEDED } from '../../platform/four-eyes';
-import { orderNamed } from '../find/order-page';
+import { conflict } from '../../platform/http/errors';
+import { orderActions, orderNamed } from '../find/order-page';
 import type { Person } from '../person';
 import { operatorApprovals } from '../schema';
+import { NO_EFFECT } from './effects';
 
-const ACTION = 'refund-order';
+/** Locks the order first: of two operators at the same time, the second one sees the approval of the first one. */
+async function lockedOrder(tx: Tx, named: string) {
+  const { id } = await orderNamed(tx, named);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return order!;
+}
+type Order = Awaited<ReturnType<typeof lockedOrder>>;
+
+/** An approval of a closed order would wait for ever. @throws Refusal 409 */
+function assertOpen({ status }: Order, action: OperatorAction): void {
+  if (!orderActions(status, 'lead').includes(action))
+    throw conflict('This order has changed meanwhile. Please look at it again.');
+}
+
+/**
+ * Records the approval of an operator.
+ * @param subject what exactly is approved
+ * @returns undefined when enough operators have approved it
+ */
+async function approve(
+  tx: Tx,
+  ctx: Context,
+  { action, subject }: { action: string; subject: string },
+  person: Person,
+) {
+  assertMayApprove(person);
+  const added = await tx
+    .insert(operatorApprovals)
+    .values({ action, subject, operator: person.actor, at: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  const [all] = await tx
+    .select({ n: count().mapWith(Number) })
+    .from(operatorApprovals)
+    .where(and(eq(operatorApprovals.action, action), eq(operatorApprovals.subject, subject)));
+  if (all!.n >= OPERATORS_NEEDED) return undefined;
+  return { approvals: all!.n, needed: OPERATORS_NEEDED, changed: added.length > 0 };
+}
 
 /**
  * Refunds an order in full. Above the configured amount the first operator approves, and the second one refunds.
@@ -16,26 +57,53 @@ const ACTION = 'refund-order';
  * @throws Refusal 404, 409
  */
 export async function refundOrder(tx: Tx, ctx: Context, named: string, reason: string, person: Person) {
-  const order = await orderNamed(tx, named);
-  if (order.total <= ctx.config.refundTwoOperatorsFils)
-    return resolveOrder(tx, ctx, order.id, 'refund', reason);
+  const order = await lockedOrder(tx, named);
+  const resolve = () => resolveOrder(tx, ctx, order.id, 'refund', reason);
+  if (order.total <= ctx.config.refundTwoOperatorsFils) return resolve();
   if (order.status === 'cancelled') return { order: order.code, status: order.status, changed: false };
-  assertMayApprove(person);
-  const added = await tx
-    .insert(operatorApprovals)
-    .values({ action: ACTION, subject: order.id, operator: person.actor, at: ctx.clock.now() })
-    .onConflictDoNothing()
-    .returning();
-  const [all] = await tx
-    .select({ n: count().mapWith(Number) })
-    .from(operatorApprovals)
-    .where(and(eq(operatorApprovals.action, ACTION), eq(operatorApprovals.subject, order.id)));
-  if (all!.n >= OPERATORS_NEEDED) return resolveOrder(tx, ctx, order.id, 'refund', reason);
-  return {
-    order: order.code,
-    status: order.status,
-    approvals: all!.n,
-    needed: OPERATORS_NEEDED,
-    changed: added.length > 0,
-  };
+  assertOpen(order, 'refund-order');
+  const waiting = await approve(tx, ctx, { action: 'refund-order', subject: order.id }, person);
+  return waiting ? { order: order.code, status: order.status, ...waiting } : resolve();
+}
+
+/**
+ * Refunds a part and completes the order. Above the configured amount two operators approve the same part.
+ * @throws Refusal 404, 409; 422 for an amount that is no part of the payment
+ */
+export async function refundPartOf(
+  tx: Tx,
+  ctx: Context,
+  { subject, amountFils, reason, action }: PreviewedAction,
+  person: Person,
+) {
+  const order = await lockedOrder(tx, subject);
+  const amount = assertPart(order, amountFils);
+  const shares = sharesOf(order, amount);
+  const resolve = async () => ({
+    ...(await resolveInPart(tx, ctx, order.id, amount, reason)),
+    shares,
+  });
+  if (amount <= ctx.config.refundTwoOperatorsFils || order.refunded === amount) return resolve();
+  assertOpen(order, 'refund-part');
+  const waiting = await approve(tx, ctx, { action, subject: `${order.id}:${amount}` }, person);
+  return waiting ? { ...waiting, shares } : resolve();
+}
+
+/** Returns how the payment is divided. The shares of brand, influencer and platform add up to it. */
+function sharesOf(order: Order, refunded: number): Effect[] {
+  const kept = keptOf({ ...order, refunded });
+  const share = (kind: string, to: string, amountFils: number): Effect => ({
+    ...NO_EFFECT,
+    what: 'share',
+    kind,
+    to,
+    amountFils,
+  });
+  return [
+    share('brand', 'buyer', refunded),
+    share('fee_returned', 'buyer', order.fee - kept.fee),
+    share('seller', 'seller', netOf(kept.subtotal, order.commissionBps)),
+    share('commission', '', shareOf(fils(kept.subtotal), order.commissionBps)),
+    share('fee_kept', '', kept.fee),
+  ];
 }

@@ -19,6 +19,7 @@ const present = ({ id, at, actor, action, subject, detail }: typeof audit.$infer
   action,
   subject,
   reason: text(detail.reason),
+  amountFils: typeof detail.amountFils === 'number' ? detail.amountFils : null,
 });
 
 /** Returns the newest rows about any of the subjects. */

@@ -24,6 +24,7 @@ const RELATED = 10;
 const DECISIONS = {
   'complete-order': 'resolve_complete',
   'refund-order': 'resolve_refund',
+  'refund-part': 'resolve_partial',
   'extend-order': 'extend',
 } as const;
 

@@ -7,7 +7,7 @@ import { iso } from './people';
 
 /** Why the provider has not returned the money of a payment yet. */
 const problem = sql<string | null>`(select ${outbox.lastError} from ${outbox}
-  where ${outbox.doneAt} is null and ${outbox.kind} = 'refund'
+  where ${outbox.doneAt} is null and ${outbox.kind} in ('refund', 'refund_part')
     and ${outbox.payload} ->> 'paymentId' = ${payments.id} and ${outbox.lastError} is not null limit 1)`;
 
 /** Returns payments with their refunds, the oldest first. */

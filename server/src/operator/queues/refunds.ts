@@ -23,7 +23,7 @@ export const refunds: Queue = {
     const { rows } = await ctx.db.execute<Row>(sql`
       with failing as (
         select payload ->> 'paymentId' as payment_id, max(last_error) as problem from outbox
-        where done_at is null and last_error is not null and kind = 'refund' group by 1
+        where done_at is null and last_error is not null and kind in ('refund', 'refund_part') group by 1
       )
       select * from (
         select ${micros(sql`r.created_at`)}::text as key, r.id, r.amount::text, r.created_at::text as since, r.status, r.reason,

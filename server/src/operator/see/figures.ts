@@ -56,13 +56,13 @@ async function figuresBetween({ db }: Context, from: Date, to: Date): Promise<Om
   const [start, end] = [from.toISOString(), to.toISOString()];
   const { rows } = await db.execute<Row>(sql`
     with events as (
-      select e.kind, e.created_at as at, o.id, o.created_at, o.accepted_at, o.total, o.fee
+      select e.kind, e.created_at as at, o.id, o.created_at, o.accepted_at, o.total, o.fee, o.refunded
       from order_events e join orders o on o.id = e.order_id
       where e.created_at >= ${start}::timestamptz and e.created_at < ${end}::timestamptz
         and e.kind in ('place_shown', 'place_hidden', 'pay', 'pay_quote', 'accept', 'complete', 'resolve_complete',
-          'decline', 'auto_decline', 'cancel_late', 'resolve_refund', 'chargeback', 'chargeback_completed')
+          'resolve_partial', 'decline', 'auto_decline', 'cancel_late', 'resolve_refund', 'chargeback', 'chargeback_completed')
     ), finished as (
-      select * from events where kind in ('complete', 'resolve_complete')
+      select * from events where kind in ('complete', 'resolve_complete', 'resolve_partial')
     )
     select
       count(*) filter (where kind in ('place_shown', 'place_hidden')) as placed,
@@ -71,8 +71,10 @@ async function figuresBetween({ db }: Context, from: Date, to: Date): Promise<Om
       count(*) filter (where kind in ('decline', 'auto_decline', 'cancel_late', 'resolve_refund', 'chargeback',
         'chargeback_completed')) as cancelled,
       coalesce(sum(total) filter (where kind in ('pay', 'pay_quote')), 0) as gmv,
-      (select coalesce(sum(f.fee), 0) - coalesce(sum(l.amount), 0) from finished f
-        left join ledger l on l.subject_id = f.id and l.kind = 'commission') as fees,
+      -- What went back to the brand is partly the price (a line of the ledger), and otherwise the fee.
+      (select coalesce(sum(f.fee - f.refunded), 0) - coalesce(sum(l.amount), 0) from finished f
+        left join lateral (select sum(amount) as amount from ledger
+          where subject_id = f.id and kind in ('commission', 'refund')) l on true) as fees,
       (select coalesce(sum(r.amount), 0) from refunds r
         where r.created_at >= ${start}::timestamptz and r.created_at < ${end}::timestamptz) as refunds,
       (select coalesce(sum(p.amount), 0) from payouts p where p.status = 'completed'

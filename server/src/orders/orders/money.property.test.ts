@@ -24,6 +24,8 @@ import {
 } from '../../../test/market';
 import { runSeed } from '../../../test/proof/random';
 import { record } from '../../../test/proof/record';
+import { Refusal } from '../../platform/http/errors';
+import { resolveInPart } from './operator';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
 
 const seed = runSeed();
@@ -59,6 +61,7 @@ const STEPS = [
   'refunded',
   'complete-order',
   'refund-order',
+  'refund-part',
   'wait',
   'days',
   'hide',
@@ -177,6 +180,16 @@ describe('money and states of orders', () => {
       case 'complete-order':
       case 'refund-order':
         return void (await operate(kind, orderId));
+      case 'refund-part': {
+        const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
+        const amount = Math.floor((order!.total * (n + 1)) / 62);
+        const resolve = server.ctx.db.transaction((tx) =>
+          resolveInPart(tx, server.ctx, orderId, amount, 'a test'),
+        );
+        return void (await resolve.catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+        }));
+      }
       case 'wait':
         return later(server, (1 + (n % 30)) * HOUR);
       case 'days':
@@ -276,6 +289,17 @@ describe('money and states of orders', () => {
               steps: ['pay', 'accept', 'refused5', 'dispute', 'refund-order', 'refunded'].map((k) =>
                 step(k as Kind),
               ),
+            },
+          ],
+          [
+            {
+              hidden: false,
+              bundle: true,
+              steps: [
+                ...['pay', 'accept', 'refused5', 'dispute'].map((k) => step(k as Kind)),
+                step('refund-part', 17),
+                ...['refunded', 'withdraw', 'complete-payout', 'charge'].map((k) => step(k as Kind)),
+              ],
             },
           ],
           [{ hidden: false, bundle: false, steps: [step('days'), step('pay'), step('pay')] }],

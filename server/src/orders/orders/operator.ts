@@ -1,12 +1,12 @@
 /** Decisions of support about orders. Called inside `operate`. */
-import { DAY_MS, dubaiInstant, MINUTE_MS } from '@linksouq/shared-api/contract';
+import { DAY_MS, dubaiInstant, filsToAed, MINUTE_MS } from '@linksouq/shared-api/contract';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { conflict, invalid } from '../../platform/http/errors';
 import { orderLinks, orders } from '../schema';
 import { newOrderLink } from '../process/order-links';
-import { lockOrder, orderById } from '../process/rows';
+import { lockOrder, type OrderRow, orderById } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
 
 /** Maximum number of days from today to a new delivery date. */
@@ -54,6 +54,38 @@ export async function resolveOrder(
     detail: reason ? { reason } : {},
   });
   return { order: order.code, status: order.status, changed };
+}
+
+/**
+ * Returns a part of the payment to the brand and completes the order: the seller gets the rest.
+ * @param amount fils, more than 0 and less than the payment
+ * @throws Refusal 404; 409 when the order is not in work or disputed; 422 for another amount
+ */
+export async function resolveInPart(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  amount: number | undefined,
+  reason: string,
+): Promise<OrderDecision> {
+  const before = await lockOrder(tx, orderId);
+  const isSame = before.status === 'completed' && before.refunded === amount;
+  if (isSame) return { order: before.code, status: before.status, changed: false };
+  const refunded = assertPart(before, amount);
+  const { order, changed } = await applyOrderEvent(tx, ctx, orderId, 'resolve_partial', {
+    actor: 'operator',
+    set: { refunded },
+    detail: { reason, refunded: filsToAed(refunded) },
+  });
+  if (!changed) throw conflict('This order has changed meanwhile. Please look at it again.');
+  return { order: order.code, status: order.status, changed };
+}
+
+/** Returns the amount. @throws Refusal 422 unless it is a part of the payment of the order */
+export function assertPart({ total }: Pick<OrderRow, 'total'>, amount: number | undefined): number {
+  if (amount !== undefined && Number.isSafeInteger(amount) && amount > 0 && amount < total) return amount;
+  const problem = 'Enter an amount of more than 0 and less than the payment.';
+  throw invalid(problem, { amountFils: problem });
 }
 
 /**

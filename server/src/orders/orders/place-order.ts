@@ -161,6 +161,7 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts
     subtotal,
     fee,
     total: fils(subtotal + fee),
+    refunded: 0,
     feeBps,
     commissionBps: COMMISSION_BPS,
     bundleId,

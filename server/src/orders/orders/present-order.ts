@@ -1,6 +1,6 @@
 /** Returns an order for its seller. Product §3 Order. */
 import { asc, sql } from 'drizzle-orm';
-import { filsToAed, type Order, type OrderDetails, wireStatus } from '@linksouq/shared-api/contract';
+import { filsToAed, keptOf, type Order, type OrderDetails, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, quotes } from '../schema';
@@ -112,6 +112,7 @@ function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: P
     brief: presentBriefOf(ctx, order),
     totalAmount: filsToAed(order.subtotal),
     commissionBps: order.commissionBps,
+    priceReturned: filsToAed(order.subtotal - keptOf(order).subtotal),
     showPrices: order.showPrices,
     quote: quote ? presentQuote(quote) : null,
     isNew: order.status === 'pending' && !order.seenAt,

@@ -1,7 +1,7 @@
 /** Changes that an order event makes to other rows in its transaction. `money` changes the rows of payments. */
 import { eq } from 'drizzle-orm';
 import { type OrderEvent, quoteProcess } from '@linksouq/shared-api/contract';
-import { closeCheckouts, creditSale, refundPaid, takeSaleBack } from '../../money';
+import { closeCheckouts, creditSale, refundPaid, refundPart, takeSaleBack } from '../../money';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
@@ -14,6 +14,7 @@ export const credit: Effect = creditSale;
 export const takeBack: Effect = takeSaleBack;
 export const closePayments: Effect = (tx, _ctx, order) => closeCheckouts(tx, order.id);
 export const refund: Effect = (tx, ctx, order, event) => refundPaid(tx, ctx, order.id, event);
+export const returnPart: Effect = refundPart;
 export const expireQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'expire', eq(quotes.orderId, order.id));
 export const withdrawQuote: Effect = (tx, _ctx, order) =>

@@ -70,7 +70,9 @@ export function eventText(
   const says = submission
     ? `${workIn(language, detail)}: ${said(language, addressed(submissionProcess.row(submission).says, reader))}`
     : said(language, addressed(orderProcess.row(kind as OrderEvent).says, reader));
-  const price = typeof detail.price === 'number' ? formatAed(detail.price) : undefined;
-  const more = detail.reason ? sayReason(language, String(detail.reason)) : price;
+  const amount = detail.price ?? detail.refunded;
+  const price = typeof amount === 'number' ? formatAed(amount) : undefined;
+  const reason = detail.reason ? sayReason(language, String(detail.reason)) : undefined;
+  const more = detail.price === undefined && price && reason ? `${price} · ${reason}` : (reason ?? price);
   return more ? `${says}: ${isolateIn(language)(more)}` : says;
 }

@@ -8,6 +8,8 @@ describe('Notices', () => {
     seller: 'Layla',
     total: 'AED 110',
     subtotal: 'AED 100',
+    refunded: 'AED 20',
+    earned: 'AED 76',
     hours: 72,
     left: 6,
     item: 'Story',

@@ -9,6 +9,7 @@ import {
   type Effect,
   expireQuote,
   refund,
+  returnPart,
   stopClocks,
   takeBack,
   withdrawQuote,
@@ -183,6 +184,21 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
     tells: [
       seller('order-cancelled', orderDelivery, 'Support cancelled order {code}.'),
       buyer('order-cancelled', `Support cancelled order {code}.${RETURNED}`),
+    ],
+  },
+  resolve_partial: {
+    stamps: finishWork,
+    effects: [credit, returnPart, stopClocks, updateRecord],
+    tells: [
+      seller(
+        'order-completed',
+        myEarning,
+        'Support completed order {code}: {refunded} goes back to {brand}. You receive {earned}; it is in My Earning.',
+      ),
+      buyer(
+        'order-completed',
+        'Support completed order {code}: {refunded} of {total} will be returned to you.',
+      ),
     ],
   },
   chargeback: {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import {
   type DeliveryAnswer,
   type DeliveryItem,
-  fils,
   filsToAed,
   isScreenshotType,
+  keptOf,
   netOf,
   type Revision,
   thumbnailPath,
@@ -40,6 +40,7 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
       declineReason: order.declineReason,
       waitsFor: waitsFor(order),
       total: filsToAed(order.total),
+      refunded: filsToAed(order.refunded),
       payableUntil: isPayable(order) ? iso(order.deadlineAt) : null,
       deadline: iso(order.deadlineAt),
       canCancel: canCancelLate(order, items, ctx.clock.now()),
@@ -54,7 +55,7 @@ const isPayable = ({ status }: OrderRow) => status === 'awaiting_payment' || sta
 /** The delivery as the seller reads it: with the amount that the seller gets. */
 export async function presentDeliveryToSeller(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const delivery = await presentDelivery(ctx, order);
-  const receives = filsToAed(netOf(fils(order.subtotal), order.commissionBps));
+  const receives = filsToAed(netOf(keptOf(order).subtotal, order.commissionBps));
   return { ...delivery, order: { ...delivery.order, receives } };
 }
 

@@ -59,6 +59,8 @@ export const orderItem = yup
     totalAmount: aed(),
     /** The platform's share of this order, bps, which may differ from today's. Older servers do not send it. */
     commissionBps: yup.number().strict().integer().optional(),
+    /** The part of `totalAmount` that support returned to the brand, AED. Older servers do not send it. */
+    priceReturned: yup.number().strict().optional(),
     showPrices: flag(),
     quote: quoteOnOrder.nullable().defined(),
     isNew: flag(),
@@ -161,6 +163,8 @@ export const deliveryAnswer = yup
         receipts: list(receiptItem).optional(),
         /** For the seller: the price after the platform's share, AED. 0 before a quote. Older servers do not send it. */
         receives: yup.number().strict().optional(),
+        /** The part of `total` that support returned to the brand, AED. Older servers do not send it. */
+        refunded: yup.number().strict().optional(),
         /** For the brand, oldest first. Older servers do not send it. */
         timeline: list(timelineEvent).optional(),
         /** Older servers do not send it. */

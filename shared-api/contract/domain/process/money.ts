@@ -27,11 +27,18 @@ export const paymentProcess = machine([
     says: 'A refund was started',
   },
   { event: 'refund_done', from: ['refund_pending'], to: 'refunded', by: ['payments'], says: 'Refunded' },
+  {
+    event: 'refund_part_done',
+    from: ['refund_pending'],
+    to: 'partly_refunded',
+    by: ['payments'],
+    says: 'Refunded in part',
+  },
 ]);
 export type PaymentState = StateOf<typeof paymentProcess>;
 export type PaymentEvent = EventOf<typeof paymentProcess>;
 
-/** The refund of a whole payment. After a failure it is retried, or an operator returns the money another way. */
+/** The refund of a payment, or of a part of it. A payment has at most one. After a failure it is retried, or an operator returns the money another way. */
 export const refundProcess = machine([
   { event: 'start', from: null, to: 'pending', by: ['system'], says: 'The refund was asked for' },
   {
@@ -89,5 +96,12 @@ export type SubscriptionEvent = EventOf<typeof subscriptionProcess>;
 /** VIP stays active until this time (ms) after the end of the paid period. */
 export const SUBSCRIPTION_GRACE_MS = 3 * 24 * 3_600_000;
 /** Kinds of ledger rows. Each order or payout has at most one of a kind. Append-only. */
-export const LEDGER_KINDS = ['sale', 'commission', 'payout', 'payout_failed', 'chargeback'] as const;
+export const LEDGER_KINDS = [
+  'sale',
+  'refund',
+  'commission',
+  'payout',
+  'payout_failed',
+  'chargeback',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

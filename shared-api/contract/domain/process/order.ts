@@ -170,6 +170,13 @@ export const orderProcess = machine([
     says: 'Support refunded the order',
   },
   {
+    event: 'resolve_partial',
+    from: ['disputed', 'in_progress'],
+    to: 'completed',
+    by: ['operator'],
+    says: 'Support refunded a part and completed the order',
+  },
+  {
     event: 'chargeback',
     from: ['pending', 'in_progress', 'disputed'],
     to: 'cancelled',

@@ -90,6 +90,7 @@ function stateOf(
       return { text: t('This is paid already. Thank you!'), next, label: t('Continue') };
     case 'refund_pending':
     case 'refunded':
+    case 'partly_refunded':
       return { text: t('This payment was returned.'), next: paths.home(), label: t('Close') };
     case 'expired':
       if (isVipAlready)

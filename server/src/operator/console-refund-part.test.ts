@@ -1,0 +1,353 @@
+/** Partial refunds: how the payment is divided, two operators, repeated presses, a provider that fails, a chargeback. */
+import { asc, eq, sql } from 'drizzle-orm';
+import { brokenInvariants } from '../../test/invariants';
+import { testServer, type TestServer } from '../../test/harness';
+import { finish, later, type Market, openMarket, paidEvent, place } from '../../test/market';
+import { type AsOperator, newOperator } from '../../test/operators';
+import { onPaymentEvent } from '../money/events/on-payment-event';
+import { ledger, payments, receipts, refunds } from '../money/schema';
+import { statementOf } from '../money/statements/statement';
+import { orders } from '../orders/schema';
+import { newId } from '../platform/db/id';
+import { audit, outbox } from '../platform/db/schema';
+import { runJobs } from '../platform/jobs';
+
+const reason = 'Two of the three scenes are missing';
+const REFUND_PART = 'refund-part';
+/** A post of AED 800 with the fee of 10 %: the brand paid AED 880. */
+const PAID = 88_000;
+/** Of AED 880, AED 220 go back: price and fee shrink by a quarter. */
+const PART = 22_000;
+const SHARES = { brand: 22_000, fee_returned: 2_000, seller: 57_000, commission: 3_000, fee_kept: 6_000 };
+
+describe('Partial refunds', () => {
+  let server: TestServer;
+  let market: Market;
+  let support: AsOperator;
+  let finance: AsOperator;
+  let lead: AsOperator;
+  beforeEach(async () => {
+    server = await testServer({ env: { REFUND_TWO_OPERATORS_AED: '500' } });
+    market = await openMarket(server);
+    support = await newOperator(server, 'Mona', 'support');
+    finance = await newOperator(server, 'Sami', 'finance');
+    lead = await newOperator(server, 'Nour', 'lead');
+  });
+  afterEach(async () => {
+    expect(await brokenInvariants(server.ctx)).toEqual([]);
+    await server.close();
+  });
+
+  const db = () => server.ctx.db;
+  /** An order in work. */
+  const started = async () => {
+    const placed = await place(server, market, { contentIds: [market.pages.post] });
+    await paidEvent(server, placed.paymentLink!);
+    const id = placed.orderId as string;
+    await server.call('acceptOrder', { token: market.seller.token, params: { id } });
+    return { id, link: placed.paymentLink! };
+  };
+  const body = (subject: string, amountFils: number | undefined) => ({
+    action: REFUND_PART,
+    subject,
+    reason,
+    ...(amountFils === undefined ? {} : { amountFils }),
+  });
+  const act = (as: AsOperator, id: string, amountFils?: number, key = newId().padEnd(16, 'x')) =>
+    as('opAct', { body: { ...body(id, amountFils), key } });
+  const preview = (as: AsOperator, id: string, amountFils?: number) =>
+    as('opPreview', { body: body(id, amountFils) });
+  const orderOf = async (id: string) => (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
+  const paymentOf = async (id: string) =>
+    (await db().select().from(payments).where(eq(payments.orderId, id)))[0]!;
+  const linesOf = async (id: string) =>
+    Object.fromEntries(
+      (await db().select().from(ledger).where(eq(ledger.subjectId, id))).map(({ kind, amount }) => [
+        kind,
+        amount,
+      ]),
+    );
+  const sharesIn = (effects: { what: string; kind: string; amountFils: number }[]) =>
+    Object.fromEntries(
+      effects.filter(({ what }) => what === 'share').map(({ kind, amountFils }) => [kind, amountFils]),
+    );
+
+  it('the preview shows how the payment is divided and changes nothing; the action does the same', async () => {
+    const { id } = await started();
+    const page = (await support('opOrder', { params: { id } })).body.data;
+    expect(page.actions).toContain(REFUND_PART);
+    const { effects } = (await preview(support, id, PART)).body.data;
+    expect(sharesIn(effects)).toEqual(SHARES);
+    expect(SHARES.brand + SHARES.seller + SHARES.commission + SHARES.fee_kept).toBe(PAID);
+    expect(effects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'state', kind: 'completed' }),
+        expect.objectContaining({ what: 'refund', amountFils: PART, to: 'buyer' }),
+        expect.objectContaining({
+          what: 'message',
+          to: 'buyer',
+          text: expect.stringContaining('AED 220 of'),
+        }),
+        expect.objectContaining({ what: 'message', to: 'seller', text: expect.stringContaining('AED 570') }),
+      ]),
+    );
+    expect([(await orderOf(id)).status, await db().select().from(refunds)]).toEqual(['in_progress', []]);
+
+    const done = await act(support, id, PART);
+    expect([done.status, sharesIn(done.body.data.effects)]).toEqual([200, SHARES]);
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: PART });
+    expect(await linesOf(id)).toEqual({ sale: 80_000, refund: -20_000, commission: -3_000 });
+    expect(await db().select().from(audit)).toMatchObject([
+      { actor: 'Mona', action: REFUND_PART, subject: id, detail: { reason, amountFils: PART } },
+    ]);
+    const rows = (await lead('opAudit')).body.data;
+    expect(rows[0]).toMatchObject({ action: REFUND_PART, amountFils: PART });
+    await runJobs(server.ctx);
+    expect(await paymentOf(id)).toMatchObject({ status: 'partly_refunded', amount: PAID });
+    expect(await db().select().from(refunds)).toMatchObject([{ status: 'done', amount: PART }]);
+  });
+
+  it('both sides are told with the amounts once, and every page and document shows the same', async () => {
+    const { id } = await started();
+    await runJobs(server.ctx);
+    server.sent.length = 0;
+    await act(support, id, PART);
+    await later(server, 60_000);
+    await later(server, 60_000);
+    const told = server.sent.filter(({ template }) => template === 'order-completed');
+    expect(told.filter(({ to }) => to === market.buyer.phone).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/AED 220 of AED 880 will be returned to you/),
+    ]);
+    expect(told.filter(({ to }) => to !== market.buyer.phone).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/AED 220 goes back to .+You receive AED 570/),
+    ]);
+
+    const { token } = market.seller;
+    const earned = (await server.call('getEarnings', { token })).body.data;
+    expect(earned.bank.totalEarning).toBe(570);
+    expect(earned.earningsByDay.map(({ amount }: { amount: number }) => amount)).toEqual([570]);
+    const [listed] = (await server.call('getOrders', { token, query: { status: 'completed' } })).body.data;
+    expect(listed).toMatchObject({ totalAmount: 800, priceReturned: 200 });
+    expect(listed.timeline.at(-1).text).toContain('AED 220');
+    const mine = (await server.call('getSellerDelivery', { token, params: { id } })).body.order;
+    expect(mine).toMatchObject({ receives: 570, refunded: 220, status: 'completed' });
+    const theirs = (
+      await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId: id } })
+    ).body.order;
+    expect(theirs).toMatchObject({ total: 880, refunded: 220 });
+    expect(
+      theirs.receipts.map(({ isRefund, total }: { isRefund: boolean; total: number }) => [isRefund, total]),
+    ).toEqual([
+      [true, 220],
+      [false, 880],
+    ]);
+    const [receipt] = await db().select().from(receipts).where(eq(receipts.kind, 'refund'));
+    expect(receipt!.facts).toMatchObject({
+      items: [{ name: 'Part of the price', price: 20_000 }],
+      fee: 2_000,
+      total: 22_000,
+      refundOf: expect.stringMatching(/^R-/),
+    });
+    const [{ at } = { at: new Date() }] = await db().select({ at: ledger.createdAt }).from(ledger);
+    const month = new Date(at.getTime() + 4 * 3_600_000).toISOString().slice(0, 7);
+    expect(await statementOf(db(), market.seller.id, month)).toMatchObject({
+      orders: [{ price: 80_000, commission: 3_000 }],
+      refunds: [{ amount: -20_000 }],
+      closing: 57_000,
+    });
+    const [day] = (await finance('opFigures', { query: { days: 1 } })).body.data.days;
+    expect(day).toMatchObject({
+      completed: 1,
+      cancelled: 0,
+      gmvFils: PAID,
+      refundsFils: PART,
+      feesFils: 9_000,
+    });
+  });
+
+  it('payment, refund, withdrawal and fees add up after the seller was paid', async () => {
+    const { id } = await started();
+    await act(support, id, PART);
+    await server.call('requestPayout', { token: market.seller.token, body: { amount: 570 } });
+    await runJobs(server.ctx);
+    const { rows } = await db().execute<Record<string, string>>(sql`select
+      (select sum(amount) from payments where status <> 'created') as paid,
+      (select sum(amount) from refunds) as returned,
+      (select sum(amount) from payouts) as withdrawn,
+      (select sum(amount) from ledger) as balance`);
+    const [paid, returned, withdrawn, balance] = Object.values(rows[0]!).map(Number);
+    expect([paid, balance]).toEqual([PAID, 0]);
+    expect(returned! + withdrawn! + SHARES.commission + SHARES.fee_kept).toBe(paid);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['zero', 0],
+    ['a negative amount', -100],
+    ['a part of a fils', 100.5],
+    ['the whole payment', PAID],
+    ['more than the payment', PAID + 1],
+    ['an amount beyond exact numbers', 2 ** 60],
+  ])('%s is refused and changes nothing', async (_, amount) => {
+    const { id } = await started();
+    const before = await orderOf(id);
+    expect((await preview(support, id, amount)).status).toBe(422);
+    expect((await act(support, id, amount)).status).toBe(422);
+    expect(await orderOf(id)).toEqual(before);
+    expect(await db().select().from(refunds)).toEqual([]);
+  });
+  it.each([1, PAID - 1])('of a payment %i fils go back, and the books agree', async (amount) => {
+    const { id } = await started();
+    await act(support, id, amount);
+    const second = await act(finance, id, amount);
+    if (amount === 1) expect(second.status).toBe(409);
+    await runJobs(server.ctx);
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: amount });
+    expect((await paymentOf(id)).status).toBe('partly_refunded');
+  });
+  it('an order that nobody accepted, and a completed one, are not refunded in part', async () => {
+    const placed = await place(server, market, { contentIds: [market.pages.post] });
+    await paidEvent(server, placed.paymentLink!);
+    const pending = placed.orderId as string;
+    expect((await support('opOrder', { params: { id: pending } })).body.data.actions).toEqual([
+      'refund-order',
+    ]);
+    expect((await act(support, pending, PART)).status).toBe(409);
+    const { id } = await started();
+    await finish(server, market, id);
+    expect((await act(support, id, PART)).status).toBe(409);
+    expect((await act(support, id, 60_000)).status).toBe(409);
+    expect(await db().select().from(refunds)).toEqual([]);
+  });
+
+  it('of two operators with different amounts one succeeds', async () => {
+    const { id } = await started();
+    const both = await Promise.all([act(support, id, PART), act(lead, id, PART + 1_000)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await db().select().from(refunds)).toHaveLength(1);
+    expect(await db().select().from(audit)).toHaveLength(1);
+    // A whole refund is too late.
+    const whole = { action: 'refund-order', subject: id, reason, key: 'k'.repeat(36) };
+    expect((await lead('opAct', { body: whole })).status).toBe(409);
+  });
+  it('two presses at the same time return the same answer and money once', async () => {
+    const { id } = await started();
+    const key = 'p'.repeat(36);
+    const [first, second] = await Promise.all([act(support, id, PART, key), act(support, id, PART, key)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect((await act(support, id, PART, key)).body).toEqual(first.body);
+    expect((await act(support, id, PART + 1, key)).status).toBe(409);
+    await runJobs(server.ctx);
+    expect(await db().select().from(refunds)).toHaveLength(1);
+    expect(await db().select().from(audit)).toHaveLength(1);
+  });
+
+  it('a part above the limit takes two operators who approve the same amount', async () => {
+    const { id } = await started();
+    const large = 60_000;
+    const first = await act(support, id, large);
+    expect(first.body.data).toMatchObject({ approvals: 1, needed: 2, changed: true });
+    expect(sharesIn(first.body.data.effects)).toMatchObject({ brand: large });
+    expect((await act(support, id, large)).body.message).toContain('You approved this before.');
+    expect((await act(finance, id, large + 100)).body.data).toMatchObject({ approvals: 1 });
+    expect((await orderOf(id)).status).toBe('in_progress');
+    expect((await act(finance, id, large)).body.data.approvals).toBe(0);
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: large });
+    // The other approval waits for nothing.
+    expect((await act(lead, id, large + 100)).status).toBe(409);
+    expect(await db().select().from(refunds)).toMatchObject([{ amount: large }]);
+  });
+  it.each([REFUND_PART, 'refund-order'])(
+    'two operators who approve at the same time complete it together (%s)',
+    async (action) => {
+      const { id } = await started();
+      const amountFils = action === REFUND_PART ? { amountFils: 60_000 } : {};
+      const ask = (as: AsOperator) =>
+        as('opAct', {
+          body: { action, subject: id, reason, key: newId().padEnd(16, 'x'), ...amountFils },
+        });
+      const both = await Promise.all([ask(support), ask(lead)]);
+      expect(both.map(({ status, body: { data } }) => [status, data.approvals]).sort()).toEqual([
+        [200, 0],
+        [200, 1],
+      ]);
+      expect(await db().select().from(refunds)).toHaveLength(1);
+    },
+  );
+
+  it('a provider that fails is asked again with the same key and the same part', async () => {
+    const { id } = await started();
+    const asked: { amount: number; key: string }[] = [];
+    const { refund } = server.ctx.payments;
+    let fails = true;
+    Object.assign(server.ctx.payments, {
+      refund: async (request: { ref: string; amount: number; key: string }) => {
+        asked.push({ amount: request.amount, key: request.key });
+        if (fails) throw new Error('no answer');
+        return { ref: 'refund-1', done: true };
+      },
+    });
+    await act(support, id, PART);
+    await runJobs(server.ctx);
+    expect((await paymentOf(id)).status).toBe('refund_pending');
+    const waiting = (await finance('opQueue', { params: { queue: 'refunds' } })).body.data;
+    expect(waiting).toMatchObject([{ amountFils: PART, warnings: ['no answer'] }]);
+    const [work] = await db()
+      .select()
+      .from(outbox)
+      .where(sql`${outbox.kind} like 'refund%'`);
+    expect(work!.kind).toBe('refund_part');
+    fails = false;
+    await later(server, 60_000);
+    expect(asked).toEqual([
+      { amount: PART, key: `refund:${(await paymentOf(id)).id}` },
+      { amount: PART, key: `refund:${(await paymentOf(id)).id}` },
+    ]);
+    expect(await paymentOf(id)).toMatchObject({ status: 'partly_refunded' });
+    Object.assign(server.ctx.payments, { refund });
+  });
+  it('a part that the payer’s bank sent back is retried, or paid another way', async () => {
+    const { id, link } = await started();
+    const asked: number[] = [];
+    Object.assign(server.ctx.payments, {
+      refund: async ({ amount }: { amount: number }) => {
+        asked.push(amount);
+        return { ref: `refund-${asked.length}`, done: false };
+      },
+    });
+    await act(support, id, PART);
+    await runJobs(server.ctx);
+    const payment = await paymentOf(id);
+    const tell = (kind: 'refund_failed' | 'refunded', eventId: string) =>
+      onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
+    await tell('refund_failed', 'failed-1');
+    const [row] = await db().select().from(refunds).orderBy(asc(refunds.createdAt));
+    const of = (action: string) => ({
+      body: { action, subject: row!.id, reason, key: newId().padEnd(16, 'x') },
+    });
+    expect((await finance('opAct', of('retry-refund'))).status).toBe(200);
+    await runJobs(server.ctx);
+    expect(asked).toEqual([PART, PART]);
+    await tell('refund_failed', 'failed-2');
+    expect((await finance('opAct', of('complete-refund'))).status).toBe(200);
+    await tell('refunded', 'late');
+    expect([link.length > 0, (await paymentOf(id)).status]).toEqual([true, 'partly_refunded']);
+    expect(await db().select().from(receipts).where(eq(receipts.kind, 'refund'))).toHaveLength(1);
+  });
+  it.each([
+    ['while the part is under way', false],
+    ['after the part came back', true],
+  ])('a chargeback %s takes back what the seller still has, once', async (_, isDone) => {
+    const { id } = await started();
+    await act(support, id, PART);
+    if (isDone) await runJobs(server.ctx);
+    const { ref, provider } = await paymentOf(id);
+    for (const eventId of ['charge-1', 'charge-2'])
+      await onPaymentEvent(server.ctx, { provider, ref, kind: 'charged_back', eventId });
+    expect((await orderOf(id)).status).toBe('cancelled');
+    expect((await linesOf(id)).chargeback).toBe(-57_000);
+    await runJobs(server.ctx);
+    expect((await paymentOf(id)).status).toBe('partly_refunded');
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "refunded" bigint DEFAULT 0 NOT NULL;
