@@ -1,6 +1,11 @@
 import { order } from '../testing/delivery';
 import { orderStateText } from './order-state';
 
+it('a completed order says how much went back to the brand', () =>
+  expect(orderStateText(order({ status: 'completed', completedAt: null, refunded: 220 }))).toBe(
+    'Support completed this order. AED 220 of the payment goes back to the brand.',
+  ));
+
 describe('the next step of a pending order (product §4)', () => {
   it.each([
     ['acceptance', 'This order waits for the influencer to accept it.'],

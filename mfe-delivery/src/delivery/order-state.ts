@@ -1,5 +1,11 @@
 /** Explains the state of an order in a sentence, equal for both sides. */
-import { formatDate, formatDateTime, type OrderState, stateOf } from '@linksouq/shared-api/contract';
+import {
+  formatAed,
+  formatDate,
+  formatDateTime,
+  type OrderState,
+  stateOf,
+} from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { reasonText } from './reason-text';
 import type { DeliveryOrder } from './use-delivery';
@@ -13,10 +19,15 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
   quoted: () => t('This order waits for its payment.'),
   in_progress: () => undefined,
   disputed: () => t('Support is looking at this order and will write to both sides.'),
-  completed: ({ completedAt }) =>
-    completedAt
+  completed: ({ completedAt, refunded }) => {
+    if (refunded)
+      return t('Support completed this order. {amount} of the payment goes back to the brand.', {
+        amount: formatAed(refunded),
+      });
+    return completedAt
       ? t('This order was completed on {date}.', { date: formatDate(completedAt) })
-      : t('This order is completed.'),
+      : t('This order is completed.');
+  },
   declined: ({ declineReason }) =>
     declineReason
       ? t('This order was declined: {reason}. What was paid goes back to the brand.', {

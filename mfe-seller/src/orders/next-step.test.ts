@@ -56,6 +56,7 @@ describe('the next step of an order', () => {
 
 it('the payout is the price minus 5 %, to the fils', () => {
   expect(payoutOf(order({ totalAmount: 450 }))).toBe(427.5);
+  expect(payoutOf(order({ totalAmount: 800, priceReturned: 200, status: 'completed' }))).toBe(570);
   // Uses the rate at which the order was placed, although today's differs.
   expect(payoutOf(order({ totalAmount: 450, commissionBps: 1_000 }))).toBe(405);
   expect(payoutOf(order({ totalAmount: 0, quote }))).toBe(1_900);

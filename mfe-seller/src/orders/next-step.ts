@@ -4,6 +4,7 @@ import {
   aedToFils,
   COMMISSION_BPS,
   earns,
+  fils,
   filsToAed,
   isWorkOpen,
   type Order,
@@ -74,12 +75,13 @@ export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
   order.commissionBps ?? COMMISSION_BPS;
 
 /**
- * Returns what the seller gets for an order in AED, after the platform's share. 0 while it has no price, and when the
- * brand does not pay or gets its money back.
+ * Returns what the seller gets for an order in AED, after the platform's share of what the brand did not get back. 0
+ * while it has no price, and when the brand does not pay or gets all its money back.
  */
 export function payoutOf(order: Order): number {
   if (!earns(order)) return 0;
-  const price = aedToFils(order.quote?.price ?? order.totalAmount);
+  const paid = aedToFils(order.quote?.price ?? order.totalAmount);
+  const price = fils(paid - aedToFils(order.priceReturned ?? 0));
   return filsToAed(netOf(price, commissionOf(order)));
 }
 

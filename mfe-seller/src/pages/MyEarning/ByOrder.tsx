@@ -3,11 +3,27 @@ import { Button, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, partOf, useCall } from '@linksouq/shared-ui/kit';
 import styles from './MyEarning.module.css';
-import { paidOrders, totalEarned } from './paid-orders';
+import { type PaidOrder, paidOrders, totalEarned } from './paid-orders';
 import { saveStatement } from './statement';
 
 /** The list that this section reads. The page fetches it ahead. */
 export const COMPLETED = { query: { status: 'completed' } } as const;
+
+/** How the net amount arises. */
+function sumText({
+  amount,
+  returned,
+  fee,
+  percent,
+}: Pick<PaidOrder, 'amount' | 'returned' | 'fee' | 'percent'>) {
+  const values = { amount: formatAed(amount), fee: formatAed(fee), percent };
+  return returned > 0
+    ? t('{amount} minus {returned} returned to the brand and {fee} fee ({percent, number}%)', {
+        ...values,
+        returned: formatAed(returned),
+      })
+    : t('{amount} minus {fee} fee ({percent, number}%)', values);
+}
 
 /** Shows what each completed order has earned: amount, fee, net and date, with the sum. Empty before the first one. */
 export function ByOrder() {
@@ -22,20 +38,14 @@ export function ByOrder() {
               {t('{amount} earned in total', { amount: formatAed(totalEarned(orders)) })}
             </p>
             <ul className={styles.history}>
-              {orders.map(({ id, code, brand, completedAt, amount, fee, percent, net }) => (
+              {orders.map(({ id, code, brand, completedAt, amount, returned, fee, percent, net }) => (
                 <li key={id} className={styles.order}>
                   <bdi>{brand || code}</bdi>
                   <Price aed={net} />
                   <span className={styles.small}>
                     <bdi>{code}</bdi> · {formatDate(completedAt)}
                   </span>
-                  <span className={styles.small}>
-                    {t('{amount} minus {fee} fee ({percent, number}%)', {
-                      amount: formatAed(amount),
-                      fee: formatAed(fee),
-                      percent,
-                    })}
-                  </span>
+                  <span className={styles.small}>{sumText({ amount, returned, fee, percent })}</span>
                 </li>
               ))}
             </ul>

@@ -39,8 +39,18 @@ it('the statement has one line per order, and no cell is a formula', () => {
   const brief = { brandName: '=HYPERLINK("x")', pdfPath: '' };
   const paid = paidOrders([order({ status: 'completed', completedAt, totalAmount: 450, brief })]);
   expect(statementCsv(paid).split('\r\n')[1]).toBe(
-    `"20-11-2026","LS-1001","'=HYPERLINK(""x"")","450","22.5","427.5"`,
+    `"20-11-2026","LS-1001","'=HYPERLINK(""x"")","450","0","22.5","427.5"`,
   );
+});
+it('an order of which a part went back shows the part, the fee of the rest and what was earned', async () => {
+  const completedAt = '2026-11-20T08:00:00.000Z';
+  const partly = order({ status: 'completed', completedAt, totalAmount: 800, priceReturned: 200 });
+  expect(statementCsv(paidOrders([partly])).split('\r\n')[1]).toContain('"800","200","30","570"');
+  answers('GET /order', { data: [partly] });
+  open({ earningsByDay: [{ day: '2026-11-20', amount: 570 }] });
+  const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
+  expect(list.getByText('AED 570')).toBeVisible();
+  expect(list.getByText('AED 800 minus AED 200 returned to the brand and AED 30 fee (5%)')).toBeVisible();
 });
 
 describe('My Earning (product §2, §5)', () => {

@@ -8,6 +8,8 @@ export interface PaidOrder {
   brand: string;
   completedAt: string;
   amount: number;
+  /** What support returned to the brand. */
+  returned: number;
   fee: number;
   /** The platform's share in per cent. */
   percent: number;
@@ -22,9 +24,10 @@ export function paidOrders(orders: readonly Order[]): PaidOrder[] {
       if (!isCompleted(order) || !completedAt) return [];
       const amount = order.quote?.price ?? order.totalAmount;
       const net = payoutOf(order);
-      const fee = filsToAed(aedToFils(amount) - aedToFils(net));
+      const returned = order.priceReturned ?? 0;
+      const fee = filsToAed(aedToFils(amount) - aedToFils(returned) - aedToFils(net));
       const percent = commissionOf(order) / 100;
-      return [{ id, code, brand: order.brief.brandName, completedAt, amount, fee, percent, net }];
+      return [{ id, code, brand: order.brief.brandName, completedAt, amount, returned, fee, percent, net }];
     })
     .toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt));
 }

@@ -11,12 +11,21 @@ const cell = (value: string | number): string => {
 
 /** Returns the statement as CSV, one line per order, in the language of the page. */
 export function statementCsv(orders: readonly PaidOrder[]): string {
-  const head = [t('Date'), t('Order'), t('Brand name'), t('Paid by the brand'), t('Fee'), t('You received')];
-  const lines = orders.map(({ completedAt, code, brand, amount, fee, net }) => [
+  const head = [
+    t('Date'),
+    t('Order'),
+    t('Brand name'),
+    t('Paid by the brand'),
+    t('Returned to the brand'),
+    t('Fee'),
+    t('You received'),
+  ];
+  const lines = orders.map(({ completedAt, code, brand, amount, returned, fee, net }) => [
     formatDate(completedAt),
     code,
     brand,
     amount,
+    returned,
     fee,
     net,
   ]);
