@@ -44,6 +44,10 @@ async function disputed(
 /** Matches what stands before the value of a text. Arabic pages isolate the value with invisible characters. */
 const before = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
 
+/** Matches a text with its value, which Arabic pages isolate. */
+const inside = (text: string, value: string) =>
+  new RegExp(`^${text.replace(/[.?]/g, '\\$&').replace(/\{\w+\}/, `\\W?${value}\\W?`)}$`);
+
 /** Reason and preview. @returns the press that confirms, and the dialog */
 async function preview(page: Page, say: Say, action: string) {
   await page
@@ -62,6 +66,34 @@ async function act(page: Page, say: Say, action: string): Promise<void> {
   const { dialog, confirm } = await preview(page, say, action);
   await confirm();
   await expect(dialog).toBeHidden();
+}
+
+/** Refunds AED 330 of AED 1,650 on the page of a dispute or an order. The preview divides the payment. */
+async function refundPart(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Refund a part'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel(say('Amount for the brand, in AED'));
+  await dialog.getByLabel(say('Reason')).fill('One scene is missing');
+  await amount.fill('1650');
+  await dialog.getByRole('button', { name: say('Preview the effects') }).click();
+  await expect(
+    dialog.getByText(say('Enter an amount of more than 0 and less than the payment.')).first(),
+  ).toBeVisible();
+  await amount.fill('330');
+  await dialog.getByRole('button', { name: say('Preview the effects') }).click();
+  const effects = dialog.getByRole('region', { name: say('Effects') });
+  for (const [sentence, value] of [
+    ['The brand gets {amount} back.', 'AED 330'],
+    ['{amount} of it is from the brand’s fee.', 'AED 30'],
+    ['The influencer receives {amount}, after the commission.', 'AED 1,140'],
+    ['The platform keeps a commission of {amount}.', 'AED 60'],
+    ['The platform keeps {amount} of the brand’s fee.', 'AED 120'],
+  ] as const)
+    await expect(effects.getByText(inside(say(sentence), value)).first()).toBeVisible();
+  await seeAccessible(page, 'the dialog of a partial refund');
+  await dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: say('Refund a part'), exact: true })).toHaveCount(0);
 }
 
 /** Opens an address of the console and signs in there. */
@@ -211,6 +243,17 @@ test('a large refund takes two operators, and of two on one case the second is t
     await more.getByRole('button', { name: before(arabic('Confirm: {action}')) }).click();
     await expect(more).toBeHidden();
     await expect(omar.getByText(`${formatDayDashes(day)} 23:59`).first()).toBeVisible();
+
+    // A part goes back: in the decision of a dispute, and of an order in work.
+    const partly = await disputed(api, buyer, seller);
+    await mona.goto(`/console/dispute/${partly.id}`);
+    await refundPart(mona, english);
+    await mona.goto(`/console/order/${partly.id}`);
+    await expect(mona.getByText('Payment: Refunded in part')).toBeVisible();
+    await refundPart(omar, arabic);
+    await omar.reload();
+    await expect(omar.getByText(arabic('Refunded in part')).first()).toBeVisible();
+    await seeAccessible(omar, 'the order that was refunded in part');
 
     // Another session ends this one. The console asks for the sign-in, and then shows the same page.
     await mona.context().clearCookies({ name: /operator/ });

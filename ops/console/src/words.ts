@@ -10,6 +10,7 @@ const wordOf = (words: Words<string>, key: string): string =>
 const ACTIONS: Words<OperatorAction> = {
   'complete-order': () => t('Complete the order'),
   'refund-order': () => t('Refund the brand'),
+  'refund-part': () => t('Refund a part'),
   'extend-order': () => t('Give more time'),
   'freeze-seller': () => t('Freeze the account'),
   'unfreeze-seller': () => t('Unfreeze the account'),
@@ -118,6 +119,7 @@ const STATES: Words<string> = {
   expired: () => t('Expired'),
   refund_pending: () => t('Refund under way'),
   refunded: () => t('Refunded'),
+  partly_refunded: () => t('Refunded in part'),
   past_due: () => t('Payment failed'),
   cancelled: () => t('Ended'),
 };

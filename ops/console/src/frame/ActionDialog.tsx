@@ -6,7 +6,7 @@ import {
   operatorCalls,
   type PreviewedAction,
 } from '@linksouq/shared-api/operator';
-import { previewSchema, REASON_MAX } from '@linksouq/shared-api/operator/rules';
+import { askSchema, REASON_MAX, typedFils } from '@linksouq/shared-api/operator/rules';
 import { Banner, Button, clearDraft, FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { ActionButton, Form, useAction } from '@linksouq/shared-ui/kit';
@@ -67,6 +67,8 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
 
 const draftOf = ({ action, subject }: Asked) => `operator-${action}-${subject}`;
 
+/** The fields of the form. The amount is the typed text, in AED. */
+type Asking = Omit<PreviewedAction, 'amountFils'> & { amount: string };
 interface AskProps {
   asked: Asked;
   onPreview: (body: PreviewedAction, result: ActionResult) => void;
@@ -74,9 +76,10 @@ interface AskProps {
 function Ask({ asked, onPreview }: AskProps) {
   const { action: name, subject } = asked;
   const action = useAction({ refresh: 'none' });
-  const submit = async ({ phone, role, until, ...common }: PreviewedAction) => {
+  const submit = async ({ phone, role, until, amount, ...common }: Asking) => {
     const body = {
       ...common,
+      ...(name === 'refund-part' ? { amountFils: typedFils(amount) } : {}),
       ...(name === 'change-phone' ? { phone } : {}),
       ...(name === 'extend-order' ? { until } : {}),
       ...(WITH_ROLE.includes(name) ? { role } : {}),
@@ -86,18 +89,19 @@ function Ask({ asked, onPreview }: AskProps) {
     // The draft stays until the action is done.
     return false;
   };
-  const initial: PreviewedAction = {
+  const initial: Asking = {
     action: name,
     subject,
     reason: '',
     phone: '',
     role: 'support',
     until: '',
+    amount: '',
   };
   return (
     <Form
       initial={initial}
-      rule={previewSchema}
+      rule={askSchema}
       draft={draftOf(asked)}
       action={action}
       submit={t('Preview the effects')}
@@ -105,6 +109,16 @@ function Ask({ asked, onPreview }: AskProps) {
       onSubmit={submit}
     >
       {name === 'add-operator' && <FormTextField name="subject" label={t('Name of the person')} dir="auto" />}
+      {name === 'refund-part' && (
+        <FormTextField
+          name="amount"
+          label={t('Amount for the brand, in AED')}
+          hint={t('Less than the payment. The order is completed, and the influencer gets the rest.')}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+        />
+      )}
       {name === 'extend-order' && <FormTextField name="until" label={t('New delivery date')} type="date" />}
       {name === 'change-phone' && <FormTextField name="phone" label={t('New phone number')} type="tel" />}
       {WITH_ROLE.includes(name) && (

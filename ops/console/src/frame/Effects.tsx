@@ -36,11 +36,21 @@ export function Effects({ of: { effects, changed, approvals, needed } }: { of: A
   );
 }
 
+/** How a partial refund divides the payment. */
+function shareOf(kind: string, amount: string): string {
+  if (kind === 'brand') return t('The brand gets {amount} back.', { amount });
+  if (kind === 'fee_returned') return t('{amount} of it is from the brand’s fee.', { amount });
+  if (kind === 'seller') return t('The influencer receives {amount}, after the commission.', { amount });
+  if (kind === 'commission') return t('The platform keeps a commission of {amount}.', { amount });
+  return t('The platform keeps {amount} of the brand’s fee.', { amount });
+}
+
 function sentenceOf({ what, amountFils, to, channel, kind }: Effect): string {
   const amount = money(amountFils ?? 0);
   const who = actorName(to);
   if (what === 'state') return t('New state: {state}', { state: orderStateName(kind) });
   if (what === 'refund') return t('Refund: {amount} to the brand', { amount });
+  if (what === 'share') return shareOf(kind, amount);
   if (what === 'ledger') return t('Balance of the influencer: {amount}', { amount });
   if (what === 'message') return t('Message: {who}, {channel}', { who, channel: channelName(channel) });
   if (what === 'sessions') return t('Sessions end: {who}', { who });

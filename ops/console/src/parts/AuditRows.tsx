@@ -1,6 +1,6 @@
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import type { AuditRow } from '@linksouq/shared-api/operator';
-import { actionName, roleName } from '../words';
+import { actionName, money, roleName } from '../words';
 import styles from './parts.module.css';
 import { Rows } from './Section';
 
@@ -8,10 +8,18 @@ import { Rows } from './Section';
 export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
   return (
     <Rows of={of} keyOf={({ id }) => id} short={short ?? false}>
-      {({ at, actor, role, action, subject, reason }) => (
+      {({ at, actor, role, action, subject, reason, amountFils }) => (
         <>
           <div className={styles.line}>
-            <span className={styles.strong}>{actionName(action)}</span>
+            <span className={styles.strong}>
+              {actionName(action)}
+              {amountFils !== null && (
+                <>
+                  {' '}
+                  <bdi>{money(amountFils)}</bdi>
+                </>
+              )}
+            </span>
             <span className={styles.small}>{formatDateTime(at)}</span>
           </div>
           <p className={styles.small}>

@@ -65,6 +65,58 @@ it('a decision needs a reason, shows its effects first, and runs once', async ()
   );
 });
 
+it('a part is typed in AED, sent in fils, and its preview says how the payment is divided', async () => {
+  answers('GET /operator/order/order-1', { data: disputed({ actions: ['refund-part'] }) });
+  const share = (kind: string, amountFils: number) => ({
+    what: 'share' as const,
+    amountFils,
+    to: '',
+    channel: '',
+    kind,
+    text: '',
+  });
+  const effects = [
+    share('brand', 22_050),
+    share('fee_returned', 2_000),
+    share('seller', 57_000),
+    share('commission', 3_000),
+    share('fee_kept', 6_000),
+  ];
+  answers('POST /operator/preview', { data: result({ action: 'refund-part', effects }) });
+  open();
+  await press('Refund a part');
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'One scene is missing.');
+  const amount = screen.getByLabelText('Amount for the brand, in AED');
+  for (const typed of ['0', '-5', '10.005', 'ten']) {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, typed);
+    await press('Preview the effects');
+    expect(
+      await screen.findByText('Enter an amount of more than 0 and less than the payment.'),
+    ).toBeVisible();
+  }
+  expect(sentTo('POST /operator/preview')).toEqual([]);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '220.50');
+  await press('Preview the effects');
+  const region = within(await screen.findByRole('region', { name: 'Effects' }));
+  for (const sentence of [
+    'The brand gets AED 220.50 back.',
+    'AED 20 of it is from the brand’s fee.',
+    'The influencer receives AED 570, after the commission.',
+    'The platform keeps a commission of AED 30.',
+    'The platform keeps AED 60 of the brand’s fee.',
+  ])
+    expect(region.getByText(sentence)).toBeVisible();
+  expect(sentTo('POST /operator/preview').map(({ body }) => body)).toEqual([
+    { action: 'refund-part', subject: 'order-1', reason: 'One scene is missing.', amountFils: 22_050 },
+  ]);
+  answers('POST /operator/act', { data: result({ action: 'refund-part', effects }) });
+  await press('Confirm: Refund a part');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentTo('POST /operator/act')[0]!.body).toMatchObject({ amountFils: 22_050 });
+});
+
 it('a case that a colleague decided first: the sentence stays on screen, and the case is read again', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
