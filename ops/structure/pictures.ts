@@ -60,6 +60,28 @@ export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
   ]);
 }
 
+/** What the rows do not say, by process. */
+const NOTES: Readonly<Record<string, string>> = {
+  'A refund': `### A part of a payment
+
+An operator may return a part of a payment: more than 0 and less than the whole. This decides the order.
+
+- The event is \`resolve_partial\`. It completes a disputed order, or one in work. An order that nobody accepted has no work to
+  pay for, so it is refunded whole. A payment has at most one refund.
+- The payment is divided as if the order had cost less. Price and fee of the brand shrink in the same ratio, so the fee stays its
+  share of the price. The seller gets the rest of the price less the commission on that rest. The platform keeps this commission
+  and the rest of the fee. The price is rounded to the fils, and the fee takes the difference (\`keptOf\`).
+- Of AED 880 (AED 800 and a fee of 10%), AED 220 go back: AED 200 of the price and AED 20 of the fee. The seller gets AED 570
+  (AED 600 less 5%). The platform keeps AED 30 and AED 60.
+- The order stores the part (\`orders.refunded\`); its price, fee and total stay as they were paid. The ledger has one more row,
+  \`refund\`, with the part of the price. Earnings, statements, the CSV and a later chargeback follow from these two.
+- The payment is \`refund_pending\` until the provider returned the part, and then \`partly_refunded\`. Retries, failures and the
+  reconciliation are those of a whole refund. The outbox has a kind of its own, \`refund_part\`: an older server does not know it, and
+  cannot return the whole payment instead.
+- The receipt of the refund has the part of the price and of the fee, and the number of the receipt of the payment.
+- Above \`REFUND_TWO_OPERATORS_AED\` two operators must approve the same amount. The limit applies to the part.`,
+};
+
 const between = (name: string) => new RegExp(`(<!-- ${name}: [^>]*-->\n)[\\s\\S]*?(\n<!-- end ${name} -->)`);
 /** Inserts a drawing between the marks of its name. @throws Error when the document has no such marks */
 function put(document: string, name: string, drawing: string): string {
@@ -78,7 +100,9 @@ export function documents(root: string): Record<string, string> {
     'docs/processes.md': [
       '# Processes',
       'Drawn by `npm run diagrams` from the rows in `shared-api/contract/domain/process/`. An arrow is one row: the event,\nand in brackets who may cause it.',
-      ...Object.entries(PROCESSES).map(([name, process]) => `## ${name}\n\n${drawProcess(process)}`),
+      ...Object.entries(PROCESSES).map(([name, process]) =>
+        [`## ${name}`, drawProcess(process), ...(name in NOTES ? [NOTES[name]] : [])].join('\n\n'),
+      ),
       '',
     ]
       .join('\n\n')
