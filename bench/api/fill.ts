@@ -6,6 +6,8 @@ export interface Size {
   orders: number;
   /** Orders of one brand, in addition to those that it placed with calls. */
   brandOrders: number;
+  /** Orders of one seller that no brand has paid, newer than the paid ones. The seller does not see them. */
+  unpaidOrders: number;
 }
 
 /**
@@ -93,12 +95,19 @@ const BY_BRAND = [
    select 'zv' || id, 'Z-' || id, 'payment', 'payment:' || id, id, seller_id, buyer_id, total, '{}', 'receipts/x.pdf',
      now() from orders where code like 'LB-%' and buyer_id = $1`,
 ];
+/** `$1`: orders, `$2`: the seller. */
+const UNPAID = `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices,
+     subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, deadline_at)
+   select 'n' || n, 'LN-' || lpad(n::text, 8, '0'), $2, 'y' || 1 + n % 1000,
+     (array['awaiting_payment', 'expired'])[1 + n % 2], 'n' || n, md5(n::text), true, 100000, 10000, 110000, 1000, 500,
+     3, 'f1', '{"brandName":"Brand","feature":"Dates","tag":"dates"}', 'briefs/x.pdf', now() + interval '1 day'
+   from generate_series(1, $1::int) n`;
 
 /** Adds to the existing rows, and then does what autovacuum does within a day. */
 export async function fill(
   databaseUrl: string,
-  { sellers, orders, brandOrders }: Size,
-  brandId: string,
+  { sellers, orders, brandOrders, unpaidOrders }: Size,
+  { brandId, sellerId }: { brandId: string; sellerId: string },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -113,6 +122,7 @@ export async function fill(
     }
     for (const statement of BY_BRAND)
       await client.query(statement, statement.includes('$3') ? [sellers, brandOrders, brandId] : [brandId]);
+    await client.query(UNPAID, [unpaidOrders, sellerId]);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   } finally {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- scale`: measures the same calls in a market of 10³ sellers and in one of 10⁵ sellers with 3·10⁵
- * orders, interleaved, on PostgreSQL. It also checks the plan of each query in the large market, and fails when a
+ * orders, interleaved, on PostgreSQL. The measured seller has 18 unpaid orders in the first and 18,000 in the second.
+ * It also checks the plan of each query in the large market, and fails when a
  * query scans a large table completely. It prints one table and writes every run to results/scale.json. Options:
  * `--rounds 5`, `--seconds 4`, `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
  */
@@ -27,7 +28,9 @@ const GROWTH_MOST = 1.5;
 const WRITING = 'new order';
 /** Orders of the measured brand in the large market. In the small one it has only those of calls, 20. */
 const BRAND_ORDERS = 2_000;
-const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0 };
+/** Unpaid and expired orders of the measured seller. Strangers can place them without a payment. */
+const UNPAID_ORDERS = 18_000;
+const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 
 type Calls = Record<string, Target>;
 interface Market {
@@ -37,7 +40,9 @@ interface Market {
 }
 
 /** All lists of the product, and order creation; and the brand that makes them. */
-async function callsOf(product: Product): Promise<{ calls: Calls; brandId: string }> {
+export async function callsOf(
+  product: Product,
+): Promise<{ calls: Calls; brandId: string; sellerId: string }> {
   const { seller, buyer, ...made } = await targets(product);
   const at = (route: string) => `${product.url}/api/v1${route}`;
   const by = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -54,7 +59,7 @@ async function callsOf(product: Product): Promise<{ calls: Calls; brandId: strin
     briefs: { url: at('/brief'), headers: by(buyer.token) },
     'my orders': { url: at('/my-orders'), headers: by(buyer.token) },
   };
-  return { calls, brandId: buyer.id };
+  return { calls, brandId: buyer.id, sellerId: seller.id };
 }
 
 async function market(
@@ -74,8 +79,8 @@ async function market(
       command: [...before, SERVER_MAIN],
     });
   const watched = await start({ CAPTURE_FILE: capture }, ['--import', CAPTURE]);
-  const { calls: wanted, brandId } = await callsOf(watched);
-  await fill(databaseUrl, size, brandId);
+  const { calls: wanted, ...measured } = await callsOf(watched);
+  await fill(databaseUrl, size, measured);
   const statements: Statement[] = [];
   for (const target of Object.values(wanted)) {
     await send(target);
@@ -147,6 +152,7 @@ export async function main(args: readonly string[]): Promise<void> {
     sellers: Number(values.sellers),
     orders: Number(values.orders),
     brandOrders: BRAND_ORDERS,
+    unpaidOrders: UNPAID_ORDERS,
   };
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-scale-'));

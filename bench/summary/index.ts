@@ -16,6 +16,7 @@ const PARTS = [
   'routes',
   'api',
   'scale',
+  'cost',
   'encryption',
   'build',
   'moving',

@@ -1,0 +1,35 @@
+/**
+ * Preloaded into the measured server. It answers on COUNTERS_PORT: `/cpu` with the processor time of the process in µs,
+ * `/start` after it began to sample allocations, `/heap` with the bytes that were allocated since, dead or alive.
+ */
+import { createServer } from 'node:http';
+import { Session } from 'node:inspector/promises';
+
+/** Mean distance of two samples, bytes. */
+const INTERVAL = 8_192;
+const session = new Session();
+session.connect();
+
+const counters = {
+  '/cpu': async () => {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  },
+  '/start': async () => {
+    await session.post('HeapProfiler.startSampling', {
+      samplingInterval: INTERVAL,
+      includeObjectsCollectedByMajorGC: true,
+      includeObjectsCollectedByMinorGC: true,
+    });
+    return 0;
+  },
+  '/heap': async () => {
+    const { profile } = await session.post('HeapProfiler.stopSampling');
+    return profile.samples.reduce((sum, { size }) => sum + size, 0);
+  },
+};
+const server = createServer(async ({ url }, response) => {
+  response.end(String(await counters[url]()));
+});
+server.listen(Number(process.env.COUNTERS_PORT), '127.0.0.1');
+server.unref();

@@ -1,0 +1,91 @@
+/**
+ * `npm run bench -- cost`: measures what one request costs the server: processor time of the process with its embedded
+ * database, and bytes allocated by the server's own code. One request runs at a time. It prints one table and writes
+ * every run to results/cost.json. A budget in budget.json fails the run when a request allocates 10 % more. Processor
+ * time has no budget, because it depends on the machine. Options: `--rounds 5`, `--requests 200`, `--accept` (writes
+ * the budget), `--no-keep`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort, Product } from '../../e2e/fixtures/product';
+import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
+import { QUIET, send } from '../api/index';
+import type { Target } from '../api/load';
+import { callsOf } from '../api/scale';
+import { goalTable, limitGoal } from '../lib/goal';
+import { readOptions } from '../lib/options';
+import { keepResults, runContext } from '../lib/results';
+import { median } from '../lib/statistics';
+
+const COUNTERS = path.join(import.meta.dirname, 'counters.mjs');
+const BUDGET = path.join(import.meta.dirname, 'budget.json');
+/** A request may allocate this many times its budget. */
+const MOST = 1.1;
+/** Requests before the first measurement, in which the engine compiles the code. */
+const WARM_UP = 300;
+
+interface Cost {
+  cpuMs: number[];
+  allocatedKb: number[];
+}
+
+/** Sends requests one after the other, so that no request waits for another. */
+async function repeat(target: Target, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) await send(target);
+}
+
+export async function main(args: readonly string[]): Promise<void> {
+  const values = readOptions(args, {
+    rounds: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '200' },
+    accept: { type: 'boolean' },
+    keep: { type: 'boolean', default: true },
+  });
+  const [rounds, requests] = [Number(values.rounds), Number(values.requests)];
+  await bundleServer();
+  const port = await freePort();
+  const product = await Product.start({
+    env: { ...QUIET, COUNTERS_PORT: String(port) },
+    command: ['--import', COUNTERS, SERVER_MAIN],
+  });
+  const read = async (what: 'cpu' | 'start' | 'heap') =>
+    Number(await (await fetch(`http://127.0.0.1:${port}/${what}`)).text());
+  try {
+    const { 'public page, cached': _, ...calls } = (await callsOf(product)).calls;
+    const costs: Record<string, Cost> = {};
+    for (const target of Object.values(calls)) await repeat(target, WARM_UP);
+    for (let round = 0; round < rounds; round += 1)
+      for (const [call, target] of Object.entries(calls)) {
+        const cost = (costs[call] ??= { cpuMs: [], allocatedKb: [] });
+        const before = await read('cpu');
+        await repeat(target, requests);
+        cost.cpuMs.push(((await read('cpu')) - before) / requests / 1_000);
+        await read('start');
+        await repeat(target, requests);
+        cost.allocatedKb.push((await read('heap')) / requests / 1_024);
+      }
+    if (values.accept) {
+      const budget = Object.entries(costs).map(([call, { allocatedKb }]) => [
+        call,
+        Math.ceil(median(allocatedKb)),
+      ]);
+      writeFileSync(BUDGET, `${JSON.stringify(Object.fromEntries(budget), null, 2)}\n`);
+    }
+    const budget = JSON.parse(readFileSync(BUDGET, 'utf8')) as Record<string, number>;
+    const goals = Object.entries(costs).flatMap(([call, { cpuMs, allocatedKb }]) => [
+      limitGoal({ goal: `${call}, processor`, value: median(cpuMs), unit: 'ms' }),
+      limitGoal({
+        goal: `${call}, allocated`,
+        // Jobs of the server only add to a round.
+        value: Math.min(...allocatedKb),
+        unit: 'kB',
+        ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MOST) }),
+      }),
+    ]);
+    console.log(`\n${goalTable(goals)}\n`);
+    if (values.keep) keepResults('cost', { ...runContext(), goals, rounds, requests, runs: costs });
+    if (goals.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
+  } finally {
+    await product.stop();
+  }
+}
