@@ -121,7 +121,10 @@ export async function releaseBuilds(
     if (seen !== (now.shell ?? '')) await look(client, release, smoke);
     seen = now.shell ?? '';
     if (dryRun) {
-      await client.send('POST', 'releases', { json: { ...release, dryRun } });
+      const { preview } = await client.send<{ preview?: string }>('POST', 'releases', {
+        json: { ...release, dryRun },
+      });
+      if (preview) say(`preview, for one day and for each browser that opens it: ${preview}`);
       return manifests.map(({ name }) => name);
     }
     try {

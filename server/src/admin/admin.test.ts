@@ -103,7 +103,11 @@ describe('admin API', () => {
       const before = await state();
       expect(await dryRun(next.manifest)).toEqual({
         status: 200,
-        body: { version: before.version, dryRun: true },
+        body: {
+          version: before.version,
+          dryRun: true,
+          preview: expect.stringContaining(`mfe_seller~${next.manifest.build}`) as string,
+        },
       });
       const wrong = { ...next.manifest, shared: { react: '^20.0.0' }, federationRuntime: '3.0.0' };
       expect(await dryRun(wrong)).toMatchObject({

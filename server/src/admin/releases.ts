@@ -9,6 +9,7 @@ import {
   type Gateway,
   grant,
   grantShapeProblems,
+  previewLink,
   readRow,
   readSignature,
   refuse,
@@ -103,7 +104,11 @@ export function registerReleases(
         releaser,
         dryRun,
       });
-      if (dryRun) return { version, dryRun };
+      if (dryRun) {
+        // A rollback has no signatures, and its builds were live before.
+        const preview = signatures && (await previewLink(ctx, store, manifests as ReleaseManifest[]));
+        return { version, dryRun, preview };
+      }
       await follow();
       ctx.log.info({ version, builds: manifests.map((m) => (m as ReleaseManifest).build), by }, 'released');
       return { version };

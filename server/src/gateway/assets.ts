@@ -12,6 +12,7 @@ import type { PageNeeds } from './pages';
 import { accepted, type Encoding } from './release/compress';
 import { ListedFiles } from './registry/listed-files';
 import { SHELL } from './registry/live';
+import { previewOf, withPreview } from './registry/preview';
 import { assetUrl, BUILD, isReleaseFile, NAME } from './release/paths';
 import { setKey } from './render/build-set';
 import type { LeftToBrowsers } from './render/pool';
@@ -73,7 +74,9 @@ export function registerAssets(
   });
 
   app.get('/_mf/registry.json', async (request, reply) => {
-    const live = await withOverrides(ctx, request, await registry.current());
+    const preview = await previewOf(ctx, store, request.headers.cookie);
+    const current = await registry.current();
+    const live = await withOverrides(ctx, request, preview ? withPreview(current, preview) : current);
     const document = withRendering(live.document, pool.leftToBrowsers());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, JSON.stringify(document));

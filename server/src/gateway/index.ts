@@ -8,6 +8,7 @@ import { registerMeasures } from '../platform/metrics/measures';
 import { isDevelopment } from './dev/enabled';
 import { registerHealth } from './health';
 import { registerPages } from './pages';
+import { registerPreviews } from './previews';
 import { RegistryCache } from './registry/cache';
 import type { LiveRegistry } from './registry/live';
 import { ReleaseStore } from './release/store';
@@ -22,6 +23,7 @@ export { earlierRelease } from './registry/rollback';
 export { shapeProblems } from './release/check-shape';
 export { claimOf, grant, grantShapeProblems, type Releaser } from './release/grants';
 export { BUILD, isReleaseFile, NAME } from './release/paths';
+export { previewLink } from './registry/preview';
 export { release } from './registry/release';
 export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
@@ -77,6 +79,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   registerClientReports(app, ctx);
   registerAssets(app, ctx, { registry, store, pool });
   registerDevelopment(app, ctx, registry);
+  registerPreviews(app, ctx, store);
   registerPages(app, ctx, { registry, store, pool });
   // Starts the render processes of the live builds now, so that the first visitor does not wait for them.
   app.addHook('onReady', () => follow().catch(() => undefined));

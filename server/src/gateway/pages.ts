@@ -7,11 +7,13 @@ import { devScripts, withOverrides } from './dev';
 import { composePage, toInline } from './html/compose';
 import { documentHeaders } from './html/headers';
 import { broughtLanguage, languageCookieOf, languageOf } from './html/language';
+import { bannerStyle, previewBanner } from './html/preview-banner';
 import { InlineCache } from './inline-cache';
 import { fetchPageData, fillTemplate } from './page-data';
 import type { RegistryCache } from './registry/cache';
 import { withCandidates } from './registry/candidates';
 import { type LiveRegistry, type OwnedRoute, SHELL } from './registry/live';
+import { hasPreviewCookie, previewCookie, previewOf, withPreview } from './registry/preview';
 import type { ReleaseStore } from './release/store';
 import { buildSet } from './render/build-set';
 import type { RenderPool } from './render/pool';
@@ -42,15 +44,21 @@ export function registerPages(
     const address = readAddress(request.url);
     if (address.kind === 'none' || !isNavigation(request.method, request.headers)) return plainMissing(reply);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
-    const released = await withCandidates(ctx.config, store, request, await registry.current());
+    const current = await registry.current();
+    const preview = await previewOf(ctx, store, request.headers.cookie);
+    const shown = preview ? withPreview(current, preview) : current;
+    const released = await withCandidates(ctx.config, store, request, shown);
     const live = await withOverrides(ctx, request, released);
     if (!live.releases.has(SHELL)) return notReleased(reply);
     const { pathname, search } = address;
     const url = pathname + search;
     const matched = live.match(pathname);
     const brought = broughtLanguage(request.headers.cookie, search);
-    if (brought)
-      void reply.header('set-cookie', languageCookieOf(brought, publicOrigin.startsWith('https:')));
+    const isSecure = publicOrigin.startsWith('https:');
+    if (brought) void reply.header('set-cookie', languageCookieOf(brought, isSecure));
+    // A preview that ended leaves no cookie behind.
+    if (!preview && hasPreviewCookie(request.headers.cookie))
+      void reply.header('set-cookie', previewCookie('', 0, isSecure));
     const language = languageOf(brought ? `${LANGUAGE_COOKIE}=${brought}` : request.headers.cookie);
     const pageData = matched && (await dataOf(request, reply, url, matched));
     if (request.method === 'GET' && matched && pageData?.status === 200)
@@ -62,7 +70,8 @@ export function registerPages(
         ? await renderedOf(live, matched?.route, url, language.lang, pageData)
         : undefined;
     void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
-    const inline = await inlineCache.read(toInline({ live, language, route: matched?.route, rendered }));
+    const files = await inlineCache.read(toInline({ live, language, route: matched?.route, rendered }));
+    const inline = preview ? new Map([...files, bannerStyle]) : files;
     void reply.headers(documentHeaders({ inline, rendered, origin: publicOrigin }));
     const html = composePage({
       live,
@@ -74,9 +83,11 @@ export function registerPages(
       pageData,
       rendered,
       inline,
+      banner: preview && previewBanner(language.lang, preview),
       extra: devScripts(ctx),
     });
-    return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html);
+    const isPersonal = preview !== undefined;
+    return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html, isPersonal);
   });
 
   async function dataOf(

@@ -42,6 +42,8 @@ export interface PageInput {
   rendered: Rendered | undefined;
   /** Inline files of the document (see `toInline`). */
   inline: InlineFiles;
+  /** Elements above the page: the banner of a preview. */
+  banner?: string | undefined;
   /** Elements that development adds. */
   extra?: readonly string[];
 }
@@ -160,6 +162,6 @@ export function composePage(input: PageInput): string {
     '<!doctype html>',
     tag('html', { lang: language.lang, dir: language.dir, 'data-theme': theme }),
     `<head>${head.join('')}</head>`,
-    `<body>${withoutScripts(language.lang)}<div id="root">${inRoot}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
+    `<body>${input.banner ?? ''}${withoutScripts(language.lang)}<div id="root">${inRoot}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
   ].join('');
 }

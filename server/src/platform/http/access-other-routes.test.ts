@@ -74,6 +74,8 @@ const ROUTES: readonly Row[] = [
   ['GET /media/share/:username/:file', '/media/share/layla/page.en.jpg', everybody(200)],
   ['GET /favicon.ico', '/favicon.ico', everybody(404)],
   ['GET /_mf/registry.json', '/_mf/registry.json', everybody(200)],
+  ['GET /_preview', '/_preview', everybody(410)],
+  ['GET /_preview/leave', '/_preview/leave', everybody(303)],
   ['POST /_csp', '/_csp', everybody(204)],
 ];
 

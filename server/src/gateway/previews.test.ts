@@ -1,0 +1,173 @@
+/** Previews of uploaded builds: the link, its cookie, the banner, and attacks on them. */
+import type { Registry } from '@linksouq/shared-api/contract';
+import type { TestServer } from '../../test/harness';
+import {
+  ADMIN,
+  build,
+  type Built,
+  gatewayServer,
+  releaseBuilt,
+  route,
+  signed,
+  upload,
+} from '../../test/releases';
+import { candidateFile } from './release/paths';
+
+const NAVIGATE = { 'sec-fetch-mode': 'navigate' };
+
+describe('previews', () => {
+  let server: TestServer;
+  const live = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'live' });
+  const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'next' });
+  const get = (url: string, cookie = '', more: Record<string, string> = {}) =>
+    server.app.inject({ url, headers: { ...NAVIGATE, cookie, ...more } });
+  /** Runs the checks of a release without a flip, as `npm run release -- --dry-run` does. */
+  const check = async (built: Built) => {
+    await upload(server, built);
+    const { manifest } = built;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/_admin/releases',
+      headers: { authorization: `Bearer ${ADMIN}` },
+      payload: { manifests: [manifest], signatures: { [manifest.name]: signed(manifest) }, dryRun: true },
+    });
+    return answer.json() as { preview?: string; reasons?: string[] };
+  };
+  const linkOf = async (built: Built) => {
+    const { preview } = await check(built);
+    const { origin, pathname, search } = new URL(preview!);
+    expect(origin).toBe('https://linksouq.test');
+    return pathname + search;
+  };
+  const cookieOf = (header: unknown) => /^preview=[^;]*/.exec(String(header))![0];
+  const open = async (built: Built) => cookieOf((await get(await linkOf(built))).headers['set-cookie']);
+  const isPreview = (body: string, { manifest }: Built = next) =>
+    body.includes(`/_mf/mfe_seller/${manifest.build}/`);
+
+  beforeAll(async () => {
+    server = await gatewayServer();
+    await releaseBuilt(server, build('shell'));
+    await releaseBuilt(server, live);
+  });
+  afterAll(() => server.close());
+
+  it('the link of a checked build opens it in the browser that followed the link, and nowhere else', async () => {
+    const followed = await get(await linkOf(next));
+    expect([followed.statusCode, followed.headers.location]).toEqual([303, '/profile']);
+    expect(followed.headers['cache-control']).toBe('private, no-store');
+    const attributes = String(followed.headers['set-cookie']).split('; ').slice(1);
+    expect(attributes).toEqual(
+      expect.arrayContaining(['Max-Age=86400', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']),
+    );
+    const cookie = cookieOf(followed.headers['set-cookie']);
+    expect(isPreview((await get('/profile', cookie)).body)).toBe(true);
+    expect(isPreview((await get('/profile')).body)).toBe(false);
+    const ours = (await get('/_mf/registry.json', cookie)).json() as Registry;
+    expect(ours.remotes.mfe_seller!.build).toBe(next.manifest.build);
+    expect(((await get('/_mf/registry.json')).json() as Registry).remotes.mfe_seller!.build).toBe(
+      live.manifest.build,
+    );
+  });
+  it('a document of a preview is never stored, and one without is cached as before', async () => {
+    const { headers } = await get('/profile', await open(next));
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
+    expect((await get('/profile')).headers['cache-control']).toBe('no-cache');
+  });
+  it.each([
+    ['en', 'Preview of mfe_seller', 'Leave the preview'],
+    ['ar', 'معاينة', 'الخروج من المعاينة'],
+  ])('the banner in %s names remote and build, and its style is in the policy', async (lang, text, leave) => {
+    const { body, headers } = await get('/profile', `${await open(next)}; lang=${lang}`);
+    const banner = /<aside class="preview-banner".*?<\/aside>/.exec(body)![0];
+    for (const part of [text, leave, `mfe_seller ${next.manifest.build}`, 'href="/_preview/leave"'])
+      expect(banner).toContain(part);
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+    expect((await get('/profile')).body).not.toContain('preview-banner');
+  });
+  it('one tap leaves the preview and returns to the same page of the same origin only', async () => {
+    const cookie = await open(next);
+    const leave = async (referer: string) => {
+      const { headers } = await get('/_preview/leave', cookie, { referer });
+      expect(String(headers['set-cookie'])).toMatch(/^preview=; Max-Age=0;/);
+      return headers.location;
+    };
+    expect(await leave('https://linksouq.test/profile?tab=2')).toBe('/profile?tab=2');
+    for (const foreign of [
+      'https://evil.test/x',
+      'https://linksouq.test//evil.test',
+      'https://linksouq.test/_mf/x',
+      '',
+    ])
+      expect(await leave(foreign)).toBe('/');
+  });
+  it('a preview ends after a day, and its cookie is removed', async () => {
+    const link = await linkOf(next);
+    const cookie = cookieOf((await get(link)).headers['set-cookie']);
+    server.clock.advance(24 * 3_600_000 + 1);
+    const { body, headers } = await get('/profile', cookie);
+    expect(isPreview(body)).toBe(false);
+    expect(String(headers['set-cookie'])).toMatch(/^preview=; Max-Age=0;/);
+    const again = await get(link, 'lang=ar');
+    expect([again.statusCode, again.headers['set-cookie']]).toEqual([410, undefined]);
+    expect(again.body).toContain('انتهت هذه المعاينة');
+  });
+  it('a refused build gets no link', async () => {
+    const greedy = build('mfe_seller', { routes: [route('/api/x', 'Greedy')] });
+    const answer = await check(greedy);
+    expect([answer.preview, answer.reasons!.length > 0]).toEqual([undefined, true]);
+  });
+
+  describe('attacks: the live build is shown', () => {
+    const token = async () => new URLSearchParams((await linkOf(next)).split('?')[1]).get('open')!;
+    const shows = async (value: string) => {
+      const { body, statusCode } = await get('/profile', `preview=${encodeURIComponent(value)}`);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('preview-banner');
+      return isPreview(body);
+    };
+    it('for a forged, changed, cut or very long cookie', async () => {
+      const good = await token();
+      const far = good.replace(/^\d+/, '9999999999999');
+      const other = good.replace(next.manifest.build, 'ffffffffffff');
+      for (const bad of [
+        far,
+        other,
+        good.slice(0, -1),
+        good.split('.').slice(0, -1).join('.'),
+        '.',
+        'x',
+        'x'.repeat(5_000),
+        '',
+      ])
+        expect(await shows(bad)).toBe(false);
+    });
+    it('for a cookie of another deployment', async () => {
+      const other = await gatewayServer();
+      await releaseBuilt(other, build('shell'));
+      const mine = server;
+      server = other;
+      const foreign = await token();
+      server = mine;
+      await other.close();
+      expect(await shows(foreign)).toBe(false);
+    });
+    it('for a build whose manifest was replaced after the check', async () => {
+      const changed = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'changed' });
+      const cookie = await open(changed);
+      expect(isPreview((await get('/profile', cookie)).body, changed)).toBe(true);
+      const put = await server.app.inject({
+        method: 'PUT',
+        url: `/_admin/releases/mfe_seller/${changed.manifest.build}/candidate`,
+        headers: { authorization: 'Bearer seller-token' },
+        payload: { ...changed.manifest, owner: 'squad-thief' },
+      });
+      expect(put.statusCode).toBe(204);
+      expect(isPreview((await get('/profile', cookie)).body, changed)).toBe(false);
+    });
+    it('for a candidate that was removed', async () => {
+      const cookie = await open(next);
+      await server.ctx.storage.remove(candidateFile('mfe_seller', next.manifest.build));
+      expect(isPreview((await get('/profile', cookie)).body)).toBe(false);
+    });
+  });
+});

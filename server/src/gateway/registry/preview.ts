@@ -1,0 +1,93 @@
+/** Shows uploaded builds to one browser. A signed link sets a cookie with the builds and an expiry. */
+import { createHash } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { canonicalJson, HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { BUILD, NAME } from '../release/paths';
+import type { ReleaseStore } from '../release/store';
+import { createLive, type LiveRegistry } from './live';
+import { readSigned, signText } from './signed-text';
+
+export const PREVIEW_COOKIE = 'preview';
+/** Validity of a link and of its cookie, ms. */
+const PREVIEW_MS = 24 * HOUR_MS;
+/** Maximum characters of a token. A release of every container has less. */
+const LONGEST = 3_000;
+
+export const PREVIEW_PATH = '/_preview';
+export const LEAVE_PATH = '/_preview/leave';
+
+/** Identifies the checked manifest, because a later upload may replace the stored one. */
+const digestOf = (manifest: ReleaseManifest) =>
+  createHash('sha256').update(canonicalJson(manifest)).digest('base64url').slice(0, 22);
+
+/** Stores checked manifests and returns the link that previews them together. */
+export async function previewLink(
+  { clock, secrets, config }: Context,
+  store: ReleaseStore,
+  manifests: readonly ReleaseManifest[],
+): Promise<string> {
+  for (const manifest of manifests) await store.putCandidate(manifest);
+  const builds = manifests.map((one) => `${one.name}~${one.build}~${digestOf(one)}`);
+  const text = [clock.now().getTime() + PREVIEW_MS, ...builds].join('.');
+  return `${config.publicOrigin}${PREVIEW_PATH}?open=${signText(secrets.signingKey, 'preview', text)}`;
+}
+
+export interface Preview {
+  manifests: readonly ReleaseManifest[];
+  /** Time of expiry, ms. */
+  expires: number;
+}
+
+/** Returns the builds of a token, or undefined when it is forged or expired, or when a build was removed or changed. */
+export async function readPreview(
+  { clock, secrets }: Context,
+  store: ReleaseStore,
+  token: string | undefined,
+): Promise<Preview | undefined> {
+  if (!token || token.length > LONGEST) return undefined;
+  const [expires, ...builds] = readSigned(secrets.signingKey, 'preview', token)?.split('.') ?? [];
+  if (!(Number(expires) > clock.now().getTime()) || builds.length === 0) return undefined;
+  const manifests: ReleaseManifest[] = [];
+  for (const part of builds) {
+    const [name = '', build = '', digest] = part.split('~');
+    const manifest =
+      NAME.test(name) && BUILD.test(build)
+        ? await store.readCandidate(name, build).catch(() => undefined)
+        : undefined;
+    if (!manifest || digestOf(manifest) !== digest) return undefined;
+    manifests.push(manifest);
+  }
+  return { manifests, expires: Number(expires) };
+}
+
+/** Returns the preview of a browser's cookie. */
+export const previewOf = (
+  ctx: Context,
+  store: ReleaseStore,
+  cookies: string | undefined,
+): Promise<Preview | undefined> => readPreview(ctx, store, parseCookie(cookies ?? '')[PREVIEW_COOKIE]);
+
+/** Whether the browser sends a preview cookie, valid or not. */
+export const hasPreviewCookie = (cookies: string | undefined): boolean =>
+  parseCookie(cookies ?? '')[PREVIEW_COOKIE] !== undefined;
+
+export function withPreview(live: LiveRegistry, { manifests }: Preview): LiveRegistry {
+  const names = new Set(manifests.map(({ name }) => name));
+  return createLive(live.version, [
+    ...[...live.releases.values()].filter(({ name }) => !names.has(name)),
+    ...manifests,
+  ]);
+}
+
+/** @param seconds lifetime; 0 removes the cookie */
+export const previewCookie = (token: string, seconds: number, secure: boolean): string =>
+  stringifySetCookie({
+    name: PREVIEW_COOKIE,
+    value: token,
+    path: '/',
+    maxAge: seconds,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure,
+  });

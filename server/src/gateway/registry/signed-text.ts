@@ -1,0 +1,25 @@
+/** Signs short texts, which browsers bring back in links and cookies. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keyring } from '../../platform/keyring';
+
+/** Each purpose has its own signatures, so that a text of one purpose is not accepted for another. */
+type Purpose = 'preview' | 'share';
+
+const macOf = (secret: string, purpose: Purpose, text: string) =>
+  createHmac('sha256', secret).update(`release-${purpose}\n${text}`).digest('base64url');
+
+/** Returns `text.signature`. */
+export const signText = ({ current }: Keyring, purpose: Purpose, text: string): string =>
+  `${text}.${macOf(current.secret, purpose, text)}`;
+
+/** Returns the signed text, or undefined when the signature is missing, of another purpose or of another key. */
+export function readSigned(keys: Keyring, purpose: Purpose, signed: string): string | undefined {
+  const dot = signed.lastIndexOf('.');
+  const text = signed.slice(0, Math.max(dot, 0));
+  const given = Buffer.from(signed.slice(dot + 1));
+  const isValid = keys.all.some(({ secret }) => {
+    const right = Buffer.from(macOf(secret, purpose, text));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isValid ? text : undefined;
+}
