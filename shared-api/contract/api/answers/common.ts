@@ -12,18 +12,10 @@ export const whole = () => yup.number().strict().integer().defined();
 /** ISO instant. */
 export const instant = () => text().matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 export const instantOrNull = () => instant().nullable();
-export const list = <T extends yup.ISchema<any>>(of: T) =>
-  yup
-    .array()
-    .of(of as any)
-    .strict()
-    .defined() as unknown as yup.ArraySchema<yup.InferType<T>[], yup.AnyObject>;
+export const list = <T>(of: yup.ISchema<T, yup.AnyObject>) => yup.array().of(of).strict().defined();
 /** `{data, message?}`. */
-export const dataOf = <T extends yup.ISchema<any>>(data: T) =>
-  yup.object({ data, message: yup.string().optional() }).defined() as unknown as yup.ObjectSchema<{
-    data: yup.InferType<T>;
-    message?: string;
-  }>;
+export const dataOf = <T extends yup.ISchema<unknown, yup.AnyObject>>(data: T) =>
+  yup.object({ data, message: yup.string().optional() }).defined();
 /** `{message?}`, for calls of which clients use only the message. */
 export const messageOnly = yup.object({ message: yup.string().optional() }).defined();
 /** What prevents the deletion of an account. */

@@ -176,7 +176,7 @@ export const deliveryAnswer = yup
   .defined();
 export type DeliveryAnswer = yup.InferType<typeof deliveryAnswer>;
 
-const points = Object.fromEntries(
+const points: Record<`point${number}`, yup.StringSchema> = Object.fromEntries(
   Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, yup.string().optional()]),
 );
 /** The fields of the form, the cart of the brief, and the server's fields. */
@@ -206,7 +206,7 @@ export const briefItem = yup
     brandColor: text().optional(),
     /** Signed address of the logo; absent in briefs from before it. */
     brandLogo: text().optional(),
-    language: text().optional(),
+    language: yup.string<NonNullable<BriefFacts['language']>>().strict().optional(),
     inPersonVisit: flag(),
     pdfPath: text(),
     createdAt: instant(),
@@ -219,13 +219,9 @@ export const briefItem = yup
   } satisfies Record<keyof BriefFacts, yup.AnySchema>)
   .shape(points)
   .defined();
-export type Brief = BriefFacts & { [point: `point${number}`]: string | undefined };
-export const briefsAnswer = dataOf(list(briefItem)).shape({ next }) as unknown as yup.Schema<{
-  data: Brief[];
-  next?: string | null;
-  message?: string;
-}>;
-export const briefAnswer = dataOf(briefItem) as unknown as yup.Schema<{ data: Brief; message?: string }>;
+export type Brief = yup.InferType<typeof briefItem>;
+export const briefsAnswer = dataOf(list(briefItem)).shape({ next });
+export const briefAnswer = dataOf(briefItem);
 /** Languages of a website. From `other`, only facts are used. */
 export const AI_LANGUAGES = ['en', 'ar', 'other'] as const;
 export const AI_DRAFTERS = ['website', 'model'] as const;
