@@ -1,22 +1,45 @@
+// @ts-check
 /**
  * The JavaScript realm of the server halves: a script that the render process evaluates in a separate context, without
  * any object of Node.js. Code in this context never gets an object of the outer realm: `outside` takes and returns
  * text, and no server half can reach it. What a half changes here stays in its own process.
  *
  * The value of this script is one function. It returns the functions with which the process drives a render.
+ *
+ * @param {import('./realm-types').Outside} outside
+ * @returns {import('./realm-types').Realm}
  */
 // oxlint-disable-next-line no-unused-expressions -- the value of the script
 (outside) => {
   'use strict';
+  /**
+   * @typedef {import('./realm-types').Pair} Pair
+   * @typedef {import('./realm-types').UrlParts} UrlParts
+   * @typedef {import('./realm-types').Questions} Questions
+   * @typedef {import('./realm-types').PageHalf} PageHalf
+   * @typedef {import('./realm-types').HalfFactory} HalfFactory
+   * @typedef {(...given: unknown[]) => unknown} Work
+   * @typedef {{ id: number, due: number, run: () => unknown }} Timer
+   * @typedef {Iterable<readonly [unknown, unknown]>} Pairs
+   * @typedef {{ [name: string]: unknown, [Symbol.iterator]?: undefined }} Named
+   */
   // A server half may replace these later. This file uses the originals.
   const { parse, stringify } = JSON;
   const { defineProperty, freeze } = Object;
+  /** @type {Pick<number[], 'push'> & Pick<Timer[], 'shift' | 'splice'>} */
   const { push, shift, splice } = Array.prototype;
   const apply = Reflect.apply;
   const text = String;
 
-  /** Calls the outer realm. An error there is not passed in. */
+  /**
+   * Calls the outer realm. An error there is not passed in.
+   * @template {keyof Questions} Q
+   * @param {Q} what
+   * @param {Parameters<Questions[Q]>} given
+   * @returns {ReturnType<Questions[Q]> | undefined}
+   */
   const ask = (what, ...given) => {
+    /** @type {string | undefined} */
     let answer;
     try {
       answer = outside(what, stringify(given));
@@ -26,31 +49,54 @@
     return typeof answer === 'string' ? parse(answer) : undefined;
   };
 
+  /**
+   * @param {Pairs | Named} init
+   * @returns {init is Pairs}
+   */
+  const isIterable = (init) => typeof init[Symbol.iterator] === 'function';
+  /** @param {Pairs | Named} init */
+  const listOf = (init) => (isIterable(init) ? [...init] : Object.entries(init));
+
   class URLSearchParams {
+    /** @type {Pair[]} */
     #pairs;
     #changed;
+    /**
+     * @param {string | Pairs | Named | null} [init]
+     * @param {(query: string) => void} [changed]
+     */
     constructor(init = '', changed = () => {}) {
       this.#changed = changed;
       if (typeof init === 'object' && init !== null) {
-        const list = typeof init[Symbol.iterator] === 'function' ? [...init] : Object.entries(init);
-        this.#pairs = list.map(([name, value]) => [text(name), text(value)]);
+        this.#pairs = listOf(init).map(([name, value]) => [text(name), text(value)]);
       } else this.#pairs = ask('query', text(init)) ?? [];
     }
     get size() {
       return this.#pairs.length;
     }
+    /** @param {unknown} name */
     get(name) {
       return this.#pairs.find(([known]) => known === text(name))?.[1] ?? null;
     }
+    /** @param {unknown} name */
     getAll(name) {
       return this.#pairs.filter(([known]) => known === text(name)).map(([, value]) => value);
     }
+    /** @param {unknown} name */
     has(name) {
       return this.#pairs.some(([known]) => known === text(name));
     }
+    /**
+     * @param {unknown} name
+     * @param {unknown} value
+     */
     append(name, value) {
       this.#write([...this.#pairs, [text(name), text(value)]]);
     }
+    /**
+     * @param {unknown} name
+     * @param {unknown} value
+     */
     set(name, value) {
       const at = this.#pairs.findIndex(([known]) => known === text(name));
       if (at < 0) return this.append(name, value);
@@ -58,12 +104,17 @@
       others[at] = [text(name), text(value)];
       return this.#write(others);
     }
+    /** @param {unknown} name */
     delete(name) {
       this.#write(this.#pairs.filter(([known]) => known !== text(name)));
     }
     sort() {
       this.#write([...this.#pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
     }
+    /**
+     * @param {(value: string, name: string, of: URLSearchParams) => void} each
+     * @param {unknown} [self]
+     */
     forEach(each, self) {
       for (const [name, value] of this.#pairs) each.call(self, value, name, this);
     }
@@ -82,35 +133,74 @@
     toString() {
       return ask('toQuery', this.#pairs) ?? '';
     }
+    /** @param {Pair[]} pairs */
     #write(pairs) {
       this.#pairs = pairs;
       this.#changed(this.toString());
     }
   }
 
+  /** @type {readonly import('./realm-types').ChangeablePart[]} */
+  const PARTS = [
+    'href',
+    'protocol',
+    'username',
+    'password',
+    'host',
+    'hostname',
+    'port',
+    'pathname',
+    'search',
+    'hash',
+  ];
+  /** @param {UrlParts | null | undefined} parts */
+  const valid = (parts) => {
+    if (!parts) throw new TypeError('Invalid URL');
+    return parts;
+  };
   class URL {
     #parts;
+    /** @type {URLSearchParams | undefined} */
     #query;
+    /**
+     * @param {unknown} url
+     * @param {unknown} [base]
+     */
     constructor(url, base) {
-      this.#take(ask('url', text(url), ...(base === undefined ? [] : [text(base)])));
+      this.#parts = valid(ask('url', text(url), ...(base === undefined ? [] : [text(base)])));
     }
+    /**
+     * @param {unknown} url
+     * @param {unknown} [base]
+     */
     static canParse(url, base) {
       return Boolean(ask('url', text(url), ...(base === undefined ? [] : [text(base)])));
     }
+    /**
+     * @param {unknown} url
+     * @param {unknown} [base]
+     */
     static parse(url, base) {
       return URL.canParse(url, base) ? new URL(url, base) : null;
     }
-    static part(name) {
-      defineProperty(URL.prototype, name, {
-        configurable: true,
-        enumerable: true,
-        get() {
-          return this.#parts[name];
-        },
-        set(value) {
-          this.#take(ask('change', this.#parts.href, name, text(value)) ?? this.#parts);
-        },
-      });
+    static {
+      for (const name of PARTS)
+        defineProperty(URL.prototype, name, {
+          configurable: true,
+          enumerable: true,
+          /** @this {URL} */
+          get() {
+            return this.#parts[name];
+          },
+          /**
+           * @this {URL}
+           * @param {unknown} value
+           */
+          set(value) {
+            this.#parts = ask('change', this.#parts.href, name, text(value)) ?? this.#parts;
+            this.#query = undefined;
+          },
+        });
     }
     get origin() {
       return this.#parts.origin;
@@ -127,39 +217,46 @@
     toJSON() {
       return this.#parts.href;
     }
-    #take(parts) {
-      if (!parts) throw new TypeError('Invalid URL');
-      this.#parts = parts;
-      this.#query = undefined;
-    }
   }
-  for (const name of ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname'])
-    URL.part(name);
-  for (const name of ['search', 'hash']) URL.part(name);
-  delete URL.part;
 
   class Headers {
+    /** @type {Map<string, string>} */
     #values = new Map();
+    /** @param {Pairs | Named} [init] */
     constructor(init = []) {
-      const list = typeof init[Symbol.iterator] === 'function' ? [...init] : Object.entries(init);
-      for (const [name, value] of list) this.append(name, value);
+      for (const [name, value] of listOf(init)) this.append(name, value);
     }
+    /** @param {unknown} name */
     get(name) {
       return this.#values.get(text(name).toLowerCase()) ?? null;
     }
+    /** @param {unknown} name */
     has(name) {
       return this.#values.has(text(name).toLowerCase());
     }
+    /**
+     * @param {unknown} name
+     * @param {unknown} value
+     */
     set(name, value) {
       this.#values.set(text(name).toLowerCase(), text(value));
     }
+    /**
+     * @param {unknown} name
+     * @param {unknown} value
+     */
     append(name, value) {
       const before = this.get(name);
       this.set(name, before === null ? value : `${before}, ${value}`);
     }
+    /** @param {unknown} name */
     delete(name) {
       this.#values.delete(text(name).toLowerCase());
     }
+    /**
+     * @param {(value: string, name: string, of: Headers) => void} each
+     * @param {unknown} [self]
+     */
     forEach(each, self) {
       for (const [name, value] of this.#values) each.call(self, value, name, this);
     }
@@ -170,6 +267,7 @@
   /** A signal that only its own controller aborts, because a render has no clock. */
   class AbortSignal {
     aborted = false;
+    /** @type {unknown} */
     reason = undefined;
     addEventListener() {}
     removeEventListener() {}
@@ -179,6 +277,7 @@
   }
   class AbortController {
     signal = new AbortSignal();
+    /** @param {unknown} [reason] */
     abort(reason = new Error('This operation was aborted')) {
       this.signal.aborted = true;
       this.signal.reason = reason;
@@ -187,17 +286,33 @@
   class Request {
     bodyUsed = false;
     body = null;
+    url;
+    method;
+    headers;
+    signal;
     clone() {
       return new Request(this.url, this);
     }
+    /**
+     * @param {unknown} input
+     * @param {{ method?: unknown, headers?: Pairs | Named, signal?: AbortSignal }} [options]
+     */
     constructor(input, { method = 'GET', headers = [], signal = new AbortSignal() } = {}) {
-      this.url = new URL(input).href;
+      this.url = new URL(input).toString();
       this.method = text(method).toUpperCase();
       this.headers = new Headers(headers);
       this.signal = signal;
     }
   }
   class Response {
+    body;
+    status;
+    statusText;
+    headers;
+    /**
+     * @param {unknown} [body]
+     * @param {{ status?: number, statusText?: string, headers?: Pairs | Named }} [options]
+     */
     constructor(body = null, { status = 200, statusText = '', headers = [] } = {}) {
       this.body = body;
       this.status = status;
@@ -209,8 +324,11 @@
     }
   }
   class TextEncoder {
+    /** @param {unknown} [given] */
     encode(given = '') {
-      const escaped = encodeURIComponent(text(given).toWellFormed());
+      const words = /** @type {string & { toWellFormed: () => string }} */ (text(given));
+      const escaped = encodeURIComponent(words.toWellFormed());
+      /** @type {number[]} */
       const bytes = [];
       for (let i = 0; i < escaped.length; i++)
         if (escaped[i] === '%') {
@@ -224,19 +342,29 @@
   /** Timers that do not wait: the next due timer runs as soon as the code before it has finished. */
   let clock = 0;
   let count = 0;
+  /** @type {Timer[]} */
   const timers = [];
+  /**
+   * @param {Work} work
+   * @param {unknown} [ms]
+   * @param {unknown[]} given
+   */
   const later = (work, ms = 0, ...given) => {
     if (timers.length >= 10_000) throw new RangeError('too many timers');
     const due = clock + Math.max(0, Number(ms) || 0);
     const id = ++count;
     let at = timers.length;
-    while (at > 0 && timers[at - 1].due > due) at--;
+    for (; at > 0; at--) {
+      const before = timers[at - 1];
+      if (!before || before.due <= due) break;
+    }
     apply(splice, timers, [at, 0, { id, due, run: () => apply(work, undefined, given) }]);
     return id;
   };
+  /** @param {unknown} id */
   const forget = (id) => {
     for (let at = 0; at < timers.length; at++)
-      if (timers[at].id === id) {
+      if (timers[at]?.id === id) {
         apply(splice, timers, [at, 1]);
         return;
       }
@@ -247,10 +375,16 @@
     getStore() {
       return undefined;
     }
+    /**
+     * @param {unknown} _store
+     * @param {Work} work
+     * @param {unknown[]} given
+     */
     run(_store, work, ...given) {
       return work(...given);
     }
   }
+  /** @type {Record<string, unknown>} */
   const BUILTINS = {
     __proto__: null,
     async_hooks: { AsyncLocalStorage },
@@ -259,6 +393,7 @@
     util: { TextEncoder, inherits: () => {}, types: {} },
   };
 
+  /** @type {Record<string, unknown>} */
   const given = {
     URL,
     URLSearchParams,
@@ -270,42 +405,60 @@
     TextEncoder,
     process: freeze({ env: freeze({}) }),
     setTimeout: later,
+    /** @type {(work: Work, ...rest: unknown[]) => number} */
     setImmediate: (work, ...rest) => later(work, 0, ...rest),
+    /** @type {(work: Work, ms?: unknown, ...rest: unknown[]) => number} */
     setInterval: (work, ms, ...rest) => later(work, ms, ...rest),
     clearTimeout: forget,
     clearImmediate: forget,
     clearInterval: forget,
+    /** @type {(work: () => unknown) => void} */
     queueMicrotask: (work) => void Promise.resolve().then(work),
     performance: { now: () => Date.now() },
   };
+  /** @type {Record<string, unknown>} */
+  const globals = globalThis;
   for (const name in given)
     defineProperty(globalThis, name, { value: given[name], writable: true, configurable: true });
   // Removed, because their errors would contain objects of the outer realm, or they would run after the render.
   for (const name of ['WebAssembly', 'FinalizationRegistry', 'WeakRef', 'SharedArrayBuffer', 'Atomics'])
-    delete globalThis[name];
+    delete globals[name];
 
   const names = Object.getOwnPropertyNames(globalThis).filter(
     (name) =>
       /^[A-Za-z]\w*$/.test(name) && !['undefined', 'NaN', 'Infinity', 'eval', 'globalThis'].includes(name),
   );
-  const values = names.map((name) => globalThis[name]);
+  const values = names.map((name) => globals[name]);
 
+  /** @type {import('./realm-types').ShellHalf} */
   let shell;
+  /** @type {import('./realm-types').RemoteHalf} */
   let remote;
+  /** @type {import('./types').RenderJob} */
   let job;
+  /** @type {string | undefined} */
   let head;
+  /** @type {string | undefined} */
   let done;
+  /** @type {string | undefined} */
   let failed;
 
-  /** Converts any thrown value to text. */
+  /**
+   * Converts any thrown value to text.
+   * @param {unknown} error
+   */
   const wordsOf = (error) => {
     try {
-      const words = text(error?.stack ?? error);
+      const words = text(/** @type {Partial<Error> | undefined} */ (error)?.stack ?? error);
       return typeof words === 'string' ? words : 'an error without words';
     } catch {
       return 'an error without words';
     }
   };
+  /**
+   * @template T
+   * @param {() => T} work
+   */
   const guarded = (work) => {
     try {
       return work();
@@ -314,13 +467,20 @@
       return undefined;
     }
   };
+  /** @param {string} page */
   const moduleOf = (page) => {
     const module = remote.pages?.[page];
     if (typeof module?.default !== 'function') throw new Error(`the server half has no page "${page}"`);
     return module;
   };
+  /**
+   * @template Half
+   * @param {HalfFactory} factory
+   * @param {(id: string) => unknown} require
+   * @returns {Half}
+   */
   const load = (factory, require) => {
-    const module = { exports: {} };
+    const module = { exports: /** @type {Half} */ ({}) };
     factory(module, module.exports, require, () => {
       throw new Error('a server half may not load code: it calls `import(…)` at run time');
     });
@@ -328,13 +488,8 @@
   };
 
   return {
-    /**
-     * Returns the names that the language and this file define, as JSON, and a function that is called with their
-     * values.
-     */
     names: () => stringify(names),
     values: (compiled) => apply(compiled, undefined, values),
-    /** Evaluates both halves. @returns the error as text, or undefined */
     load: (shellFactory, remoteFactory) => {
       failed = undefined;
       guarded(() => {
@@ -353,7 +508,6 @@
       });
       return failed;
     },
-    /** Reads a job as JSON and computes the head of its page. */
     begin: (json) => {
       head = done = failed = undefined;
       timers.length = 0;
@@ -364,18 +518,18 @@
         if (said) head = text(stringify(said));
       });
     },
-    /** Starts the markup. It has finished when `done` or `failed` returns text. */
     markup: () => {
       if (failed !== undefined) return;
       guarded(() => {
         const { page, ...input } = job;
+        /** @param {unknown} result */
         const settle = (result) => guarded(() => (done ??= text(stringify(result))));
+        /** @param {unknown} error */
         const fail = (error) => (failed ??= wordsOf(error));
         const rendering = shell.render({ ...input, page: moduleOf(page) });
         Promise.resolve(rendering).then(settle, fail).catch(fail);
       });
     },
-    /** Runs the due timers. @returns whether there were any */
     pump: () => {
       const timer = apply(shift, timers, []);
       if (!timer) return false;
