@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The process that renders one build set: the server half of the shell and that of one remote. The server starts it
  * from this text with an empty environment and without permissions. It removes the remaining permissions before any
@@ -9,6 +10,13 @@
  */
 'use strict';
 {
+  /**
+   * @typedef {import('./realm-types').UrlParts} UrlParts
+   * @typedef {import('./realm-types').Realm} Realm
+   * @typedef {import('./types').ServerHalf} ServerHalf
+   * @typedef {{ inner: Realm, context: import('node:vm').Context, names: string[], values: Realm['values'], drain: () => void }} World
+   * @typedef {{ reallyExit: (code: number) => never, _tickCallback: () => void }} Internals
+   */
   const fs = require('node:fs');
   const vm = require('node:vm');
   const { builtinModules } = require('node:module');
@@ -19,17 +27,23 @@
   const { parse, stringify } = JSON;
   const { URL, URLSearchParams, Buffer } = globalThis;
   // Stored here, because `disarm` removes these names from `process`.
-  const leave = process.reallyExit.bind(process, 0);
-  const settleRejections = process._tickCallback.bind(process);
+  const internals = /** @type {NodeJS.Process & Internals} */ (process);
+  /** @type {() => never} */
+  const leave = internals.reallyExit.bind(process, 0);
+  const settleRejections = internals._tickCallback.bind(process);
 
+  /** @param {unknown} error */
+  const isBusy = (error) => /** @type {NodeJS.ErrnoException} */ (error).code === 'EAGAIN';
+  /** @param {number} length */
   const readExactly = (length) => {
     const bytes = Buffer.alloc(length);
     for (let at = 0; at < length;) {
+      /** @type {number} */
       let read;
       try {
         read = fs.readSync(0, bytes, at, length - at, null);
       } catch (error) {
-        if (error.code === 'EAGAIN') continue;
+        if (isBusy(error)) continue;
         leave();
       }
       if (read === 0) leave();
@@ -41,6 +55,11 @@
     const bytes = readExactly(readExactly(4).readUInt32BE(0));
     return { id: bytes.readUInt32BE(0), json: bytes.toString('utf8', 4) };
   };
+  /**
+   * @param {keyof typeof KINDS} kind
+   * @param {number} [id]
+   * @param {string} [text]
+   */
   const send = (kind, id = 0, text = '') => {
     const body = Buffer.from(text, 'utf8');
     const message = Buffer.alloc(9 + body.length);
@@ -52,11 +71,12 @@
       try {
         at += fs.writeSync(1, message, at, message.length - at);
       } catch (error) {
-        if (error.code !== 'EAGAIN') leave();
+        if (!isBusy(error)) leave();
       }
     }
   };
 
+  /** @param {UrlParts} url */
   const partsOf = ({
     href,
     origin,
@@ -70,6 +90,7 @@
     search,
     hash,
   }) => ({ href, origin, protocol, username, password, host, hostname, port, pathname, search, hash });
+  /** @type {import('./realm-types').Questions & { __proto__: null }} */
   const ANSWERS = {
     __proto__: null,
     url: (url, base) => (URL.canParse(url, base) ? partsOf(new URL(url, base)) : null),
@@ -81,10 +102,14 @@
     query: (query) => [...new URLSearchParams(query)],
     toQuery: (pairs) => new URLSearchParams(pairs).toString(),
   };
-  /** Runs a function that the inner code cannot implement. Arguments and result are JSON text. */
+  /**
+   * Runs a function that the inner code cannot implement. Arguments and result are JSON text.
+   * @type {import('./realm-types').Outside}
+   */
   const outside = (what, given) => {
     try {
-      return stringify(ANSWERS[what](...parse(given)));
+      const answer = /** @type {(...given: unknown[]) => unknown} */ (ANSWERS[what]);
+      return stringify(answer(...parse(given)));
     } catch {
       return 'null';
     }
@@ -100,11 +125,14 @@
     `;
     for (const name of powers.trim().split(/\s+/))
       Object.defineProperty(process, name, { value: undefined, configurable: false, writable: false });
+    /** @type {Record<string, unknown>} */
+    const globals = globalThis;
     const names = ['require', 'module', 'exports', '__filename', '__dirname', 'process', 'global'];
     const talkers = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'MessageChannel'];
-    for (const name of [...names, ...talkers, ...builtinModules]) delete globalThis[name];
+    for (const name of [...names, ...talkers, ...builtinModules]) delete globals[name];
     // Freezes the remaining objects, so that no method that this file or Node.js calls can be replaced.
     for (const name of Object.getOwnPropertyNames(globalThis)) {
+      /** @type {unknown} */
       const value = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
       if (typeof value !== 'function') continue;
       if (value.prototype) Object.freeze(value.prototype);
@@ -125,6 +153,8 @@
    * Compiles a server half as a function of `PARAMETERS`. The global names of the language are parameters of the outer
    * function. Looking up `Object` or `Array` in the context costs a hundred times as much, and doubles the time of a
    * page.
+   * @param {World} world
+   * @param {ServerHalf} half
    */
   const compile = ({ context, names, values }, { file, code }) => {
     const own = code.replace(DYNAMIC_IMPORT, '__importDenied');
@@ -132,12 +162,17 @@
     return values(vm.compileFunction(`return function (${PARAMETERS}) {${own}\n}`, names, options));
   };
 
+  /**
+   * @param {string} source
+   * @returns {World}
+   */
   const createRealm = (source) => {
     const context = vm.createContext(Object.create(null), {
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
     });
     const drain = new vm.Script('0');
+    /** @type {Realm} */
     const inner = new vm.Script(source, { filename: 'realm.js' }).runInContext(context)(outside);
     return {
       inner,
@@ -148,9 +183,14 @@
     };
   };
 
+  /** @param {unknown} text */
   const words = (text) => (typeof text === 'string' ? text.slice(0, MAX_ERROR_CHARS) : undefined);
   const MOST_TURNS = 100_000;
-  /** @param tell whether to send messages to the server */
+  /**
+   * @param {World} world
+   * @param {{ id: number, json: string }} job
+   * @param {boolean} tell whether to send messages to the server
+   */
   const render = ({ inner, drain }, { id, json }, tell) => {
     inner.begin(json);
     drain();
@@ -168,6 +208,7 @@
     if (typeof done === 'string') send('done', id, done);
     else send('failed', id, words(inner.failed()) ?? 'the page did not finish');
   };
+  /** @param {() => void} work */
   const attempt = (work) => {
     try {
       work();
@@ -182,8 +223,10 @@
   process.on('unhandledRejection', () => {});
   const started = () => {
     send('booted');
+    /** @type {import('./types').Halves & { realm: string }} */
     const { realm, shell, remote, warmUp } = parse(readMessage().json);
     const world = createRealm(realm);
+    /** @type {string | undefined} */
     let wrong;
     try {
       wrong = words(world.inner.load(compile(world, shell), compile(world, remote)));

@@ -1,7 +1,7 @@
 import type { PageData, PublicSettings, Registry } from '@linksouq/shared-api/contract';
 
 /** Source of one server half. Stack traces contain `file`. */
-interface ServerHalf {
+export interface ServerHalf {
   file: string;
   code: string;
 }
