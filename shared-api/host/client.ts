@@ -1,6 +1,13 @@
 /** Makes the calls of product §7. Time-out and retry, which are ky's defaults, are disabled. */
 import ky, { HTTPError, type KyResponse } from 'ky';
-import { API_BASE, type AnswerOf, type BodyOf, type Call, type Credential, type QueryOf } from '../contract';
+import {
+  API_BASE,
+  type AnswerOf,
+  type BodyOf,
+  type AnyCall,
+  type Credential,
+  type QueryOf,
+} from '../contract';
 import { useAccount } from './account';
 import { ApiError } from './api-error';
 import { useMarket } from './market';
@@ -58,7 +65,7 @@ export function tokenOf(credential: Credential, orderId?: string): string | unde
 
 /** Builds the address of a call with its path parameters and query. */
 export function callUrl(
-  call: Call<any, any, any>,
+  call: AnyCall,
   params: Readonly<Record<string, string>> = {},
   query?: object,
 ): string {
@@ -76,7 +83,7 @@ export function callUrl(
  * Makes a call and returns its response.
  * @throws ApiError for every failure, including a lost connection (status 0)
  */
-export async function request<C extends Call<any, any, any>>(
+export async function request<C extends AnyCall>(
   call: C,
   ...[args]: {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>]
 ): Promise<AnswerOf<C>> {

@@ -1,5 +1,5 @@
 /** Uploads with progress. XMLHttpRequest is used, because request streams fail over HTTP/1.1 in Chromium. */
-import { type Call, calls, type Credential } from '../contract';
+import { type AnyCall, calls, type Credential } from '../contract';
 import { callUrl, failure, getRouteCredential, tokenOf } from './client';
 import { ApiError } from './api-error';
 
@@ -12,7 +12,7 @@ export interface UploadOptions {
 }
 type UploadCall = typeof calls.uploadMedia | typeof calls.uploadCover | typeof calls.uploadFiles;
 
-function send<T>(call: Call<any, any, any>, file: File, options: UploadOptions): Promise<T> {
+function send<T>(call: AnyCall, file: File, options: UploadOptions): Promise<T> {
   const { onProgress, signal, credential = getRouteCredential(), query } = options;
   const form = new FormData();
   form.append(call.multipart!, file, file.name);

@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   API_BASE,
-  type Call,
+  type AnyCall,
   type CallName,
   calls,
   type Language,
@@ -117,7 +117,7 @@ export function failureTable(folder: string, table: Partial<Record<CallName, Fai
     expect(Object.keys(table).toSorted()).toEqual(callsMadeIn(folder));
   });
   for (const [name, row] of Object.entries(table)) {
-    const call: Call<any, any, any> = calls[name as CallName];
+    const call: AnyCall = calls[name as CallName];
     const key = `${call.method} ${callUrl(call, row.params).slice(API_BASE.length)}`;
     // oxlint-disable-next-line jest/valid-describe-callback -- each row declares its tests
     describe(`${call.method} ${call.path} fails`, () => {

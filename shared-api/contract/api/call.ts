@@ -33,6 +33,8 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   /** Types only. These members are never set. */
   readonly _?: { answer: Answer; body: Body; query: Query };
 }
+/** Any call of the contract. */
+export type AnyCall = Call<unknown, unknown, unknown>;
 
 /**
  * The type arguments come first, then the definition. The function has no side effects, so that a build can remove

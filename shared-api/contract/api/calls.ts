@@ -4,12 +4,12 @@ import type { Call } from './call';
 import type * as calls from './call-list';
 
 export * as calls from './call-list';
-export type { Access, Call, FailureRule } from './call';
+export type { Access, AnyCall, Call, FailureRule } from './call';
 
 export type CallName = keyof typeof calls;
-export type AnswerOf<C> = C extends Call<infer T, any, any> ? T : never;
-export type BodyOf<C> = C extends Call<any, infer T, any> ? T : never;
-export type QueryOf<C> = C extends Call<any, any, infer T> ? T : never;
+export type AnswerOf<C> = C extends Call<infer T, unknown, unknown> ? T : never;
+export type BodyOf<C> = C extends Call<unknown, infer T, unknown> ? T : never;
+export type QueryOf<C> = C extends Call<unknown, unknown, infer T> ? T : never;
 export type { InferType };
 
 /** Base path of the provider (product §7). */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerOf, Call } from '@linksouq/shared-api/contract';
+import type { AnswerOf, AnyCall } from '@linksouq/shared-api/contract';
 import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
 import { failureText, isSilent, report } from './failure';
 import { announceServerChange, type Refresh } from './server-changes';
@@ -12,7 +12,7 @@ export interface Action {
    * Makes the call and returns its response. Undefined when it failed (the call's rule was applied), or when an
    * earlier press is still running, so that a double tap acts once.
    */
-  run: <C extends Call<any, any, any>>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
+  run: <C extends AnyCall>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
   /** Whether a run is in progress, for one-time steps before the call. */
   isRunning: () => boolean;
@@ -39,7 +39,7 @@ const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 /** An action on the server: one run at a time, with its failure as a text. */
 export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ call: Call<any, any, any>; error: unknown }>();
+  const [failed, setFailed] = useState<{ call: AnyCall; error: unknown }>();
   const running = useRef(false);
   const last = useRef<ApiError>(undefined);
   const ended = useRef(onEnd);
@@ -52,10 +52,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
     ended.current?.();
   };
 
-  async function run<C extends Call<any, any, any>>(
-    call: C,
-    ...args: ArgsOf<C>
-  ): Promise<AnswerOf<C> | undefined> {
+  async function run<C extends AnyCall>(call: C, ...args: ArgsOf<C>): Promise<AnswerOf<C> | undefined> {
     if (running.current) return undefined;
     running.current = true;
     last.current = undefined;

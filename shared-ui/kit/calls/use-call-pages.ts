@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AnswerOf, Call, Credential } from '@linksouq/shared-api/contract';
+import type { Credential } from '@linksouq/shared-api/contract';
 import { getRouteCredential } from '@linksouq/shared-api/host';
 import { type InfiniteData, useInfiniteQuery } from '@linksouq/shared-api/query';
 import { failureText, isSilent, loadReason, report } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
-import { askForPage, type CallOptions, keyOf, type PageCall } from './use-call';
+import { askForPage, type CallOptions, keyOf, type ListPage, type PageCall } from './use-call';
 
 interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** False disables the request. */
@@ -15,7 +15,6 @@ interface PagesOptions extends Omit<CallOptions, 'inPages'> {
 }
 /** Maximum number of requests of a page that other requests may cancel. */
 const TRIES = 5;
-type ItemOf<C> = AnswerOf<C> extends { data: readonly (infer Item)[] } ? Item : never;
 
 /** The entries of all pages so far. */
 export interface Pages<Item> extends Reading<Item[]> {
@@ -35,19 +34,25 @@ export interface Pages<Item> extends Reading<Item[]> {
  * Reads a list in pages, newest first. A refetch reads every shown page again by new cursors, so that an entry is
  * neither missing nor listed twice after new ones arrive.
  */
-export function useCallPages<C extends Call<any, any, any>>(
-  call: C & PageCall,
+export function useCallPages<Item>(
+  call: PageCall<Item>,
   { enabled = true, credential: own, ...options }: PagesOptions = {},
-): Pages<ItemOf<C>> {
+): Pages<Item> {
   const [route] = useState(getRouteCredential);
   const credential = own ?? route;
   const ask = askForPage(call, options);
-  const list = useInfiniteQuery<AnswerOf<C>, Error, InfiniteData<AnswerOf<C>>, unknown[], string | undefined>(
+  const list = useInfiniteQuery<
+    ListPage<Item>,
+    Error,
+    InfiniteData<ListPage<Item>>,
+    unknown[],
+    string | undefined
+  >(
     {
       queryKey: keyOf(call, { ...options, inPages: true }),
-      queryFn: ({ signal, pageParam }) => ask(pageParam, { signal, credential }) as Promise<AnswerOf<C>>,
+      queryFn: ({ signal, pageParam }) => ask(pageParam, { signal, credential }),
       initialPageParam: undefined,
-      getNextPageParam: ({ next }: { next?: string | null }) => next ?? undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
       enabled,
     },
     keptAnswers,
@@ -68,7 +73,7 @@ export function useCallPages<C extends Call<any, any, any>>(
     }
   }, [fetchNextPage, shown]);
   return {
-    data: data?.pages.flatMap((page: { data: ItemOf<C>[] }) => page.data),
+    data: data?.pages.flatMap((page) => page.data),
     failed: list.isError && data === undefined && !isOver,
     loading: enabled && data === undefined && (list.isPending || isOver),
     reason: error && !isOver ? loadReason(call, error) : undefined,

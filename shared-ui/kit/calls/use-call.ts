@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AnswerOf, Call, Credential } from '@linksouq/shared-api/contract';
+import type { AnswerOf, AnyCall, Call, Credential } from '@linksouq/shared-api/contract';
 import { ApiError, getRouteCredential, request } from '@linksouq/shared-api/host';
 import { useQuery } from '@linksouq/shared-api/query';
 import { isSilent, loadReason, report } from './failure';
@@ -28,29 +28,31 @@ interface UseCallOptions<Answer> extends Omit<CallOptions, 'inPages'> {
 }
 
 /** Returns the cache key of a response. With the call alone, it is the prefix of the keys of all its responses. */
-export function keyOf(
-  call: Call<any, any, any>,
-  { params, query, owner, inPages }: CallOptions = {},
-): unknown[] {
+export function keyOf(call: AnyCall, { params, query, owner, inPages }: CallOptions = {}): unknown[] {
   const of = params || query || owner ? [{ ...params, ...query, owner }] : [];
   return [call.path, ...of, ...(inPages ? ['pages'] : [])];
 }
 
 /** Returns the options of the call, as `request` accepts them. */
 export const askFor =
-  <C extends Call<any, any, any>>(call: C, { params, query }: CallOptions = {}) =>
+  <C extends AnyCall>(call: C, { params, query }: CallOptions = {}) =>
   (how: { signal: AbortSignal; ahead?: boolean; credential?: Credential }): Promise<AnswerOf<C>> =>
-    request(call as Call<any, any, any>, { params, query, ...how } as never) as Promise<AnswerOf<C>>;
+    request<AnyCall>(call, { params, query, ...how } as never) as Promise<AnswerOf<C>>;
 
+/** One page of a list, and the cursor of the next one. */
+export interface ListPage<Item> {
+  data: readonly Item[];
+  next?: string | null;
+}
 /** A call that returns one page of a list. */
-export type PageCall = Call<{ data: readonly unknown[]; next?: string | null }, undefined, any>;
+export type PageCall<Item = unknown> = Call<ListPage<Item>, undefined, unknown>;
 /** Entries of the first page, which is shown at once, and of each later one. */
 const FIRST_PAGE = 20;
 const OLDER_PAGE = 50;
 
 /** The same for one page. @param cursor undefined for the first one */
 export const askForPage =
-  (call: PageCall, { query, ...options }: CallOptions = {}) =>
+  <C extends PageCall>(call: C, { query, ...options }: CallOptions = {}) =>
   (cursor: string | undefined, how: Parameters<ReturnType<typeof askFor>>[0]) => {
     const limit = cursor === undefined ? FIRST_PAGE : OLDER_PAGE;
     return askFor(call, { ...options, query: { ...query, limit, cursor } })(how);
@@ -69,7 +71,7 @@ export function keptPages<Answer>(first: Answer): KeptPages<Answer> {
  * Reads a call with a cache: a cached response is shown at once and fetched again. A failure applies the call's rule
  * once. Repetitions use the credential of the first screen.
  */
-export function useCall<C extends Call<any, any, any>>(
+export function useCall<C extends AnyCall>(
   call: C,
   { meanwhile, enabled = true, quiet = false, credential: own, ...options }: UseCallOptions<AnswerOf<C>> = {},
 ): Reading<AnswerOf<C>> & {
@@ -107,7 +109,7 @@ export function useCall<C extends Call<any, any, any>>(
 }
 
 /** Returns all cached responses to a call, also those of pages. */
-export const answersTo = <C extends Call<any, any, any>>(call: C): AnswerOf<C>[] =>
+export const answersTo = <C extends AnyCall>(call: C): AnswerOf<C>[] =>
   keptAnswers
     .getQueriesData<AnswerOf<C> | KeptPages<AnswerOf<C>>>({ queryKey: keyOf(call) })
     .flatMap(([, answer]) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AnswerOf, Call, QueryOf } from '@linksouq/shared-api/contract';
+import type { AnswerOf, AnyCall, QueryOf } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import type { Reading } from './reading';
 
@@ -19,7 +19,7 @@ export interface ServedCall<C> {
  * @param key identifies the data; undefined requests nothing
  * @param served the document's response to this call; no call is made then
  */
-export function useServedCall<C extends Call<any, any, any>>(
+export function useServedCall<C extends AnyCall>(
   of: ServedCall<C>,
   key: string | undefined,
   served: AnswerOf<C> | undefined,
@@ -30,7 +30,8 @@ export function useServedCall<C extends Call<any, any, any>>(
     if (!key) return;
     const abort = new AbortController();
     const { signal } = abort;
-    request<Call<any, any, any>>(of.call, { query: of.query(key), signal } as never).then(
+    const asked = request<AnyCall>(of.call, { query: of.query(key), signal } as never);
+    (asked as Promise<AnswerOf<C>>).then(
       (answer) => {
         if (signal.aborted) return;
         setFetched({ key, answer });

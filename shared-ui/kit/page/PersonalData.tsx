@@ -128,7 +128,7 @@ const needsCode = ({ otp }: { otp: string }): Record<string, string> =>
   otp.length === OTP_DIGITS ? {} : { otp: t('Enter the code of your message') };
 
 interface WithCodeProps {
-  call: Call<any, PersonalCode>;
+  call: Call<unknown, PersonalCode>;
   /** Texts of the button that sends the code, and of the one that confirms. */
   start: string;
   confirm: string;

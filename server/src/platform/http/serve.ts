@@ -9,7 +9,7 @@ import {
   type AnswerOf,
   API_BASE,
   type BodyOf,
-  type Call,
+  type AnyCall,
   type CallName,
   type CallSchemas,
   calls,
@@ -65,7 +65,7 @@ export function serve<N extends CallName>(
   handle: (asked: Asked<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
   options: ServeOptions = {},
 ): void {
-  const call: Call<any, any, any> = calls[name];
+  const call: AnyCall = calls[name];
   const authorize = async (request: FastifyRequest, params: Record<string, string>) => {
     const subject = await authenticate(ctx, call.access, request, params);
     if (call.method !== 'GET' || name === 'getProfile')
@@ -81,7 +81,7 @@ export function serve<N extends CallName>(
 /** A call with its name and schemas. */
 export interface Described {
   name: string;
-  call: Call<any, any, any>;
+  call: AnyCall;
   schemas: CallSchemas;
 }
 /** What a handler gets, with a subject that `authorize` returned. */

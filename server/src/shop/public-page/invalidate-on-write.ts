@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, type CallName, calls } from '@linksouq/shared-api/contract';
+import { type AnyCall, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { PublicFactsMemory } from './public-facts';
 
 /** Writes of buyers are the most frequent and change no public page, so they clear nothing. */
 const isOfBuyers = ({ routeOptions: { config } }: FastifyRequest): boolean => {
-  const call: Call<any, any, any> | undefined =
-    config.call === undefined ? undefined : calls[config.call as CallName];
+  const call: AnyCall | undefined = config.call === undefined ? undefined : calls[config.call as CallName];
   return call?.access.startsWith('buyer') ?? false;
 };
 const mayChangePages = (request: FastifyRequest): boolean =>
