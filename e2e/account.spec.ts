@@ -37,7 +37,9 @@ for (const language of LANGUAGES) {
     };
     await openAs(page, seller, '/settings');
     const moved = await move(seller.phone);
-    expect((await api.call('GET', '/user/profile', { token: seller.token })).data.phoneNumber).toBe(moved);
+    expect(
+      (await api.call<'getProfile'>('GET', '/user/profile', { token: seller.token })).data.phoneNumber,
+    ).toBe(moved);
 
     await page.goto('/my-orders');
     await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
@@ -53,7 +55,9 @@ for (const language of LANGUAGES) {
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await page.getByRole('region').locator('form').last().getByRole('button').last().click();
     expect((await saved).status()).toBe(200);
-    const { data } = await api.call('GET', '/my-orders/preferences', { token: brand.token });
+    const { data } = await api.call<'getBrandPreferences'>('GET', '/my-orders/preferences', {
+      token: brand.token,
+    });
     expect(data).toMatchObject({ channel: 'sms', quietFrom: 23, quietTo: 8 });
   });
 }

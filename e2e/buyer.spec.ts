@@ -28,7 +28,7 @@ test('with shown prices page, cart, checkout and success have the same amounts; 
   const buyer = await api.buyer('Shown & Co');
   const shop = await api.shop(LAYLA.username);
   const price = (type: number): number =>
-    shop.contents.find((page: { contentType: number }) => page.contentType === type).setupPrice * 100;
+    shop.contents.find((page) => page.contentType === type)!.setupPrice * 100;
   const subtotal = price(1) + price(3);
   const page = await open('buyer');
 
@@ -87,8 +87,8 @@ test('with hidden prices the brand submits requirements, and pays through the qu
   );
 
   const omar = await sellerOf(api, OMAR.phone);
-  const list = (await api.call('GET', '/order?status=active', { token: omar.token })).data;
-  const order = list.find((one: { code: string }) => one.code === code);
+  const list = (await api.call<'getOrders'>('GET', '/order?status=active', { token: omar.token })).data;
+  const order = list.find((one) => one.code === code)!;
   await api.call('POST', '/quote', {
     token: omar.token,
     body: { userId: omar.id, orderId: order.id, price: 1_999.95, paymentTerm: 'full' },
@@ -118,7 +118,7 @@ test('a bundle with add-ons has one price for the bundle, three lines and one or
   await page.goto('/my-cart');
   const lines = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
   await expect(lines).toHaveText([/^Bundle/, /^Follow you on Insta/, /^Google Review/]);
-  const subtotal = Math.round((bundle.bundlePrice + addon.followPrice + addon.reviewPrice) * 100);
+  const subtotal = Math.round((bundle!.bundlePrice + addon!.followPrice + addon!.reviewPrice) * 100);
   expect(filsOf(await sumOf(page, 'Subtotal').innerText())).toBe(subtotal);
   const tab = await openCheckout(page);
   await tab.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -175,7 +175,7 @@ test('a buyer who returns signs in with a known phone, finds earlier briefs and 
   await page.getByRole('button', { name: 'Update brief' }).click();
   await expect(page).toHaveURL(/\/requirements$/);
   await expect(card).toContainText('Winter box');
-  const briefs = (await api.call('GET', '/brief', { token: buyer.token })).data;
+  const briefs = (await api.call<'getBriefs'>('GET', '/brief', { token: buyer.token })).data;
   expect(briefs).toHaveLength(1);
   expect(briefs[0]).toMatchObject({ feature: 'Winter box', point1: 'Say where the dates grow' });
   await card.getByRole('button').click();

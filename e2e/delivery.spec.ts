@@ -308,7 +308,7 @@ test('a bundle is delivered as its items, with one name in the list, three pages
     sum += Math.round(Number((await price.innerText()).replace(/[^\d.]/g, '')) * 100);
     if (i < 2) await seller.getByRole('button', { name: 'Next' }).click();
   }
-  expect(sum).toBe(Math.round(bundle.bundlePrice * 100));
+  expect(sum).toBe(Math.round(bundle!.bundlePrice * 100));
   await expect(seller.getByRole('button', { name: 'Next' })).toBeDisabled();
   const buyer = await open('buyer');
   await buyer.goto(await linkOf(order));

@@ -57,7 +57,7 @@ test('with shown prices the badge, order details, client brief and Accept lead t
 
   await expect(page).toHaveURL(new RegExp(`${details(order)}$`));
   await expect(page.getByText('Bundle, Google Review')).toBeVisible();
-  const amount = `AED ${(bundle.bundlePrice + addon.reviewPrice).toLocaleString('en-US')}`;
+  const amount = `AED ${(bundle!.bundlePrice + addon!.reviewPrice).toLocaleString('en-US')}`;
   await expect(page.getByText(amount)).toBeVisible();
   await expect(page.getByText('The brand paid')).toBeVisible();
   await seeAccessible(page, 'Order Details');

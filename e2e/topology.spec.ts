@@ -171,10 +171,8 @@ test.describe.serial('two replicas with every real adapter @full', () => {
     const { record, token } = await api.seller(seller.phone);
     await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), record);
     await expect
-      .poll(async () => (await api.ask('GET', `/order/${order.id}`, { token })).body.data?.status, {
-        timeout: 30_000,
-      })
-      .toBe('pending');
+      .poll(async () => (await api.ask('GET', `/order/${order.id}`, { token })).body, { timeout: 30_000 })
+      .toMatchObject({ data: { status: 'pending' } });
     await page.goto(`/order-details/${order.id}`);
     await expect(page.getByText('Missed & Co').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
@@ -183,8 +181,8 @@ test.describe.serial('two replicas with every real adapter @full', () => {
     checkout.isCutOff = false;
     const [late] = stripe.undelivered;
     expect([await checkout.deliver(late!), await checkout.deliver(late!)]).toEqual([200, 200]);
-    const orders = await api.call('GET', '/order?status=active', { token });
-    expect(orders.data.filter((one: { id: string }) => one.id === order.id)).toHaveLength(1);
+    const orders = await api.call<'getOrders'>('GET', '/order?status=active', { token });
+    expect(orders.data.filter((one) => one.id === order.id)).toHaveLength(1);
     expect(topology.transactions.held).toEqual([]);
   });
 

@@ -46,8 +46,12 @@ export async function callsOf(
   const { seller, buyer, ...made } = await targets(product);
   const at = (route: string) => `${product.url}/api/v1${route}`;
   const by = (token: string) => ({ authorization: `Bearer ${token}` });
-  const listed = await new Api(product).call('GET', '/order?status=active&limit=1', { token: seller.token });
-  const { id } = listed.data[0] as { id: string };
+  const { data } = await new Api(product).call<'getOrders'>('GET', '/order?status=active&limit=1', {
+    token: seller.token,
+  });
+  const [listed] = data;
+  if (!listed) throw new Error('the seller has no active order');
+  const { id } = listed;
   const ofSeller = (route: string): Target => ({ url: at(route), headers: by(seller.token) });
   const calls: Calls = {
     ...made.calls,

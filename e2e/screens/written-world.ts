@@ -30,18 +30,17 @@ export class Words {
 /** All texts that the two sellers can write. */
 async function write(api: DeliveryApi, seller: Person, username: string, words: Words): Promise<void> {
   const shop = await api.shop(username);
-  const kept = Object.fromEntries(
-    ['category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),
-  );
+  const { category, city, profileUrl, coverImage } = shop;
+  const kept = { category, city, profileUrl, coverImage };
   await api.call('POST', '/user/profile', {
     token: seller.token,
     body: { ...kept, email: `${username}@seller.example`, name: words.of(60), bio: words.of(BIO_MAX) },
   });
   // The stored account number, masked. Another number would need a code.
-  const { data: bank } = await api.call('GET', '/banks', { token: seller.token });
+  const { data: bank } = await api.call<'getBank'>('GET', '/banks', { token: seller.token });
   await api.call('POST', '/banks', {
     token: seller.token,
-    body: { name: words.of(80), title: words.of(80), account: bank.account, address: words.of(200) },
+    body: { name: words.of(80), title: words.of(80), account: bank!.account, address: words.of(200) },
   });
 }
 

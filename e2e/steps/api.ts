@@ -1,5 +1,7 @@
 /** Actions of people as API calls, for parts of a walk that a test does not check. */
 import sharp from 'sharp';
+import type { AnswerOf } from '../../shared-api/contract/api/calls.ts';
+import type * as calls from '../../shared-api/contract/api/call-list.ts';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import { newPhone } from './sign-in.ts';
@@ -28,12 +30,17 @@ export interface Basket {
   attendEvent?: boolean;
 }
 const DAY_MS = 86_400_000;
+type Answer<Name extends keyof typeof calls> = AnswerOf<(typeof calls)[Name]>;
 
 export class Api {
   constructor(private readonly product: Stage) {}
 
   /** @returns status and body */
-  async ask(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
+  async ask(
+    method: string,
+    path: string,
+    { token, body }: { token?: string; body?: object } = {},
+  ): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`${this.product.url}/api/v1${path}`, {
       method,
       headers: {
@@ -42,13 +49,20 @@ export class Api {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: answer.status, body: (await answer.json()) as any };
+    return { status: answer.status, body: await answer.json() };
   }
-  /** @throws Error with the server's message when it refuses */
-  async call(method: string, path: string, options: { token?: string; body?: object } = {}) {
+  /**
+   * @returns the answer, in the form that the contract has for this call
+   * @throws Error with the server's message when it refuses
+   */
+  async call<Name extends keyof typeof calls>(
+    method: string,
+    path: string,
+    options: { token?: string; body?: object } = {},
+  ): Promise<Answer<Name>> {
     const { status, body } = await this.ask(method, path, options);
     if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
-    return body;
+    return body as Answer<Name>;
   }
 
   private async code(phone: string): Promise<string> {
@@ -62,7 +76,7 @@ export class Api {
   }
   async seller(phone: string): Promise<Person> {
     const otp = await this.code(phone);
-    const { data } = await this.call(
+    const { data } = await this.call<'login'>(
       'POST',
       `/auth/verify/otp/login?otp=${otp}&phoneNumber=${encodeURIComponent(phone)}`,
     );
@@ -77,8 +91,8 @@ export class Api {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'photo.png');
     const stored = await fetch(`${this.product.url}/api/v1/user/media`, { method: 'POST', body: form });
-    const { data: media } = (await stored.json()) as { data: { Location: string } };
-    const { data } = await this.call('POST', '/auth/register', {
+    const { data: media } = (await stored.json()) as Answer<'uploadMedia'>;
+    const { data } = await this.call<'register'>('POST', '/auth/register', {
       body: {
         name: 'Noor Saleh',
         instagramUsername: username,
@@ -93,7 +107,7 @@ export class Api {
   /** Registers a new buyer, as in the cart. */
   async newBuyer(brandName: string): Promise<Person> {
     const phone = newPhone();
-    const { data } = await this.call('POST', '/auth/register/buyer', {
+    const { data } = await this.call<'registerBuyer'>('POST', '/auth/register/buyer', {
       body: {
         name: brandName,
         email: 'hello@brand.example',
@@ -106,7 +120,7 @@ export class Api {
   /** Registers a new buyer with a brief. @param more additional fields of the brief */
   async buyer(brandName: string, more: object = {}): Promise<Person & { briefId: string }> {
     const person = await this.newBuyer(brandName);
-    const brief = await this.call('POST', '/brief', {
+    const brief = await this.call<'createBrief'>('POST', '/brief', {
       token: person.token,
       body: {
         brandName,
@@ -123,26 +137,27 @@ export class Api {
   }
 
   async shop(username: string) {
-    return (await this.call('GET', `/user/linksouq/profile?username=${username}`)).data;
+    return (await this.call<'getPublicProfile'>('GET', `/user/linksouq/profile?username=${username}`)).data;
   }
   /** Returns the payload of POST /order. */
   async basket(username: string, briefId: string, wanted: Basket): Promise<Record<string, unknown>> {
     const shop = await this.shop(username);
     const { bundle, types = [], ...addons } = wanted;
+    if (bundle && !shop.bundle) throw new Error(`${username} has no bundle`);
     const contentIds = shop.contents
-      .filter((page: { contentType: number }) => types.includes(page.contentType))
-      .map((page: { id: string }) => page.id);
+      .filter((page) => types.includes(page.contentType))
+      .map((page) => page.id);
     return {
       briefId,
       sellerId: shop.id,
       contentIds,
       ...addons,
-      ...(bundle ? { bundleId: shop.bundle.id } : {}),
+      ...(bundle ? { bundleId: shop.bundle?.id } : {}),
     };
   }
   async place(buyer: Person & { briefId: string }, username: string, wanted: Basket): Promise<Order> {
     const body = await this.basket(username, buyer.briefId, wanted);
-    const { data } = await this.call('POST', '/order', { token: buyer.token, body });
+    const { data } = await this.call<'placeOrder'>('POST', '/order', { token: buyer.token, body });
     return { id: data.orderId, code: data.code, link: data.paymentLink, total: data.total };
   }
   /** Presses Pay in a checkout. @returns the text of the checkout page before */
@@ -162,7 +177,7 @@ export class Api {
     return order;
   }
   async order(seller: Person, id: string) {
-    return (await this.call('GET', `/order/${id}`, { token: seller.token })).data;
+    return (await this.call<'getOrder'>('GET', `/order/${id}`, { token: seller.token })).data;
   }
   /** Returns the newest message to a phone about an order, with its link. */
   async messageTo(person: Person, code: string, template: string): Promise<{ text: string; link: string }> {

@@ -36,11 +36,14 @@ export class DeliveryApi extends Api {
   }
   /** Returns the items by the name that the buyer reads. */
   async items(buyer: Person, { id }: Order): Promise<Record<string, Item>> {
-    const { data } = await this.call('GET', `/submit-content/${id}`, { token: buyer.token });
-    return Object.fromEntries((data as Item[]).map((item) => [item.name, item]));
+    const { data } = await this.call<'getBuyerDelivery'>('GET', `/submit-content/${id}`, {
+      token: buyer.token,
+    });
+    return Object.fromEntries(data.map((item) => [item.name, item]));
   }
   async status(buyer: Person, { id }: Order): Promise<string> {
-    return (await this.call('GET', `/submit-content/${id}`, { token: buyer.token })).order.status;
+    return (await this.call<'getBuyerDelivery'>('GET', `/submit-content/${id}`, { token: buyer.token })).order
+      .status;
   }
   private async upload(seller: Person, file: string, contentType: number): Promise<string> {
     const form = new FormData();
