@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parse } from '@babel/parser';
+import { type Node, traverseFast } from '@babel/types';
 import type { Stats } from '@rspack/core';
 import { transformSync } from 'esbuild';
 import type { HostProvides, HostUses } from '../../shared-api/contract';
@@ -17,21 +18,9 @@ const HOST_PACKAGES: Readonly<Record<string, string>> = {
   '@linksouq/shared-ui/host': 'shared-ui/host',
 };
 
-interface Node {
-  type: string;
-  [member: string]: unknown;
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const member of Object.values(node))
-    for (const child of Array.isArray(member) ? member : [member]) if (isNode(child)) walk(child, visit);
-}
-const nameOf = (node: unknown): string => {
-  const { name, value } = node as { name?: string; value?: string };
-  return name ?? value ?? '';
+const nameOf = (node: Node | null | undefined): string => {
+  if (node?.type === 'Identifier') return node.name;
+  return node?.type === 'StringLiteral' ? node.value : '';
 };
 
 /**
@@ -41,18 +30,19 @@ const nameOf = (node: unknown): string => {
 export function usesOf(code: string, file: string): Record<string, Record<string, 'function' | 'any'>> {
   // Removes types, and imports of types alone.
   const plain = transformSync(code, { loader: 'tsx', jsx: 'automatic', sourcefile: file }).code;
-  const program = parse(plain, { sourceType: 'module' }).program as unknown as Node;
+  const program = parse(plain, { sourceType: 'module' }).program;
   const uses: Record<string, Record<string, 'function' | 'any'>> = {};
   const note = (from: string, name: string, kind: 'function' | 'any') => {
-    const known = (uses[HOST_PACKAGES[from]!] ??= {});
+    const known = (uses[HOST_PACKAGES[from] ?? from] ??= {});
     known[name] = kind === 'function' ? kind : (known[name] ?? kind);
   };
   const locals = new Map<string, { from: string; name: string }>();
   const namespaces = new Map<string, string>();
-  for (const statement of program.body as Node[]) {
-    const from = nameOf(statement.source ?? {});
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration' && statement.type !== 'ExportNamedDeclaration') continue;
+    const from = nameOf(statement.source);
     if (!Object.hasOwn(HOST_PACKAGES, from)) continue;
-    for (const specifier of (statement.specifiers ?? []) as Node[]) {
+    for (const specifier of statement.specifiers) {
       if (specifier.type === 'ImportNamespaceSpecifier') namespaces.set(nameOf(specifier.local), from);
       else if (specifier.type === 'ImportSpecifier')
         locals.set(nameOf(specifier.local), { from, name: nameOf(specifier.imported) });
@@ -60,9 +50,9 @@ export function usesOf(code: string, file: string): Record<string, Record<string
     }
   }
   for (const { from, name } of locals.values()) note(from, name, 'any');
-  walk(program, (node) => {
+  traverseFast(program, (node) => {
     const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
-    const callee = isCall ? (node.callee as Node) : undefined;
+    const callee = isCall ? node.callee : undefined;
     const called = callee?.type === 'Identifier' ? locals.get(nameOf(callee)) : undefined;
     if (called) note(called.from, called.name, 'function');
     const member = callee ?? node;

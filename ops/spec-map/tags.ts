@@ -1,5 +1,6 @@
 /** Reads the tags in tests: `// @product §5.2 §5.3` above a test, or above a line in it that tests the sentences. */
 import { parse } from '@babel/parser';
+import { type CallExpression, type Node, traverseFast } from '@babel/types';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './product';
@@ -22,40 +23,36 @@ const MARK = /@product((?:[ ,]+§\d+\.\d+)+)/;
 const TESTS = new Set(['it', 'test', 'describe']);
 const SKIPPED = /^(skip|todo|fixme)$/;
 
-type Node = Record<string, unknown> & { type: string; start: number; end: number };
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
 /** Returns the names of a callee: `test.step` → [test, step], `it.each([…])` → [it, each]. */
-function namesOf(callee: unknown): string[] {
-  if (!isNode(callee)) return [];
-  if (callee.type === 'Identifier') return [callee['name'] as string];
-  if (callee.type === 'MemberExpression')
-    return [...namesOf(callee['object']), ...namesOf(callee['property'])];
-  if (callee.type === 'CallExpression') return namesOf(callee['callee']);
-  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee['tag']);
+function namesOf(callee: Node): string[] {
+  if (callee.type === 'Identifier') return [callee.name];
+  if (callee.type === 'MemberExpression') return [...namesOf(callee.object), ...namesOf(callee.property)];
+  if (callee.type === 'CallExpression') return namesOf(callee.callee);
+  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee.tag);
   return [];
 }
 
-function titleOf(call: Node, source: string): string | undefined {
-  const [first] = call['arguments'] as unknown[];
-  if (!isNode(first)) return undefined;
-  if (first.type === 'StringLiteral') return first['value'] as string;
-  return first.type === 'TemplateLiteral' ? source.slice(first.start + 1, first.end - 1) : undefined;
+/** Every node of a parsed source has a place. */
+const placeOf = ({ start, end }: Node) => ({ start: start ?? 0, end: end ?? 0 });
+
+function titleOf([first]: CallExpression['arguments'], source: string): string | undefined {
+  if (first?.type === 'StringLiteral') return first.value;
+  if (first?.type !== 'TemplateLiteral') return undefined;
+  const { start, end } = placeOf(first);
+  return source.slice(start + 1, end - 1);
 }
 
-/** Returns every test, group and step of a file that runs. */
-function titledIn(node: unknown, source: string): Titled[] {
-  if (Array.isArray(node)) return node.flatMap((each) => titledIn(each, source));
-  if (!isNode(node)) return [];
-  const inside = Object.entries(node)
-    .filter(([key]) => !key.endsWith('omments'))
-    .flatMap(([, value]) => titledIn(value, source));
-  if (node.type !== 'CallExpression') return inside;
-  const names = namesOf(node['callee']);
-  const title = TESTS.has(names[0]!) ? titleOf(node, source) : undefined;
-  if (title === undefined || names.some((name) => SKIPPED.test(name))) return inside;
-  return [{ start: node.start, end: node.end, title }, ...inside];
+/** Returns every test, group and step of a file that runs, the outer ones first. */
+function titledIn(program: Node, source: string): Titled[] {
+  const titled: Titled[] = [];
+  traverseFast(program, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const [first = '', ...others] = namesOf(node.callee);
+    const title = TESTS.has(first) ? titleOf(node.arguments, source) : undefined;
+    if (title === undefined || others.some((name) => SKIPPED.test(name))) return;
+    titled.push({ ...placeOf(node), title });
+  });
+  return titled;
 }
 
 /**
@@ -63,7 +60,8 @@ function titledIn(node: unknown, source: string): Titled[] {
  * a placeholder (`%s`), it is replaced by the first text of the tagged row.
  */
 function titleAfter(position: number, source: string, tests: Titled[]): string | undefined {
-  const next = position + /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position))![0].length;
+  const [skipped = ''] = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position)) ?? [];
+  const next = position + skipped.length;
   const lineEnd = source.indexOf('\n', next);
   const begins = tests.find(({ start }) => start >= next && start < lineEnd);
   if (begins) return begins.title;
@@ -84,10 +82,10 @@ export function tagsIn(file: string, source: string): Tag[] {
   const tests = titledIn(tree.program, source);
   return (tree.comments ?? []).flatMap((comment) => {
     if (!comment.value.includes('@product')) return [];
-    const ids = MARK.exec(comment.value)?.[1]!.match(/\d+\.\d+/g);
-    const line = comment.loc!.start.line;
+    const ids = MARK.exec(comment.value)?.[1]?.match(/\d+\.\d+/g);
+    const line = comment.loc?.start.line ?? 0;
     if (!ids) throw new Error(`${file}:${line}: write a tag as "@product §5.2 §5.3"`);
-    const title = titleAfter(comment.end!, source, tests);
+    const title = titleAfter(comment.end ?? 0, source, tests);
     if (title === undefined) throw new Error(`${file}:${line}: the tag belongs to no test that runs`);
     return ids.map((id) => ({ id, file, title }));
   });

@@ -2,6 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
+import {
+  type CallExpression,
+  type ExportAllDeclaration,
+  type ExportNamedDeclaration,
+  type ImportDeclaration,
+  type Node,
+  traverseFast,
+} from '@babel/types';
 
 /** An import of one file by another. Paths are relative to `server/src`. */
 export interface Import {
@@ -24,53 +32,55 @@ export interface Source {
   writes: Write[];
 }
 
-interface Node {
-  type: string;
-  loc?: { start: { line: number } };
-  [key: string]: any;
-}
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+type Declaration = ImportDeclaration | ExportNamedDeclaration | ExportAllDeclaration;
+type Specifier = (ImportDeclaration | ExportNamedDeclaration)['specifiers'][number];
 
-/** Calls `visit` with every node of a tree. */
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
-}
+const specifiersOf = (node: Declaration): readonly Specifier[] =>
+  'specifiers' in node ? node.specifiers : [];
+const isType = (node: Declaration | Specifier) =>
+  ('importKind' in node && node.importKind === 'type') ||
+  ('exportKind' in node && node.exportKind === 'type');
+const isTypeOnly = (node: Declaration) => {
+  const specifiers = specifiersOf(node);
+  return isType(node) || (specifiers.length > 0 && specifiers.every(isType));
+};
+const exportedName = (one: Specifier): string[] => {
+  if (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier') return [one.imported.name];
+  return 'local' in one ? [one.local.name] : [];
+};
+const textOf = (node: Node | undefined) => (node?.type === 'StringLiteral' ? node.value : '');
+/** Returns the name of a called method. */
+const methodOf = ({ callee }: CallExpression) =>
+  'property' in callee && callee.property.type === 'Identifier' ? callee.property.name : '';
 
 /** Reads one file. @param files every file, to resolve imports; a relative import of none of them is omitted */
 export function readSource(text: string, from: string, files: ReadonlySet<string>): Source {
   const imports: Import[] = [];
   const writes: Write[] = [];
-  const add = (node: Node, specifier: string, isType: boolean, names: readonly string[]) => {
+  const add = (line: number, specifier: string, isType: boolean, names: readonly string[]) => {
     if (!specifier.startsWith('.')) return;
     const base = path.posix.join(path.posix.dirname(from), specifier);
     const to = [base, `${base}.ts`, `${base}/index.ts`].find((file) => files.has(file));
-    if (to) imports.push({ from, to, isType, names, line: node.loc!.start.line });
+    if (to) imports.push({ from, to, isType, names, line });
   };
-  const isTypeOnly = (node: Node) =>
-    node.importKind === 'type' ||
-    node.exportKind === 'type' ||
-    (node.specifiers?.length > 0 &&
-      node.specifiers.every((one: Node) => one.importKind === 'type' || one.exportKind === 'type'));
-  const tree = parse(text, { sourceType: 'module', plugins: ['typescript'] }) as unknown as Node;
-  walk(tree, (node) => {
+  traverseFast(parse(text, { sourceType: 'module', plugins: ['typescript'] }), (node) => {
     const line = node.loc?.start.line ?? 0;
-    if (node.source && /^(Import|Export)\w*Declaration$/.test(node.type)) {
-      const names = (node.specifiers ?? []).flatMap(
-        (one: Node) => one.imported?.name ?? one.local?.name ?? [],
-      );
-      add(node, node.source.value, isTypeOnly(node), names);
-    } else if (node.type === 'TSImportType') add(node, node.argument?.value ?? '', true, []);
-    else if (node.type === 'ImportExpression') add(node, node.source?.value ?? '', false, []);
+    if (
+      node.type === 'ImportDeclaration' ||
+      node.type === 'ExportNamedDeclaration' ||
+      node.type === 'ExportAllDeclaration'
+    ) {
+      if (node.source)
+        add(line, node.source.value, isTypeOnly(node), specifiersOf(node).flatMap(exportedName));
+    } else if (node.type === 'TSImportType') add(line, textOf(node.argument), true, []);
+    else if (node.type === 'ImportExpression') add(line, textOf(node.source), false, []);
     else if (node.type === 'CallExpression') {
-      const [first] = node.arguments as Node[];
-      if (node.callee.type === 'Import') add(node, first?.value ?? '', false, []);
-      const method = node.callee.property?.name as string | undefined;
-      if (first?.type === 'Identifier' && /^(insert|update|delete)$/.test(method ?? ''))
+      const [first] = node.arguments;
+      if (node.callee.type === 'Import') add(line, textOf(first), false, []);
+      if (first?.type === 'Identifier' && /^(insert|update|delete)$/.test(methodOf(node)))
         writes.push({ from, table: first.name, line });
     } else if (node.type === 'TemplateLiteral') {
-      const { quasis, expressions } = node as unknown as { quasis: Node[]; expressions: Node[] };
+      const { quasis, expressions } = node;
       quasis.forEach((quasi, i) => {
         const table = expressions[i];
         if (table?.type === 'Identifier' && /(insert into|update|delete from)\s*$/i.test(quasi.value.raw))
