@@ -101,10 +101,10 @@ const TEMPLATE_LOCK = 727_012;
 async function template(admin: pg.Client, url: string): Promise<string> {
   const name = `linksouq_template_${schemaVersion()}`;
   const templates = async () => {
-    const { rows } = await admin.query(
+    const { rows } = await admin.query<{ datname: string }>(
       `select datname from pg_database where datname like 'linksouq\\_template\\_%'`,
     );
-    return rows.map(({ datname }) => String(datname));
+    return rows.map(({ datname }) => datname);
   };
   if ((await templates()).includes(name)) return name;
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);

@@ -1,6 +1,14 @@
 /** Creates a seller who can sell and a buyer with a brief, and runs the steps of an order, for tests. */
 import { eq } from 'drizzle-orm';
-import { DAY_MS, DEFAULT_ADDONS, HOUR_MS } from '@linksouq/shared-api/contract';
+import {
+  type AnswerOf,
+  type CallName,
+  type calls,
+  DAY_MS,
+  DEFAULT_ADDONS,
+  type DeliveryAnswer,
+  HOUR_MS,
+} from '@linksouq/shared-api/contract';
 import { ledger, payments, sellers, subscriptions } from '../src/schema';
 import { addons, banks, bundles, buyers, contentPages, media } from '../src/schema';
 import { newId } from '../src/platform/db/id';
@@ -8,7 +16,7 @@ import { createSession } from '../src/identity/sessions/tokens';
 import { runJobs } from '../src/platform/jobs';
 import { encryptAccount } from '../src/platform/encrypt';
 import { onPaymentEvent } from '../src/money/events/on-payment-event';
-import type { TestServer } from './harness';
+import type { CallOptions, TestServer } from './harness';
 
 export const HOUR = HOUR_MS;
 export const DAY = DAY_MS;
@@ -20,6 +28,17 @@ export interface Market {
   pages: { story: string; reel: string; post: string };
   bundleId: string;
   briefId: string;
+}
+
+/** @throws Error when the server refuses */
+async function answerTo<Name extends CallName>(
+  server: TestServer,
+  name: Name,
+  options: CallOptions,
+): Promise<AnswerOf<(typeof calls)[Name]>> {
+  const answer = await server.call(name, options);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }
 
 /** Prices in fils: story 500, reel 1,200, post 800 AED; bundle of all three at −20 % = 2,000; add-ons 50, 70, 900. */
@@ -96,9 +115,11 @@ export async function openMarket(server: TestServer, { showPrices = true } = {})
     bundleId,
     briefId: '',
   };
-  const brief = await server.call('createBrief', { token: market.buyer.token, body: briefForm() });
-  if (brief.status !== 200) throw new Error(JSON.stringify(brief.body));
-  return { ...market, briefId: brief.body.data.id as string };
+  const { data: brief } = await answerTo(server, 'createBrief', {
+    token: market.buyer.token,
+    body: briefForm(),
+  });
+  return { ...market, briefId: brief.id };
 }
 
 export const briefForm = (extra: Record<string, unknown> = {}) => ({
@@ -121,13 +142,12 @@ export async function place(
   extra: Record<string, unknown> = {},
   key = newId(),
 ) {
-  const answer = await server.call('placeOrder', {
+  const { data } = await answerTo(server, 'placeOrder', {
     token: market.buyer.token,
     headers: { 'idempotency-key': key },
     body: { briefId: market.briefId, sellerId: market.seller.id, ...extra },
   });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.data as { paymentLink: string | null; orderId: string; code: string; total: number };
+  return data;
 }
 export const refOf = (link: string) => link.split('/').pop()!;
 /** Presses Pay or Fail on the test checkout. @returns its redirect */
@@ -152,11 +172,10 @@ export const paidEvent = (server: TestServer, link: string, eventId = newId()) =
 export async function startOrder(server: TestServer, market: Market, extra: Record<string, unknown> = {}) {
   const placed = await place(server, market, extra);
   await checkout(server, placed.paymentLink!);
-  const { status, body } = await server.call('acceptOrder', {
+  await answerTo(server, 'acceptOrder', {
     token: market.seller.token,
     params: { id: placed.orderId },
   });
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return placed;
 }
 
@@ -187,11 +206,11 @@ export interface Delivered {
   price: number;
 }
 export async function delivery(server: TestServer, market: Market, orderId: string): Promise<Delivered[]> {
-  const { body } = await server.call('getSellerDelivery', {
+  const { body }: { body: Partial<DeliveryAnswer> } = await server.call('getSellerDelivery', {
     token: market.seller.token,
     params: { id: orderId },
   });
-  return (body.data ?? []) as Delivered[];
+  return body.data ?? [];
 }
 export async function submit(server: TestServer, market: Market, orderId: string, item: Delivered) {
   const contentUrl = await uploaded(server, market, item.contentType === 2 ? 'video' : 'image');
@@ -237,9 +256,12 @@ export async function ledgerOf(server: TestServer, market: Market) {
 export async function paymentsOf(server: TestServer, orderId: string) {
   return server.ctx.db.select().from(payments).where(eq(payments.orderId, orderId));
 }
-export async function statusOf(server: TestServer, market: Market, orderId: string): Promise<string> {
-  const { body } = await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } });
-  return body.order?.status as string;
+export async function statusOf(server: TestServer, market: Market, orderId: string) {
+  const { body }: { body: Partial<DeliveryAnswer> } = await server.call('getBuyerDelivery', {
+    token: market.buyer.token,
+    params: { orderId },
+  });
+  return body.order?.status;
 }
 /** Moves the clock and runs the jobs. */
 export async function later(server: TestServer, ms: number): Promise<void> {

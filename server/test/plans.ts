@@ -42,7 +42,7 @@ interface Statement {
   text: string;
   values: unknown[];
 }
-type Ask = (config: pg.QueryConfig, values: unknown[]) => Promise<unknown>;
+type Ask = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
 /** Returns single statements only. A transaction reads rows that an earlier statement has found. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
@@ -60,18 +60,23 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   return asked;
 }
 
+interface Explained {
+  'QUERY PLAN': { Plan: PlanNode }[];
+}
 /** The tables of a test are small. Without this setting PostgreSQL prefers a full scan. */
 export function planOf(db: Db, text: string, values: unknown[], { analyze = false } = {}): Promise<PlanNode> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const { session } = tx as unknown as {
-      session: { client: { query(text: string, values: unknown[]): Promise<pg.QueryResult> } };
+      session: { client: Pick<pg.Client, 'query'> };
     };
-    const { rows } = await session.client.query(
+    const { rows } = await session.client.query<Explained>(
       `explain (${analyze ? 'analyze, ' : ''}format json) ${text}`,
       values,
     );
-    return rows[0]['QUERY PLAN'][0].Plan;
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    if (!plan) throw new Error(`PostgreSQL returned no plan of ${text}`);
+    return plan;
   });
 }
 
@@ -80,7 +85,7 @@ export async function scansOf(
   db: Db,
   act: () => Promise<unknown>,
 ): Promise<{ text: string; whole: string[] }[]> {
-  const scans = [];
+  const scans: { text: string; whole: string[] }[] = [];
   for (const { text, values } of await statementsOf(act))
     scans.push({ text, whole: fullyScannedTables(await planOf(db, text, values)) });
   return scans;
@@ -88,7 +93,7 @@ export async function scansOf(
 
 /** Runs `act`. @returns for each of its statements how many rows of the table it reads. They run twice. */
 export async function rowsReadBy(db: Db, table: string, act: () => Promise<unknown>): Promise<number[]> {
-  const reads = [];
+  const reads: number[] = [];
   for (const { text, values } of await statementsOf(act))
     reads.push(rowsRead(await planOf(db, text, values, { analyze: true }), table));
   return reads;

@@ -14,7 +14,9 @@ const WRITES = /^\s*(insert|update|delete|with)\b/i;
 /** True for any error except a refused statement: the connection ends and gets no new statement. */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 
-const unnamed = ({ name: _name, ...config }: pg.QueryConfig): pg.QueryConfig => config;
+/** A statement as the query builder sends it. */
+type Statement = pg.QueryConfig<unknown[]>;
+const unnamed = ({ name: _name, ...config }: Statement): Statement => config;
 
 interface Sharing {
   /** Maximum number of connections that single statements share. Transactions use any free one. */
@@ -23,9 +25,9 @@ interface Sharing {
   /** Whether statements keep their names, so that the database stores their plans. */
   isNamed: boolean;
 }
-type Answer = pg.QueryResult;
+type Answer = pg.QueryResult<pg.QueryResultRow>;
 interface Waiting {
-  config: pg.QueryConfig;
+  config: Statement;
   values: unknown[] | undefined;
   resolve: (answer: Promise<Answer>) => void;
   reject: (error: Error) => void;
@@ -55,11 +57,11 @@ export class SharingPool extends pg.Pool {
   ) {
     super({ ...config, pipeline: true } as pg.PoolConfig);
     // Implements only the promise form, because no caller uses callbacks.
-    this.query = ((config: pg.QueryConfig, values?: unknown[]) =>
+    this.query = ((config: Statement, values?: unknown[]) =>
       this.ask(this.sharing.isNamed ? config : unnamed(config), values)) as unknown as typeof this.query;
   }
 
-  private ask(config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
+  private ask(config: Statement, values: unknown[] | undefined): Promise<Answer> {
     if (this.sharing.writesAlone && WRITES.test(config.text)) return this.askAlone(config, values);
     const one = this.leastBusy();
     // While all connections are shared and a transaction waits, new statements wait too. Otherwise no connection would
@@ -73,7 +75,7 @@ export class SharingPool extends pg.Pool {
       this.take();
     });
   }
-  private async askAlone(config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
+  private async askAlone(config: Statement, values: unknown[] | undefined): Promise<Answer> {
     const client = await this.connect();
     let isLost = false;
     try {
@@ -128,7 +130,7 @@ export class SharingPool extends pg.Pool {
     one.client.release(one.gone);
   }
 
-  private async send(one: Shared, config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
+  private async send(one: Shared, config: Statement, values: unknown[] | undefined): Promise<Answer> {
     one.open += 1;
     this.hold(one);
     try {
