@@ -15,5 +15,6 @@ export * from './domain/offer';
 export * from './platform/paths';
 export * from './domain/process';
 export * from './platform/routes';
+export * from './platform/values';
 export * from './domain/rules';
 export * from './domain/share-image';

@@ -347,7 +347,7 @@ const queueCase = yup
   })
   .defined();
 export type QueueCase = yup.InferType<typeof queueCase>;
-const pageOf = <T extends yup.ISchema<any>>(of: T) =>
+const pageOf = <T>(of: yup.ISchema<T, yup.AnyObject>) =>
   yup
     .object({
       data: list(of),

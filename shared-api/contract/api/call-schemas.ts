@@ -7,14 +7,16 @@ import * as A from './answers';
 import type { CallName } from './calls';
 import * as R from '../domain/rules';
 
+/** A schema of any value. */
+export type AnySchema = yup.Schema<unknown, yup.AnyObject, unknown>;
 export interface CallSchemas {
-  query?: yup.Schema;
+  query?: AnySchema;
   /**
    * Absent where the rule depends on stored state or the clock (content pages, briefs). The handler then applies the
    * rule.
    */
-  body?: yup.Schema;
-  answer: yup.Schema;
+  body?: AnySchema;
+  answer: AnySchema;
 }
 const phoneQuery = yup.object({ phone: R.loginPhoneRule });
 const flagQuery = (name: string) =>

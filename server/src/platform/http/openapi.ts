@@ -1,24 +1,38 @@
 /** Builds the OpenAPI 3.1 description of the API from the served calls and schemas. */
-import { API_BASE, type CallName, calls, callSchemas, errorAnswer } from '@linksouq/shared-api/contract';
-import type { Schema, SchemaDescription, SchemaObjectDescription, SchemaInnerTypeDescription } from 'yup';
+import {
+  type AnySchema,
+  API_BASE,
+  type CallName,
+  calls,
+  callSchemas,
+  errorAnswer,
+} from '@linksouq/shared-api/contract';
+import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 
 type Json = Record<string, unknown>;
-type Test = { name?: string; params?: Record<string, unknown> };
+interface JsonSchema extends Json {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+/** Only the type is certain: a reference to another field has nothing else. */
+type Described = Pick<SchemaDescription, 'type'> & Partial<SchemaDescription>;
 
 /** Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns. */
-export function toJsonSchema(schema: Schema): Json {
-  return fromDescription(schema.describe() as SchemaDescription);
+export function toJsonSchema(schema: AnySchema): JsonSchema {
+  return fromDescription(schema.describe());
 }
 
-function fromDescription(d: SchemaDescription): Json {
-  const out: Json = {};
-  const type = TYPES[d.type] ?? undefined;
-  if (type) out.type = d.nullable ? [type, 'null'] : type;
-  if (d.oneOf.length > 0) out.enum = d.oneOf;
-  for (const { name, params } of d.tests as Test[])
-    Object.assign(out, RULES[name ?? '']?.(d.type, params ?? {}));
-  if (d.type === 'object') {
-    const fields = Object.entries((d as SchemaObjectDescription).fields) as [string, SchemaDescription][];
+function fromDescription(description: SchemaFieldDescription): JsonSchema {
+  const out: JsonSchema = {};
+  const { type: kind, nullable, oneOf = [], tests = [] }: Described = description;
+  const type = TYPES[kind];
+  if (type) out.type = nullable ? [type, 'null'] : type;
+  if (oneOf.length > 0) out.enum = oneOf;
+  for (const { name, params } of tests) Object.assign(out, RULES[name ?? '']?.(kind, params ?? {}));
+  if ('fields' in description) {
+    const fields: [name: string, field: SchemaFieldDescription & Described][] = Object.entries(
+      description.fields,
+    );
     out.properties = Object.fromEntries(fields.map(([name, field]) => [name, fromDescription(field)]));
     const required = fields
       .filter(([, field]) => !field.optional && field.default === undefined)
@@ -26,9 +40,9 @@ function fromDescription(d: SchemaDescription): Json {
     // Sorted, because the sequence of fields has no meaning.
     if (required.length > 0) out.required = required.sort();
   }
-  if (d.type === 'array') {
-    const inner = (d as SchemaInnerTypeDescription).innerType as SchemaDescription | undefined;
-    if (inner) out.items = fromDescription(inner);
+  if ('innerType' in description) {
+    const inner = description.innerType;
+    if (inner && !Array.isArray(inner)) out.items = fromDescription(inner);
   }
   return out;
 }
@@ -48,7 +62,7 @@ const RULES: Readonly<Record<string, (type: string, params: Record<string, unkno
     [type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength']: max,
   }),
   integer: () => ({ type: 'integer' }),
-  matches: (_type, { regex }) => ({ pattern: (regex as RegExp).source }),
+  matches: (_type, { regex }) => ({ pattern: regex instanceof RegExp ? regex.source : undefined }),
 };
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
@@ -63,16 +77,13 @@ function operation(name: CallName): Json {
     required: true,
     schema: { type: 'string' },
   }));
-  const query = schemas.query ? toJsonSchema(schemas.query) : {};
-  const required = (query.required ?? []) as string[];
-  const queryParameters = Object.entries((query.properties ?? {}) as Record<string, Json>).map(
-    ([parameter, schema]) => ({
-      name: parameter,
-      in: 'query',
-      required: required.includes(parameter),
-      schema,
-    }),
-  );
+  const { properties = {}, required = [] }: JsonSchema = schemas.query ? toJsonSchema(schemas.query) : {};
+  const queryParameters = Object.entries(properties).map(([parameter, schema]) => ({
+    name: parameter,
+    in: 'query',
+    required: required.includes(parameter),
+    schema,
+  }));
   const body = call.multipart
     ? {
         content: {

@@ -3,13 +3,8 @@
  * lists. This file derives the maximum bytes and values of a request, and reduces a payload to what the schema can
  * use. So the schema's work is bounded, and the schema still writes every message.
  */
-import type {
-  Schema,
-  SchemaDescription,
-  SchemaFieldDescription,
-  SchemaInnerTypeDescription,
-  SchemaObjectDescription,
-} from 'yup';
+import { type AnySchema, isList, isRecord } from '@linksouq/shared-api/contract';
+import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import { Refusal } from './errors';
 
 export type Shape =
@@ -45,9 +40,15 @@ const limitOf = (tests: readonly Test[]): number | undefined => {
   return limits.length > 0 ? Math.min(...limits) : undefined;
 };
 
+const fieldsOf = (description: SchemaFieldDescription) => ('fields' in description ? description.fields : {});
+
 function fromDescription(description: SchemaFieldDescription): Shape {
-  const { type, tests = [], oneOf = [] } = description as SchemaDescription;
-  const limit = limitOf(tests as Test[]);
+  const {
+    type,
+    tests = [],
+    oneOf = [],
+  }: Pick<SchemaDescription, 'type'> & Partial<SchemaDescription> = description;
+  const limit = limitOf(tests);
   switch (type) {
     case 'string': {
       const longest = oneOf.map((one) => String(one).length);
@@ -59,19 +60,19 @@ function fromDescription(description: SchemaFieldDescription): Shape {
     case 'boolean':
       return { kind: 'flag' };
     case 'array': {
-      const inner = (description as SchemaInnerTypeDescription).innerType as SchemaFieldDescription;
+      const inner = 'innerType' in description ? description.innerType : undefined;
+      if (!inner || Array.isArray(inner)) break;
       return { kind: 'list', max: limit ?? DEFAULT_ITEMS, item: fromDescription(inner) };
     }
     case 'object': {
-      const { fields } = description as SchemaObjectDescription;
+      const fields = Object.entries(fieldsOf(description));
       return {
         kind: 'record',
-        fields: new Map(Object.entries(fields).map(([name, field]) => [name, fromDescription(field)])),
+        fields: new Map(fields.map(([name, field]) => [name, fromDescription(field)])),
       };
     }
-    default:
-      throw new Error(`cannot derive a size from a schema of type ${type}`);
   }
+  throw new Error(`cannot derive a size from a schema of type ${type}`);
 }
 
 /** Merges two shapes. @throws Error when their types differ */
@@ -101,11 +102,11 @@ function merge(one: Shape, other: Shape): Shape {
  * so both rules count.
  * @throws Error on a schema without a known type
  */
-export function shapeOf(...schemas: readonly Schema[]): Shape {
+export function shapeOf(...schemas: readonly AnySchema[]): Shape {
   const shapes = schemas.flatMap((schema) => {
-    const plain = schema.describe() as SchemaDescription;
+    const plain = schema.describe();
     if (plain.type !== 'object') return [fromDescription(plain)];
-    const names = Object.keys((plain as SchemaObjectDescription).fields);
+    const names = Object.keys(fieldsOf(plain));
     return [true, false].map((flag) => {
       const value = Object.fromEntries(names.map((name) => [name, flag]));
       return fromDescription(schema.describe({ value }));
@@ -150,15 +151,15 @@ function sizeOf(shape: Shape): Limits {
  * @throws Refusal 422 for a long text where the schema has no length
  */
 export function reduced(value: unknown, shape: Shape): unknown {
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     if (shape.kind !== 'list') return [];
     return value.slice(0, shape.max + 1).map((item) => reduced(item, shape.item));
   }
-  if (typeof value === 'object' && value !== null) {
+  if (isRecord(value)) {
     if (shape.kind !== 'record') return {};
     const kept: Record<string, unknown> = {};
     for (const [name, field] of shape.fields)
-      if (Object.hasOwn(value, name)) kept[name] = reduced((value as Record<string, unknown>)[name], field);
+      if (Object.hasOwn(value, name)) kept[name] = reduced(value[name], field);
     return kept;
   }
   return typeof value === 'string' ? reducedText(value, shape) : value;

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Access,
   type AnswerOf,
+  type AnySchema,
   API_BASE,
   type BodyOf,
   type AnyCall,
@@ -16,8 +17,7 @@ import {
   callSchemas,
   type QueryOf,
 } from '@linksouq/shared-api/contract';
-import type { Schema } from 'yup';
-import { ValidationError } from 'yup';
+import { type AnyObject, type Schema, ValidationError } from 'yup';
 import type { Context } from '../context';
 import type { Lane } from './admission';
 import { gone, invalid, notFound, unauthenticated } from './errors';
@@ -39,7 +39,7 @@ export interface Asked<N extends CallName> {
 /** Options of a call whose contract does not contain the schema of its payload. */
 export interface ServeOptions {
   /** Schemas that the handler applies. The payload may match any of them. They define its maximum size. */
-  payload?: readonly Schema[];
+  payload?: readonly AnySchema[];
   /** Maximum bytes of the body, where clients need less than the schemas allow. */
   maxBytes?: number;
   /** What the call waits for besides the database. */
@@ -56,7 +56,7 @@ const MAX_ERRORS = 40;
 const MAX_ERROR_LENGTH = 300;
 
 /** The served calls with the schemas of their payload. Tests check that none is missing. */
-export const served = new WeakMap<FastifyInstance, Map<CallName, readonly Schema[]>>();
+export const served = new WeakMap<FastifyInstance, Map<CallName, readonly AnySchema[]>>();
 
 export function serve<N extends CallName>(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function serve<N extends CallName>(
   };
   const given = { name, call, schemas: callSchemas[name] };
   const bodies = serveCall(app, ctx, given, authorize, (asked) => handle(asked as Asked<N>), options);
-  const known = served.get(app) ?? new Map<CallName, readonly Schema[]>();
+  const known = served.get(app) ?? new Map<CallName, readonly AnySchema[]>();
   served.set(app, known.set(name, bodies));
 }
 
@@ -105,7 +105,7 @@ export function serveCall<S>(
   authorize: (request: FastifyRequest, params: Record<string, string>) => Promise<S>,
   handle: (asked: AskedAs<S>) => Promise<unknown>,
   { payload = [], maxBytes = Infinity, ignoresBody = false, lane }: ServeOptions = {},
-): readonly Schema[] {
+): readonly AnySchema[] {
   const bodies = schemas.body ? [schemas.body] : payload;
   const [queryShape, bodyShape] = [schemas.query ? [schemas.query] : [], bodies].map((some) =>
     some.length > 0 ? shapeOf(...some) : undefined,
@@ -183,7 +183,7 @@ async function refusalOf(ctx: Context, access: Access, token: string | undefined
 }
 
 /** @throws Refusal 422 with the first message as `message` and all messages by field */
-export async function checked<T>(schema: Schema<T>, value: unknown): Promise<T> {
+export async function checked<T>(schema: Schema<T, AnyObject, unknown>, value: unknown): Promise<T> {
   try {
     return await schema.validate(value, { abortEarly: false, stripUnknown: true });
   } catch (error) {
@@ -191,17 +191,15 @@ export async function checked<T>(schema: Schema<T>, value: unknown): Promise<T> 
     const errors: Record<string, string> = {};
     for (const inner of (error.inner.length > 0 ? error.inner : [error]).slice(0, MAX_ERRORS))
       errors[inner.path || '_'] ??= inner.message.slice(0, MAX_ERROR_LENGTH);
-    throw invalid(Object.values(errors)[0]!, errors);
+    throw invalid(Object.values(errors)[0] ?? error.message, errors);
   }
 }
 
-async function holdAnswer(name: string, schema: Schema, answer: unknown): Promise<void> {
+async function holdAnswer(name: string, schema: AnySchema, answer: unknown): Promise<void> {
   try {
     await schema.validate(JSON.parse(JSON.stringify(answer ?? null)), { strict: true, abortEarly: false });
   } catch (error) {
-    throw new Error(
-      `the response of ${name} breaks its schema: ${(error as ValidationError).errors?.join('; ')}`,
-      { cause: error },
-    );
+    const reasons = error instanceof ValidationError ? error.errors.join('; ') : String(error);
+    throw new Error(`the response of ${name} breaks its schema: ${reasons}`, { cause: error });
   }
 }
