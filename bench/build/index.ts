@@ -23,6 +23,7 @@ const CHANGED = 'mfe-buyer';
 const ALL = 'everything';
 
 type Runs = Record<string, Cost[]>;
+type Starts = Record<'npm start, first' | 'npm start, again' | 'the server alone', Cost[]>;
 
 const removeBuilds = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
   for (const name of workspaces)
@@ -46,8 +47,8 @@ async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
 }
 
 /** Measures the time until the product is ready with all builds present, and its peak memory until it stops. */
-async function starts(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
-  const runs: Runs = { 'npm start, first': [], 'npm start, again': [], 'the server alone': [] };
+async function starts(copy: WorkspaceCopy, rounds: number): Promise<Starts> {
+  const runs: Starts = { 'npm start, first': [], 'npm start, again': [], 'the server alone': [] };
   const start = async (dataDir: string, command?: readonly string[]): Promise<Cost> => {
     let ms = 0;
     const { peakMB } = await measured(async (env) => {
@@ -66,9 +67,9 @@ async function starts(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   for (let round = 0; round < rounds; round += 1) {
     const dataDir = newDataDir();
     try {
-      runs['npm start, first']!.push(await start(dataDir));
-      runs['npm start, again']!.push(await start(dataDir));
-      runs['the server alone']!.push(await start(dataDir, ['server/dist/main.js']));
+      runs['npm start, first'].push(await start(dataDir));
+      runs['npm start, again'].push(await start(dataDir));
+      runs['the server alone'].push(await start(dataDir, ['server/dist/main.js']));
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }
@@ -79,7 +80,7 @@ async function starts(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
 const seconds = (costs: readonly Cost[]) => median(costs.map(({ ms }) => ms)) / 1000;
 const memory = (costs: readonly Cost[]) => median(costs.map(({ peakMB }) => peakMB));
 
-function goals(built: Runs, started: Runs, alone: readonly number[], released: readonly number[]): Goal[] {
+function goals(built: Runs, started: Starts, alone: readonly number[], released: readonly number[]): Goal[] {
   const all = built[ALL]!;
   return [
     ...WORKSPACES.flatMap((name) => [
@@ -94,13 +95,13 @@ function goals(built: Runs, started: Runs, alone: readonly number[], released: r
     limitGoal({ goal: 'all built, peak memory', value: memory(all), unit: 'MB' }),
     ratioGoal({
       goal: 'npm start again / first, all built',
-      ours: seconds(started['npm start, again']!),
-      other: seconds(started['npm start, first']!),
+      ours: seconds(started['npm start, again']),
+      other: seconds(started['npm start, first']),
       unit: 's',
     }),
     limitGoal({
       goal: 'the server alone until ready',
-      value: seconds(started['the server alone']!),
+      value: seconds(started['the server alone']),
       unit: 's',
     }),
     ratioGoal({

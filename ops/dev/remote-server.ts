@@ -47,26 +47,28 @@ export async function serveRemote(workspace: string, report: (text: string) => v
   };
   const { default: configure } = (await import(path.join(dir, 'rspack.config.ts'))) as { default: Configure };
   const [web] = configure({ build: DEV_BUILD, out, hot: true });
-  const compiler = rspack(web!);
+  if (!web) throw new Error(`${workspace} has no configuration for browsers`);
+  const compiler = rspack(web);
+  const tellProblem = (problem: string) => {
+    report(problem);
+    tell(`event: problem\ndata: ${JSON.stringify(problem)}\n\n`);
+  };
   await new Promise<void>((resolve) => {
     compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-      const problem = error
-        ? String(error)
-        : stats!.hasErrors() && stats!.toString({ preset: 'errors-only' });
-      if (problem) {
-        report(problem);
-        tell(`event: problem\ndata: ${JSON.stringify(problem)}\n\n`);
-      } else {
-        hash = stats!.hash!;
+      if (error || !stats) tellProblem(String(error));
+      else if (stats.hasErrors()) tellProblem(stats.toString({ preset: 'errors-only' }));
+      else {
+        const { startTime = 0, endTime = 0 } = stats;
+        hash = stats.hash ?? '';
         tell(`data: ${hash}\n\n`);
-        report(`${workspace} built in ${(stats!.endTime! - stats!.startTime!).toFixed(0)} ms`);
+        report(`${workspace} built in ${(endTime - startTime).toFixed(0)} ms`);
       }
       resolve();
     });
   });
 
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url!, 'http://localhost');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/description.json')
       return response.writeHead(200, { 'content-type': TYPES['.json'] }).end(declaration());
     if (pathname === '/events') {
