@@ -40,13 +40,16 @@ const OPENS = new Set<TokenType>([
 ]);
 const CLOSES = new Set<TokenType>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare]);
 
+const typeAt = (tokens: readonly CSSToken[], at: number): TokenType => tokens[at]?.[0] ?? TokenType.EOF;
+
 /** Returns the index after the block that opens at `at`. */
 function endOfBlock(tokens: readonly CSSToken[], at: number): number {
   let depth = 0;
   let end = at;
   for (; end < tokens.length; end++) {
-    if (OPENS.has(tokens[end]![0])) depth++;
-    else if (CLOSES.has(tokens[end]![0]) && --depth <= 0) break;
+    const type = typeAt(tokens, end);
+    if (OPENS.has(type)) depth++;
+    else if (CLOSES.has(type) && --depth <= 0) break;
   }
   return Math.min(end + 1, tokens.length);
 }
@@ -64,7 +67,7 @@ function readRules(tokens: readonly CSSToken[], rules: StyleRule[], depth: numbe
   let start = 0;
   let at = 0;
   while (at < tokens.length && rules.length < MAX_RULES) {
-    const [type] = tokens[at]!;
+    const type = typeAt(tokens, at);
     if (type === TokenType.OpenParen || type === TokenType.OpenSquare || type === TokenType.Function) {
       at = endOfBlock(tokens, at);
     } else if (type === TokenType.OpenCurly) {
@@ -74,7 +77,7 @@ function readRules(tokens: readonly CSSToken[], rules: StyleRule[], depth: numbe
     } else {
       // An at-rule without a block, such as @import, ends here. After another text, browsers skip to the next block.
       const isEmpty = type === TokenType.Whitespace || type === TokenType.CDO || type === TokenType.CDC;
-      const isEnd = type === TokenType.Semicolon && tokens[start]![0] === TokenType.AtKeyword;
+      const isEnd = type === TokenType.Semicolon && typeAt(tokens, start) === TokenType.AtKeyword;
       at++;
       if (isEnd || (isEmpty && start === at - 1)) start = at;
     }
@@ -99,14 +102,18 @@ function addRule(
 }
 
 function selectorsOf(prelude: readonly CSSToken[]): string[] {
-  const parts: CSSToken[][] = [[]];
+  const parts: string[] = [];
+  let start = 0;
   for (let at = 0; at < prelude.length;) {
-    const end = OPENS.has(prelude[at]![0]) ? endOfBlock(prelude, at) : at + 1;
-    if (prelude[at]![0] === TokenType.Comma) parts.push([]);
-    else parts.at(-1)!.push(...prelude.slice(at, end));
+    const type = typeAt(prelude, at);
+    const end = OPENS.has(type) ? endOfBlock(prelude, at) : at + 1;
+    if (type === TokenType.Comma) {
+      parts.push(textOf(prelude.slice(start, at)));
+      start = end;
+    }
     at = end;
   }
-  return parts.map(textOf);
+  return [...parts, textOf(prelude.slice(start))];
 }
 
 /** Returns whether an at-rule's content applies on a phone and on a desktop. */
@@ -121,7 +128,7 @@ function matches(query: string, width: number): boolean {
     .replace(/\b(?:only|all|screen|and)\b/g, ' ')
     .replace(
       /\(\s*(min|max)-width\s*:\s*(\d{1,5}(?:\.\d{1,4})?)\s*(px|em|rem)\s*\)/g,
-      (_all, end, length, unit) => {
+      (_all, end: string, length: string, unit: string) => {
         const pixels = Number(length) * (unit === 'px' ? 1 : 16);
         return (end === 'min' ? width >= pixels : width <= pixels) ? ' ' : 'no';
       },

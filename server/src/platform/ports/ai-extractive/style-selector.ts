@@ -25,11 +25,11 @@ function compoundsOf(selector: string): Compound[] | undefined {
     const one: Compound = { tag: tagOf(tag), classes: [], ids: [], attributes: [], isParent };
     const attributes: [string, string | undefined][] = [];
     while (rest) {
-      const [all, mark, name, attribute, ...values] = PART.exec(rest) ?? [];
+      const [all, mark, name = '', attribute = '', ...values] = PART.exec(rest) ?? [];
       if (all === undefined) return undefined;
-      if (mark === '.') one.classes.push(name!.replace(/\\/g, ''));
-      else if (mark === '#') one.ids.push(name!.replace(/\\/g, ''));
-      else attributes.push([attribute!.toLowerCase(), values.find((one) => one !== undefined)]);
+      if (mark === '.') one.classes.push(name.replace(/\\/g, ''));
+      else if (mark === '#') one.ids.push(name.replace(/\\/g, ''));
+      else attributes.push([attribute.toLowerCase(), values.find((one) => one !== undefined)]);
       rest = rest.slice(all.length);
     }
     found.push({ ...one, attributes });
@@ -76,12 +76,14 @@ export class ElementIndex {
   }
 
   #matchesAll(element: Element, compounds: readonly Compound[]): boolean {
-    if (!this.#matches(element, compounds.at(-1)!)) return false;
+    const last = compounds.at(-1);
+    if (!last || !this.#matches(element, last)) return false;
     let node = element.parent;
-    for (let at = compounds.length - 2; at >= 0;) {
+    let at = compounds.length - 2;
+    for (let next = compounds[at]; next; next = compounds[at]) {
       if (!node || node.type !== 'tag') return false;
-      if (this.#matches(node, compounds[at]!)) at--;
-      else if (compounds[at]!.isParent) return false;
+      if (this.#matches(node, next)) at--;
+      else if (next.isParent) return false;
       node = node.parent;
     }
     return true;
