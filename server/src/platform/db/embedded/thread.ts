@@ -8,6 +8,12 @@ import { serverRoot } from '../../root';
 const THREAD_FILE = path.join(serverRoot, 'src/platform/db/embedded/worker.mjs');
 
 type Command = 'dump' | 'close';
+/** What the thread gets when it starts, and afterwards. */
+export interface ThreadData {
+  directory?: string;
+  image?: Uint8Array<ArrayBuffer>;
+}
+export type ToThread = { bytes: Uint8Array<ArrayBuffer> } | { command: Command; id: number };
 interface Message {
   ready?: true;
   bytes?: Uint8Array;
@@ -42,7 +48,7 @@ export class DatabaseThread {
     const worker = new Worker(THREAD_FILE, {
       env: {},
       execArgv: [],
-      workerData: { directory, image: bytes },
+      workerData: { directory, image: bytes } satisfies ThreadData,
       ...(bytes ? { transferList: [bytes.buffer] } : {}),
     });
     const [first] = (await once(worker, 'message')) as [Message];
@@ -58,7 +64,7 @@ export class DatabaseThread {
   }
   /** @param bytes whole protocol messages in a separate buffer, which is transferred */
   send(bytes: Uint8Array<ArrayBuffer>): void {
-    this.worker.postMessage({ bytes }, [bytes.buffer]);
+    this.worker.postMessage({ bytes } satisfies ToThread, [bytes.buffer]);
   }
   /** Returns the whole database as a tar file. */
   async dump(): Promise<Blob> {
@@ -74,13 +80,14 @@ export class DatabaseThread {
     const id = ++this.count;
     return new Promise((resolve, reject) => {
       this.asked.set(id, { resolve, reject });
-      this.worker.postMessage({ command, id });
+      this.worker.postMessage({ command, id } satisfies ToThread);
     });
   }
   private take({ bytes, id, done, error }: Message): void {
     if (bytes) return void this.socket?.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    const asked = this.asked.get(id!);
-    this.asked.delete(id!);
+    if (id === undefined) return;
+    const asked = this.asked.get(id);
+    this.asked.delete(id);
     if (error === undefined) asked?.resolve(done);
     else asked?.reject(new Error(error));
   }

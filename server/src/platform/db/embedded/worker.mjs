@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Runs the embedded database in a separate thread, so that a slow query does not block the event loop. It speaks
  * PostgreSQL's protocol in whole messages. Responses have the order of the queries and are sent after the data is on
@@ -6,7 +7,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
+/** @type {import('./thread').ThreadData} */
 const { directory, image } = workerData;
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 const database = await PGlite.create({
   ...(directory ? { dataDir: directory } : {}),
   ...(image ? { loadDataDir: new Blob([image]) } : {}),
@@ -18,23 +21,25 @@ const COMMANDS = {
 };
 
 let turn = Promise.resolve();
+/** @param {() => Promise<void>} work */
 const inTurn = (work) => {
   turn = turn.then(work);
 };
-parentPort.on('message', ({ bytes, command, id }) =>
+port.on('message', (/** @type {import('./thread').ToThread} */ asked) =>
   inTurn(async () => {
-    if (bytes) {
-      const answer = await database.execProtocolRaw(bytes);
+    if ('bytes' in asked) {
+      const answer = await database.execProtocolRaw(asked.bytes);
       if (answer.length === 0) return;
       const own = answer.slice(); // Some responses are views into a reused buffer, so they are copied.
-      parentPort.postMessage({ bytes: own }, [own.buffer]);
+      port.postMessage({ bytes: own }, [own.buffer]);
       return;
     }
+    const { command, id } = asked;
     try {
-      parentPort.postMessage({ id, done: await COMMANDS[command]() });
+      port.postMessage({ id, done: await COMMANDS[command]() });
     } catch (error) {
-      parentPort.postMessage({ id, error: String(error) });
+      port.postMessage({ id, error: String(error) });
     }
   }),
 );
-parentPort.postMessage({ ready: true });
+port.postMessage({ ready: true });
