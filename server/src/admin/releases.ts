@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReleaseManifest } from '@linksouq/shared-api/contract';
+import { isList, isRecord, type ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import {
   claimOf,
@@ -37,25 +37,27 @@ type Body = Record<string, unknown> | undefined;
 /** @throws Refusal 422 for a body that is not an object */
 function bodyOf({ body }: FastifyRequest): Body {
   if (body === undefined || body === null) return undefined;
-  if (typeof body === 'object' && !Array.isArray(body)) return body as Body;
+  if (isRecord(body)) return body;
   throw invalid('Send a JSON object.');
 }
 
 const expectedOf = (body: Body): number | undefined => {
   const version = body?.expectedVersion;
   if (version === undefined || version === null) return undefined;
-  if (Number.isInteger(version)) return version as number;
+  if (typeof version === 'number' && Number.isInteger(version)) return version;
   throw invalid('expectedVersion must be the whole number that GET /_admin/registry answers.');
 };
+/** Returns the members of an object, and none of any other value. */
+const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 /** The token's owner, with the name that the operator sends. */
-const signature = ({ actor }: Operator, request: FastifyRequest) => {
+const signature = ({ actor }: Pick<Operator, 'actor'>, request: FastifyRequest) => {
   const person = request.headers['x-released-by'];
   return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
 };
 
 /** Returns the signatures by container. The body has one `signature`, or `signatures` by name. */
 function signaturesOf(body: Body, names: readonly string[]): Record<string, Signature | undefined> {
-  const many = (body?.signatures ?? {}) as Record<string, unknown>;
+  const many = membersOf(body?.signatures);
   return Object.fromEntries(
     names.map((name) => [
       name,
@@ -64,7 +66,7 @@ function signaturesOf(body: Body, names: readonly string[]): Record<string, Sign
   );
 }
 const nameOf = (manifest: unknown): string => {
-  const name = (manifest as Partial<ReleaseManifest> | null | undefined)?.name;
+  const { name } = membersOf(manifest);
   return typeof name === 'string' ? name : '';
 };
 
@@ -110,7 +112,7 @@ export function registerReleases(
         return { version, dryRun, preview };
       }
       await follow();
-      ctx.log.info({ version, builds: manifests.map((m) => (m as ReleaseManifest).build), by }, 'released');
+      ctx.log.info({ version, builds: manifests.map((one) => membersOf(one).build), by }, 'released');
       return { version };
     };
 
@@ -162,8 +164,9 @@ export function registerReleases(
         const { name, build } = request.params;
         const operator = releaserOf(ctx.config, request, name);
         const body = bodyOf(request);
-        const manifest = body?.manifest as Partial<ReleaseManifest> | null | undefined;
-        if (manifest && (manifest.name !== name || manifest.build !== build)) throw elsewhere(name, build);
+        const manifest = body?.manifest;
+        const of = membersOf(manifest);
+        if (manifest && (of.name !== name || of.build !== build)) throw elsewhere(name, build);
         return flipTo([manifest], body, operator, signature(operator, request), signaturesOf(body, [name]));
       },
     );
@@ -173,7 +176,7 @@ export function registerReleases(
       const operator = operatorOf(ctx.config, request);
       const body = bodyOf(request);
       const manifests = body?.manifests;
-      if (!Array.isArray(manifests) || manifests.length === 0 || manifests.length > MOST_AT_ONCE)
+      if (!isList(manifests) || manifests.length === 0 || manifests.length > MOST_AT_ONCE)
         throw invalid(`Send "manifests", a list of release.json, at most ${MOST_AT_ONCE}.`);
       const names = manifests.map(nameOf);
       for (const name of names) releaserOf(ctx.config, request, name);
@@ -203,7 +206,7 @@ export function registerReleases(
         paths: (paths as string[]).map(claimOf),
         key: key as string | undefined,
         dryRun: dryRun === true,
-        by: signature({ actor } as Operator, request),
+        by: signature({ actor }, request),
       });
       if (dryRun !== true) ctx.log.info({ ...row }, 'granted');
       return row;

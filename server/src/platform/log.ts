@@ -2,6 +2,7 @@
  * The server's log. Every line is short and contains no query of an address and no value of a failed statement. No
  * kind of line can fill the disk.
  */
+import { entriesOf, isList } from '@linksouq/shared-api/contract';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Context } from './context';
 import { requestIdNow } from './http/request-id';
@@ -21,9 +22,9 @@ function bounded(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (value instanceof Error) return loggedError(value);
   if (depth === MAX_DEPTH) return '…';
-  if (Array.isArray(value)) return value.slice(0, MAX_FIELDS).map((item) => bounded(item, depth + 1));
+  if (isList(value)) return value.slice(0, MAX_FIELDS).map((item) => bounded(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(value)
+    entriesOf(value)
       .slice(0, MAX_FIELDS)
       .map(([name, inner]) => [name, bounded(inner, depth + 1)]),
   );
@@ -71,7 +72,7 @@ export function createLog(level: string, sink?: DestinationStream): Context['log
     },
     hooks: {
       logMethod(args, method) {
-        const [first, second] = args as [unknown, unknown];
+        const [first, second]: unknown[] = args;
         const kind = typeof first === 'string' ? first : typeof second === 'string' ? second : 'no message';
         if (budget.take(kind.slice(0, 200))) method.apply(this, args);
       },

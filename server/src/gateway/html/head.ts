@@ -1,4 +1,4 @@
-import { LANGUAGES, linkIn, type PublicSettings } from '@linksouq/shared-api/contract';
+import { entriesOf, isList, LANGUAGES, linkIn, type PublicSettings } from '@linksouq/shared-api/contract';
 import { translate } from '../../platform/i18n';
 import type { PageHead } from '../render/types';
 import { escapeHtml, inlineJson } from './escape';
@@ -32,10 +32,10 @@ const ADDRESSES = new Set(['@id', 'url', 'image']);
 
 function absoluteData(origin: string, value: unknown, key = ''): unknown {
   if (typeof value === 'string') return ADDRESSES.has(key) ? absolute(origin, value) : value;
-  if (Array.isArray(value)) return value.map((one) => absoluteData(origin, one, key));
+  if (isList(value)) return value.map((one) => absoluteData(origin, one, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, absoluteData(origin, member, name)]),
+    entriesOf(value).map(([name, member]) => [name, absoluteData(origin, member, name)]),
   );
 }
 

@@ -2,7 +2,13 @@
  * Checks whether a document is a release manifest. It comes from outside, so every member is checked before other code
  * reads it.
  */
-import { type ReleaseManifest, ROUTE_ACCESS, THEME_COLORS } from '@linksouq/shared-api/contract';
+import {
+  isList,
+  isRecord,
+  type ReleaseManifest,
+  ROUTE_ACCESS,
+  THEME_COLORS,
+} from '@linksouq/shared-api/contract';
 import { parsePattern } from '../routing/pattern';
 import { BUILD, isReleaseFile, NAME } from './paths';
 
@@ -19,21 +25,18 @@ const LONGEST = 500;
 const MOST_PROBLEMS = 50;
 
 type Check = (value: unknown) => boolean;
-type Members = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText: Check = (value) => typeof value === 'string' && value.length <= LONGEST;
-const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isCount: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isPath: Check = (value) => typeof value === 'string' && isReleaseFile(value);
 const listOf =
   (check: Check, most: number): Check =>
   (value) =>
-    Array.isArray(value) && value.length <= most && value.every(check);
+    isList(value) && value.length <= most && value.every(check);
 const recordOf =
   (check: Check): Check =>
   (value) =>
-    isObject(value) && Object.keys(value).length <= MOST_MEMBERS && Object.values(value).every(check);
+    isRecord(value) && Object.keys(value).length <= MOST_MEMBERS && Object.values(value).every(check);
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -41,7 +44,7 @@ const optional =
 const shaped =
   (members: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    isObject(value) && Object.entries(members).every(([name, check]) => check(value[name]));
+    isRecord(value) && Object.entries(members).every(([name, check]) => check(value[name]));
 
 const isFile = shaped({ path: isText, size: isCount, integrity: isText });
 const isRoute = shaped({
@@ -61,7 +64,10 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
   name: ['a text', isText],
   owner: ['a text', isText],
   build: ['a text', isText],
-  createdAt: ['a time', (value) => isText(value) && Number.isFinite(Date.parse(value as string))],
+  createdAt: [
+    'a time',
+    (value) => typeof value === 'string' && isText(value) && Number.isFinite(Date.parse(value)),
+  ],
   entry: ['a text', isText],
   federationRuntime: ['a text', isText],
   files: ['a list of files with path, size and integrity', listOf(isFile, MOST_FILES)],
@@ -88,14 +94,15 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
 
 /** Returns the reasons why a document is not a manifest. Empty when it is one. */
 export function shapeProblems(given: unknown): string[] {
-  if (!isObject(given))
+  if (!isRecord(given))
     return ['The manifest is missing. Send the content of dist/release.json as "manifest".'];
   const problems = Object.entries(MEMBERS)
     .filter(([name, [, check]]) => !check(given[name]))
     .map(([name, [words]]) => `release.json: "${name}" must be ${words}.`);
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(MEMBERS, name));
-  if (unknown.length > 0)
-    problems.push(`release.json: "${unknown[0]!.slice(0, 40)}" is not a member of a manifest.`);
+  const [first] = unknown;
+  if (first !== undefined)
+    problems.push(`release.json: "${first.slice(0, 40)}" is not a member of a manifest.`);
   if (problems.length > 0) return problems;
   const manifest = given as unknown as ReleaseManifest;
   if (!NAME.test(manifest.name))

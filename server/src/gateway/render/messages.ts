@@ -1,4 +1,5 @@
 /** Encodes and decodes the IPC messages between the server and a render process (see child.cjs), which may run hostile code. */
+import { isRecord } from '@linksouq/shared-api/contract';
 import type { PageHead } from './types';
 
 /** Maximum size of one message from a process, in bytes. It is larger than any page. */
@@ -63,9 +64,6 @@ export class MessageReader {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -75,7 +73,8 @@ function parsed(json: string): unknown {
 }
 const depthOf = (value: unknown, most: number): number => {
   if (typeof value !== 'object' || value === null || most === 0) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map((one) => depthOf(one, most - 1)));
+  const members: unknown[] = Object.values(value);
+  return 1 + Math.max(0, ...members.map((one) => depthOf(one, most - 1)));
 };
 
 const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage', 'canonical'] as const;
@@ -86,7 +85,7 @@ const MAX_SIZE = 10_000;
 export function readHead(json: string): PageHead | undefined {
   if (json.length > MAX_HEAD_CHARS) return undefined;
   const decoded = parsed(json);
-  if (!isObject(decoded)) return undefined;
+  if (!isRecord(decoded)) return undefined;
   const head: PageHead = {};
   for (const name of HEAD_TEXTS) {
     const value = decoded[name];
@@ -105,7 +104,7 @@ export function readHead(json: string): PageHead | undefined {
 /** Decodes a rendered page. Returns undefined for any other value. */
 export function readRendered(json: string): { html: string; status: number } | undefined {
   const decoded = parsed(json);
-  if (!isObject(decoded) || typeof decoded.html !== 'string') return undefined;
-  const status = Number.isInteger(decoded.status) ? (decoded.status as number) : 200;
-  return { html: decoded.html, status };
+  if (!isRecord(decoded) || typeof decoded.html !== 'string') return undefined;
+  const { html, status } = decoded;
+  return { html, status: typeof status === 'number' && Number.isInteger(status) ? status : 200 };
 }

@@ -3,11 +3,11 @@
  * @throws what the first failed work throws, after the running ones have ended
  */
 export async function inParallel<Item>(
-  items: Iterable<Item>,
+  items: Iterable<Item, unknown, undefined>,
   atOnce: number,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const queue = items[Symbol.iterator]();
+  const queue: Iterator<Item, unknown, undefined> = items[Symbol.iterator]();
   let failed = false;
   const worker = async () => {
     for (let next = queue.next(); !next.done && !failed; next = queue.next()) {
