@@ -1,4 +1,8 @@
 /** The parts of react-router-dom in use, and the only place that imports it. */
+import { type Location, useLocation as useRouterLocation } from 'react-router-dom';
+
+/** The state of a history entry may be of an older build, so each screen checks it. */
+export const useLocation: () => Location<unknown> = useRouterLocation;
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -12,7 +16,6 @@ export {
   RouterProvider,
   ScrollRestoration,
   useBlocker,
-  useLocation,
   useMatches,
   useNavigate,
   useNavigation,
