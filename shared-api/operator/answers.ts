@@ -10,12 +10,12 @@ import {
   textOrNull,
   whole,
 } from '../contract/api/answers/common';
+import { keysOf } from '../contract/platform/values';
 import { OPERATOR_ACTIONS, OPERATOR_QUEUES, OPERATOR_ROLES } from './roles';
 
 const wholeOrNull = () => whole().nullable();
-const keys = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
-const action = () => text().oneOf(keys(OPERATOR_ACTIONS));
-const queue = () => text().oneOf(keys(OPERATOR_QUEUES));
+const action = () => text().oneOf(keysOf(OPERATOR_ACTIONS));
+const queue = () => text().oneOf(keysOf(OPERATOR_QUEUES));
 const role = () => text().oneOf([...OPERATOR_ROLES]);
 
 const me = yup

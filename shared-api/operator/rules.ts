@@ -2,6 +2,7 @@
 import * as yup from 'yup';
 import { aedToFils } from '../contract/domain/money';
 import { aedAmount } from '../contract/domain/rules/content-page';
+import { keysOf } from '../contract/platform/values';
 import { OPERATOR_ACTIONS, OPERATOR_REVEALS, OPERATOR_ROLES } from './roles';
 
 const name = yup.string().trim().required('Enter your name.').max(40, 'This name is too long.');
@@ -15,7 +16,6 @@ export const signInSchema = yup.object({
 });
 export type OperatorSignIn = yup.InferType<typeof signInSchema>;
 
-const key = <T extends object>(list: T) => Object.keys(list) as (keyof T & string)[];
 const subject = yup.string().required('Choose a case.').max(100, 'This case is not known.');
 export const REASON_MIN = 3;
 export const REASON_MAX = 500;
@@ -29,13 +29,13 @@ const reason = yup
 export const revealSchema = yup.object({
   kind: yup.string().oneOf(['seller', 'buyer', 'payout']).required(),
   id: subject,
-  field: yup.string().oneOf(key(OPERATOR_REVEALS)).required(),
+  field: yup.string().oneOf(keysOf(OPERATOR_REVEALS)).required(),
 });
 export type RevealField = yup.InferType<typeof revealSchema>;
 
 const PART_PROBLEM = 'Enter an amount of more than 0 and less than the payment.';
 const actionFields = {
-  action: yup.string().oneOf(key(OPERATOR_ACTIONS)).required(),
+  action: yup.string().oneOf(keysOf(OPERATOR_ACTIONS)).required(),
   subject,
   reason,
   /** With `change-phone`. */

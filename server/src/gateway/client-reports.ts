@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isList, isRecord, keysOf } from '@linksouq/shared-api/contract';
 import * as yup from 'yup';
 import type { Context } from '../platform/context';
 import { serve } from '../platform/http/serve';
@@ -35,7 +36,7 @@ const TEXTS = {
   stack: 2_000,
 } as const;
 type TextName = keyof typeof TEXTS;
-const TEXT_NAMES = Object.keys(TEXTS) as TextName[];
+const TEXT_NAMES = keysOf(TEXTS);
 /** Names of the text fields of one load. */
 const OF_LOAD: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
 const NUMBERS = ['ms', 'status'] as const;
@@ -53,13 +54,12 @@ const REPORT = yup.object({
 
 /** The fields of a report. The type and the size of each are checked, because browsers are not trusted. */
 function lineOf(given: unknown): Line {
-  if (typeof given !== 'object' || given === null) return {};
-  const values = given as Record<string, unknown>;
+  if (!isRecord(given)) return {};
   const line: Line = {};
   for (const key of TEXT_NAMES)
-    if (typeof values[key] === 'string') line[key] = values[key].slice(0, TEXTS[key]);
+    if (typeof given[key] === 'string') line[key] = given[key].slice(0, TEXTS[key]);
   for (const key of NUMBERS)
-    if (typeof values[key] === 'number' && Number.isFinite(values[key])) line[key] = values[key];
+    if (typeof given[key] === 'number' && Number.isFinite(given[key])) line[key] = given[key];
   return line;
 }
 /**
@@ -83,10 +83,10 @@ export function registerClientReports(app: FastifyInstance, ctx: Context): void 
     'reportClient',
     async ({ body, request }) => {
       const address = addressKey(request.ip);
-      const { kind, loads } = body as { kind?: unknown; loads?: unknown };
-      if (kind === 'loads' && Array.isArray(loads)) {
+      const { kind, loads } = body;
+      if (kind === 'loads' && isList(loads)) {
         for (const load of loads.slice(0, MOST)) {
-          const first = (load as { first?: unknown } | null)?.first === true;
+          const first = isRecord(load) && load.first === true;
           if (loadTimes.take('loads', address))
             ctx.log.info({ ...lineOf(load), kind: 'loaded', first }, 'a browser loaded a page');
         }

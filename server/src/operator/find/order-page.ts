@@ -1,6 +1,6 @@
 /** Everything about one order on one page. */
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
-import { type OrderState, orderProcess } from '@linksouq/shared-api/contract';
+import { keysOf, type OrderState, orderProcess } from '@linksouq/shared-api/contract';
 import {
   actionsOf,
   type OperatorAction,
@@ -31,8 +31,7 @@ const DECISIONS = {
 /** Returns the actions on an order that its state and the role allow. */
 export function orderActions(status: OrderState, role: OperatorRole): OperatorAction[] {
   const allowed = actionsOf(role);
-  const decisions = Object.keys(DECISIONS) as (keyof typeof DECISIONS)[];
-  return decisions.filter(
+  return keysOf(DECISIONS).filter(
     (action) =>
       allowed.includes(action) && orderProcess.row(DECISIONS[action]).from?.includes(status as never),
   );

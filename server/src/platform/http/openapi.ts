@@ -6,6 +6,7 @@ import {
   calls,
   callSchemas,
   errorAnswer,
+  keysOf,
 } from '@linksouq/shared-api/contract';
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 
@@ -115,7 +116,7 @@ function operation(name: CallName): Json {
 /** @returns the whole description, which is the same for every server of a release */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of keysOf(calls)) {
     const path = API_BASE + calls[name].path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [calls[name].method.toLowerCase()]: operation(name) };
   }
