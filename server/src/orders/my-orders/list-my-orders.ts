@@ -1,5 +1,5 @@
 /** GET /my-orders: returns a brand's orders of all sellers, newest first, in pages. */
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, min, or, sql } from 'drizzle-orm';
 import { ContentType, filsToAed, type MyOrdersAnswer, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
@@ -63,7 +63,11 @@ const itemsOf = prepared((db) =>
 );
 const waitingOf = prepared((db) =>
   db
-    .select({ orderId: submissions.orderId, count: sql<number>`count(*)::int` })
+    .select({
+      orderId: submissions.orderId,
+      count: sql<number>`count(*)::int`,
+      decideBy: min(submissions.autoApproveAt),
+    })
     .from(submissions)
     .where(
       and(
@@ -94,7 +98,7 @@ export async function listMyOrders(
     waitingOf(ctx.db).execute(ids),
     receiptsOf(ctx, ids.orders),
   ]);
-  const count = new Map(waiting.map((row) => [row.orderId, row.count]));
+  const toReview = new Map(waiting.map((row) => [row.orderId, row]));
   return {
     data: page.map((row) => ({
       id: row.id,
@@ -107,8 +111,9 @@ export async function listMyOrders(
       sellerName: row.sellerName,
       sellerUsername: row.sellerUsername,
       total: filsToAed(row.total),
-      deadline: deadlineOf(row),
-      toReview: count.get(row.id) ?? 0,
+      // A delivery that waits for the brand is approved before the whole order is due.
+      deadline: toReview.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
+      toReview: toReview.get(row.id)?.count ?? 0,
       receipts: receipts.get(row.id) ?? [],
     })),
     next,

@@ -2,7 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { askCode } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
-import { checkout, DAY, type Market, openMarket, place } from '../../../test/market';
+import {
+  checkout,
+  DAY,
+  delivery,
+  type Market,
+  openMarket,
+  place,
+  startOrder,
+  submit,
+} from '../../../test/market';
 
 describe('orders of a brand', () => {
   let server: TestServer;
@@ -61,6 +70,24 @@ describe('orders of a brand', () => {
     const [paid] = (await list()).data;
     expect(paid).toMatchObject({ status: 'pending', waitsFor: 'acceptance' });
     expect(Date.parse(paid.deadline)).toBeGreaterThan(server.clock.now().getTime());
+  });
+
+  it('the deadline of an order with a delivery to decide is the one of that decision', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
+    const found = async () =>
+      (await list()).data.find(({ id }: { id: string }) => id === orderId) as {
+        deadline: string;
+        toReview: number;
+      };
+    const due = (await found()).deadline;
+    const [item] = await delivery(server, market, orderId);
+    await submit(server, market, orderId, item!);
+    const { rows } = await server.ctx.db.execute<{ at: Date }>(
+      sql`select auto_approve_at as at from submissions where order_id = ${orderId}`,
+    );
+    const decideBy = new Date(rows[0]!.at).toISOString();
+    expect(decideBy < due).toBe(true);
+    expect(await found()).toMatchObject({ deadline: decideBy, toReview: 1 });
   });
 
   it('a token opens its own order, and no order of another brand', async () => {
