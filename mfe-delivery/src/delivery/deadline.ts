@@ -1,10 +1,6 @@
 /** Formats deadlines: the remaining time in words, and the date beside it. */
-import { dubaiDay, formatDateTime, DAY_MS, HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
+import { daysBetween, formatDateTime, DAY_MS, HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
-
-/** Returns the calendar days in Dubai between two times, which is how people count. */
-const daysBetween = (from: number, to: number) =>
-  Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 
 /**
  * Returns the distance between two times (ms since 1970): calendar days from three days on, else hours or minutes

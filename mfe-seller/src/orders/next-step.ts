@@ -3,6 +3,7 @@ import {
   actionsOf,
   aedToFils,
   COMMISSION_BPS,
+  daysBetween,
   earns,
   fils,
   filsToAed,
@@ -82,8 +83,12 @@ export function payoutOf(order: Order): number {
   if (!earns(order)) return 0;
   const paid = aedToFils(order.quote?.price ?? order.totalAmount);
   const price = fils(paid - aedToFils(order.priceReturned ?? 0));
-  return filsToAed(netOf(price, commissionOf(order)));
+  return receivesFor(order, filsToAed(price));
 }
+
+/** Returns what the seller gets of a price in AED, after the platform's share of this order. */
+export const receivesFor = (order: Pick<Order, 'commissionBps'>, aed: number): number =>
+  filsToAed(netOf(aedToFils(aed), commissionOf(order)));
 
 /** Maximum number of hours that are shown as hours instead of days. */
 const COUNTED_HOURS = 96;
@@ -93,5 +98,7 @@ export function timeLeft(deadline: string, now: number): string {
   const hours = Math.floor((Date.parse(deadline) - now) / HOUR_MS);
   if (hours < 0) return t('Overdue');
   if (hours <= COUNTED_HOURS) return t('{hours, number} h left', { hours });
-  return t('{days, number} days left', { days: Math.floor(hours / 24) });
+  return t('{days, number} days left', {
+    days: daysBetween(now, Date.parse(deadline)),
+  });
 }

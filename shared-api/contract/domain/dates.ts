@@ -44,6 +44,10 @@ export function dubaiDay(at: Date | string | number): string {
   const p = parts(at);
   return `${p.y}-${p.m}-${p.d}`;
 }
+
+/** Returns the calendar days in Dubai between two times, which is how people count. @param from @param to ms */
+export const daysBetween = (from: number, to: number): number =>
+  Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 /** Formats a calendar day (YYYY-MM-DD) for screens and messages, DD-MM-YYYY. */
 export const formatDayDashes = (day: string): string => day.split('-').reverse().join('-');
 /**

@@ -42,6 +42,12 @@ describe('Create Quote (product §2, §5)', () => {
     expect(usual.getByText('Your usual prices').nextElementSibling).toHaveTextContent('AED 2,550');
     expect(screen.getByRole('region', { name: 'The brief' })).toHaveTextContent('Fresh beans');
   });
+  it('the field tells what the seller receives of the typed price', async () => {
+    open();
+    expect(await price()).toHaveAccessibleDescription('You receive the price less 5%.');
+    await userEvent.type(await price(), '450');
+    expect(await price()).toHaveAccessibleDescription('You receive AED 427.50 after 5%.');
+  });
   it('a price is required', async () => {
     open();
     await price();
@@ -59,6 +65,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(summary.getByText('Nabta Coffee')).toBeVisible();
     expect(summary.getByText('Reel, Bundle')).toBeVisible();
     expect(summary.getByText('AED 2,000')).toBeVisible();
+    expect(summary.getByText('You receive after 5%').nextElementSibling).toHaveTextContent('AED 1,900');
     expect(summary.getByText('Full')).toBeVisible();
     expect(sent).toHaveLength(0);
     await userEvent.dblClick(summary.getByRole('button', { name: 'Confirm and send' }));

@@ -1,11 +1,14 @@
-import { quoteFieldText } from '@linksouq/shared-api/contract';
+import { formatAed, type Order, quoteFieldAmount, quoteFieldText } from '@linksouq/shared-api/contract';
 import { TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
+import { commissionOf, receivesFor } from '../../orders/next-step';
 
-/** Keeps the AED prefix and removes whitespace (product §5). */
-export function PriceField() {
+/** Keeps the AED prefix and removes whitespace (product §5). The hint is what the seller gets of the price. */
+export function PriceField({ order }: { order: Order }) {
   const [field, { touched, error }, { setValue }] = useField<string>('price');
+  const price = quoteFieldAmount(field.value);
+  const percent = commissionOf(order) / 100;
   return (
     <TextField
       {...field}
@@ -14,6 +17,14 @@ export function PriceField() {
       autoComplete="off"
       dir="ltr"
       error={touched && error ? t(error) : undefined}
+      hint={
+        price
+          ? t('You receive {amount} after {percent, number}%.', {
+              amount: formatAed(receivesFor(order, price)),
+              percent,
+            })
+          : t('You receive the price less {percent, number}%.', { percent })
+      }
       onChange={({ target }) => void setValue(quoteFieldText(target.value))}
     />
   );

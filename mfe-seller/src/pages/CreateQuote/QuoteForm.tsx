@@ -37,7 +37,7 @@ export function QuoteForm({ order }: { order: Order }) {
       <OrderFacts order={order} />
       <BriefFacts details={order.details} />
       <UsualPrices order={order} />
-      <PriceField />
+      <PriceField order={order} />
       <FormRadioCards
         name="paymentTerm"
         label={t('Payment Terms')}

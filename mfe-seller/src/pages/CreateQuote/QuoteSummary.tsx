@@ -3,6 +3,7 @@ import { DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { ConfirmDialog, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
+import { commissionOf, receivesFor } from '../../orders/next-step';
 import { requiredContent } from '../../orders/wording';
 import { type QuoteValues, termTexts } from './quote-values';
 
@@ -38,6 +39,11 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
             value: listed(requiredContent(order).map((name) => t(name))),
           },
           { label: t('Payment'), value: <bdi>{formatAed(price)}</bdi>, strong: true },
+          {
+            label: t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 }),
+            value: <bdi>{formatAed(receivesFor(order, price))}</bdi>,
+            strong: true,
+          },
           { label: t('Terms'), value: termTexts(values.paymentTerm).short },
         ]}
       />

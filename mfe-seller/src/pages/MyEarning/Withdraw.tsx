@@ -24,6 +24,7 @@ export function Withdraw({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
       <div className={styles.total}>
         <p className={styles.label}>{t('Total earning')}</p>
         <Price aed={amount} className={styles.amount} />
+        <p className={styles.label}>{t('Not withdrawn yet')}</p>
         <Button size="lg" block disabled={!(amount > 0)} onClick={() => setConfirming(true)}>
           {t('Withdraw Earnings')}
         </Button>
