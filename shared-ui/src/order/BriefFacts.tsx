@@ -91,9 +91,10 @@ function Facts({ details }: { details: OrderDetails }) {
         <>
           <h3 className={styles.subtitle}>{t('Talking points')}</h3>
           <ul className={styles.points}>
+            {/* An item keeps the direction of the page, so that its bullet stays inside the card. */}
             {points.map((point) => (
-              <li key={point} dir="auto">
-                {point}
+              <li key={point}>
+                <bdi>{point}</bdi>
               </li>
             ))}
           </ul>
