@@ -19,7 +19,7 @@ import { readOptions } from '../lib/options';
 import { type Case, ownCases, publicCases } from './cases';
 import { type Outcome, runCases } from './run';
 import { modelCost } from './cost';
-import { recorded, recordedAi } from './recorded';
+import { adapterWith, answered, written } from './recorded';
 import { FIELDS } from './score';
 import { type Summary, summarize } from './summary';
 
@@ -110,17 +110,28 @@ export async function main(args: string[]): Promise<void> {
       one,
     ]),
   );
-  const answered = cases.filter(({ id, half }) => half === 'held out' && id in recorded);
-  const byModel = summarize(
-    await runCases(
-      answered,
-      ({ id }) => recordedAi(id),
-      ({ id }, website) => modelCost(website, recorded[id]),
-    ),
-  );
-  const without = summarize(outcomes.filter(({ one }) => answered.includes(one)));
+  const withAnswers = async (answers: Record<string, unknown>) => {
+    const some = cases.filter(({ id, half }) => half === 'held out' && id in answers);
+    return {
+      model: summarize(
+        await runCases(
+          some,
+          ({ id }) => adapterWith(answers[id]),
+          ({ id }, website) => modelCost(website, answers[id]),
+        ),
+      ),
+      extractive: summarize(outcomes.filter(({ one }) => some.includes(one))),
+    };
+  };
+  const [ofModel, byHand] = [await withAnswers(answered), await withAnswers(written)];
   console.log(
-    `model: answers written by hand, cost estimated from characters; no verdict on any model\n${table([['', ...COLUMNS], row('held out', byModel), row('  extractive on the same', without)])}\n`,
+    `model: cost estimated from characters\n${table([
+      ['', ...COLUMNS],
+      row('answers of a model', ofModel.model),
+      row('  extractive on the same', ofModel.extractive),
+      row('answers written by hand, with faults', byHand.model),
+      row('  extractive on the same', byHand.extractive),
+    ])}\n`,
   );
   const heldOut = summarize(outcomes.filter(({ one }) => one.half === 'held out'));
   const ofPublic = summarize(
@@ -147,11 +158,15 @@ export async function main(args: string[]): Promise<void> {
     limitGoal({ goal: 'wrong fields', value: heldOut.wrong, unit: '%', most: 3 }),
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
     limitGoal({ goal: 'right refusals', value: heldOut.refusals, unit: '%', least: 95 }),
-    limitGoal({ goal: 'draft by a model, answers written by hand', value: byModel.score }),
-    limitGoal({ goal: '  unsupported or planted texts in them', value: byModel.unsupported, most: 0 }),
+    limitGoal({ goal: 'draft by a model, recorded answers', value: ofModel.model.score, least: 88 }),
+    limitGoal({
+      goal: '  unsupported or planted texts in answers with faults',
+      value: byHand.model.unsupported,
+      most: 0,
+    }),
     limitGoal({ goal: 'time of extraction, p95', value: heldOut.p95Ms, unit: 'ms', most: 10_000 }),
     limitGoal({ goal: 'cost of an extracted brief', value: heldOut.usd, unit: 'USD' }),
-    limitGoal({ goal: 'cost of a brief by a model, estimated', value: byModel.usd, unit: 'USD' }),
+    limitGoal({ goal: 'cost of a brief by a model, estimated', value: ofModel.model.usd, unit: 'USD' }),
     limitGoal({ goal: 'Arabic behind English', value: part('en') - part('ar'), unit: 'points', most: 5 }),
   ];
   console.log(goalTable(goals));
@@ -160,5 +175,11 @@ export async function main(args: string[]): Promise<void> {
       'Public pages are not here: set BRIEFS_MIRROR. The figures are those of our own pages and are not stored.',
     );
   if (values.keep && hasPublic)
-    keepResults('briefs', { ...runContext(), goals, extractive: kept, model: byModel });
+    keepResults('briefs', {
+      ...runContext(),
+      goals,
+      extractive: kept,
+      model: ofModel.model,
+      byHand: byHand.model,
+    });
 }
