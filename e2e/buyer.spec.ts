@@ -20,7 +20,7 @@ const sellerOf = (api: Api, phone: string) => {
   return known;
 };
 
-test('with shown prices page, cart, checkout and success have the same amounts; then the cart is cleared and the buyer session ends', async ({
+test('with shown prices, all pages show the same amounts; the order clears the cart and ends the buyer session', async ({
   product,
   open,
 }) => {
@@ -319,7 +319,7 @@ test('a reload in the middle of a buyer’s form restores the typed values, exce
   const phone = newPhone();
   await fillCart(page, LAYLA.username, ['Story'], ['Visit a Venue']);
 
-  await test.step('the registration while its code is sent', async () => {
+  await test.step('the registration form after the code was sent', async () => {
     await page.getByRole('link', { name: 'View cart' }).click();
     await typePhone(page, phone);
     await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -379,7 +379,7 @@ test('a reload in the middle of a buyer’s form restores the typed values, exce
   });
 });
 
-test('when the session ends, the literal alert is shown once, the seller’s page opens and the cart stays', async ({
+test('when the session has ended, the alert prescribed by the product is shown once, the seller’s page opens and the cart stays', async ({
   product,
   open,
   watch,

@@ -1,7 +1,7 @@
 /** Acknowledged writes survive SIGKILL, and two servers never use one data directory. */
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { plantedServer, realServer } from './crash/bundle.ts';
+import { serverWithFault, releasedServer } from './crash/bundle.ts';
 import { registerBuyer, storedBriefs, writeUntilKilled } from './crash/writers.ts';
 import { newDataDir, Product } from './fixtures/product.ts';
 
@@ -36,21 +36,21 @@ test.describe.serial('the data directory', () => {
   }
 
   test('after SIGKILL with a write in flight, the restarted server has every acknowledged write', async () => {
-    const { acknowledged, lost, inFlight } = await killAndRestart(await realServer(), 40);
+    const { acknowledged, lost, inFlight } = await killAndRestart(await releasedServer(), 40);
     console.log(`kill -9: ${acknowledged} writes acknowledged, ${inFlight} in flight, ${lost} lost`);
     expect(inFlight).toBeGreaterThan(0);
     expect(lost).toBe(0);
   });
 
   test('a server that acknowledges before it commits is detected', async () => {
-    const { acknowledged, lost } = await killAndRestart(await plantedServer(), 6);
+    const { acknowledged, lost } = await killAndRestart(await serverWithFault(), 6);
     console.log(`planted fault: ${acknowledged} writes acknowledged, ${lost} lost`);
     expect(lost).toBeGreaterThan(0);
   });
 
   test('ten kills at different moments lose no acknowledged write', { tag: '@full' }, async () => {
     test.setTimeout(600_000);
-    const bundle = await realServer();
+    const bundle = await releasedServer();
     let total = 0;
     for (let kill = 1; kill <= 10; kill++) {
       const { acknowledged, lost } = await killAndRestart(bundle, 5 * kill);

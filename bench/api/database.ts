@@ -14,8 +14,8 @@ async function ask(connectionString: string, statement: string): Promise<void> {
 }
 const onServer = (statement: string) => ask(SERVER, statement);
 /**
- * Analyzes the tables. Otherwise a connection keeps the query plans that it made while the tables were empty.
- * The server analyzes its tables once a minute, which would help one variant only.
+ * Runs ANALYZE, so that connections replace query plans that they made while the tables were empty. Our server does so
+ * once a minute, and the bare server never does.
  */
 export const analyze = (url: string) => ask(url, 'analyze');
 /** @returns its address, or undefined when no PostgreSQL answers */

@@ -34,7 +34,7 @@ export const QUIET = {
   SEED_PAST: '0',
 };
 
-/** The measured calls. `least` is the required rate, ours divided by the bare server's. */
+/** The measured calls. `least` is the minimum ratio of our request rate to the bare server's. */
 const CALLS = {
   profile: { least: 0.7 },
   'public page': { least: 0.7 },
@@ -50,7 +50,7 @@ const NAMES = Object.keys(CALLS) as Call[];
  */
 const CACHED = 'public page, cached' satisfies Call;
 const CACHE_MS = '1000';
-/** p99 at 50 connections: ours divided by the bare server's. */
+/** Maximum ratio of our p99 latency to the bare server's, at 50 connections. */
 const P99_MOST = 2;
 
 /** The calls of one person. */
@@ -140,7 +140,10 @@ interface Options {
   rounds: number;
   seconds: number;
 }
-/** Returns how each variant makes a call, or undefined for a variant that does not exist here. */
+/**
+ * Returns one load function per variant of a call. A load function returns undefined if this database does not have
+ * the variant.
+ */
 type Sides = (name: Call, seconds: number) => Record<Side, () => Promise<Load | undefined>>;
 
 /** @param settle waits between two calls of a round until the writes of the last one have finished */
@@ -164,8 +167,8 @@ async function measure(
 }
 
 /**
- * Measures all variants on one kind of database. The embedded one belongs to one process, so each variant gets a copy.
- * On PostgreSQL they share one.
+ * Measures all variants on one kind of database. Only one process can open an embedded database, so each variant gets
+ * a copy. On PostgreSQL all variants share one database.
  */
 async function onDatabase(env: Record<string, string>, folder: string, options: Options): Promise<Runs> {
   const dataDir = path.join(folder, 'ours');

@@ -18,7 +18,7 @@ import { readOptions } from '../lib/options';
 import { hotReload } from './hot-reload';
 import { type Cost, measured } from './measured';
 
-/** The remote that changes under an open page. */
+/** The remote whose source is edited while one of its pages is open. */
 const CHANGED = 'mfe-buyer';
 const ALL = 'everything';
 
@@ -105,7 +105,7 @@ function goals(built: Runs, started: Starts, alone: readonly number[], released:
       unit: 's',
     }),
     ratioGoal({
-      goal: 'a change until seen: remote from its sources / released',
+      goal: 'time until a change is visible: from source / released',
       ours: median(alone),
       other: median(released),
       unit: 'ms',

@@ -1,4 +1,4 @@
-/** Stores raw runs and their rows, one file per measurement, in bench/results. */
+/** Stores each measurement in one file of bench/results: its raw runs, and the goals computed from them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -33,7 +33,7 @@ export function runContext(browser?: string): RunContext {
     ].join(', '),
   };
 }
-/** Stores a measurement: its rows for the table, and its raw runs by name. */
+/** Stores a measurement: its goals, and its raw runs by name. */
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
   writeFileSync(fileOf(part), `${JSON.stringify(results, null, 1)}\n`);
 }

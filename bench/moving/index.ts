@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- moving`: measures the time from tap to paint on a phone whose page was idle before. It compares it
- * with the same phone with data saving, where nothing is prefetched, and reports whether a loading element appeared.
- * It prints one table and writes every run to results/moving.json. Option: `--runs 7`.
+ * `npm run bench -- moving`: measures client-side navigation: the time from a tap to the paint of the next page, after
+ * the first page was idle. It compares prefetching with data saving, where nothing is prefetched, and counts the loading
+ * elements that appeared. It prints one table and writes every run to results/moving.json. Option: `--runs 7`.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
@@ -102,7 +102,7 @@ function goals(runs: Record<Side, Run[]>): Goal[] {
     median(runs[side].flatMap(({ times }) => (name in times ? [times[name]!] : [])));
   return [
     limitGoal({
-      goal: 'loading that was seen, elements',
+      goal: 'visible loading indicators, count',
       value: runs.ahead.flatMap(({ loading }) => loading).length,
       most: 0,
     }),

@@ -1,4 +1,7 @@
-/** Common parts of every cold comparison: a product, a browser, the variants, and rounds in which they alternate. */
+/**
+ * Shared code of the benchmarks that compare cold page loads: a product, a browser, the variants, and rounds in which
+ * the variants alternate.
+ */
 import { type Browser, chromium } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
@@ -7,7 +10,7 @@ import { openVariants, type Variant, type VariantName } from './variants';
 
 interface Comparison {
   wanted: readonly VariantName[];
-  /** The address from which a static variant is made. */
+  /** The path from which a static variant is made. */
   path: string;
   /** Number of rounds that count. */
   runs: number;

@@ -46,7 +46,7 @@ export async function main(args: readonly string[]): Promise<void> {
       wanted,
       path: values.path,
       runs: Number(values.runs),
-      // On a busy machine the 150 ms limit of rendering would measure other processes, so it is raised.
+      // Raises the 150 ms limit of rendering: on a busy machine other processes could make rendering exceed it.
       env: { RENDER_MS: '5000' },
     },
     async (browser) => async (variants, counts) => {

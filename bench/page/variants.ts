@@ -82,7 +82,7 @@ async function pageDataAt(product: Product, url: string, route: OwnedRoute, para
   return { url, status: answer.status, body: await answer.json() } as PageData;
 }
 
-/** The policy uses part of the first bytes, so documents of one bundle send the same headers as ours. */
+/** The CSP header takes space in the first packets, so variants (b) and (b2) send the same headers as the gateway. */
 const asTheGateway = (headers: Record<string, string>) => ({
   ...securityHeaders('text/html', false),
   ...headers,
@@ -151,7 +151,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
   });
 }
 
-/** (c): a common document with its scripts at the end. They load everything else. */
+/** (c): an ordinary HTML document. The scripts at its end load everything else. */
 function defaultFederation(product: Product, builds: readonly Build[]) {
   const [shell] = builds;
   const live = createLive(1, [shell!.manifest]);

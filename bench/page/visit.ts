@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
 
-/** The first tap, `pressed`, is on Add to Cart, as soon as the button is painted. */
+/** `pressed` is the time of the first tap. It is on Add to Cart, as soon as the button is painted. */
 export interface Visit extends Answered {
   lcp: number;
   /** Maximum time from a tap on Add to Cart to the next paint, ms; 16 where the browser reports nothing. */
@@ -11,7 +11,7 @@ export interface Visit extends Answered {
   cls: number;
   /** The elements that moved. */
   shifted: string[];
-  /** Bytes received until the page is idle. */
+  /** Bytes of images received until the network is idle. */
   imageBytes: number;
   /** The largest painted element. */
   largest: string;
@@ -32,8 +32,8 @@ const COUNT = 'header a[href="/cart"]';
 /** Duration of a touch, ms. */
 const TOUCH_MS = 80;
 /**
- * Taps like a finger. `locator.tap()` adds listeners, which took 9 ms. It also ends the touch at once, so that the
- * second event waits for the first.
+ * Taps like a finger. `locator.tap()` adds listeners, which took 9 ms. It also sends touchend right after touchstart,
+ * so that the second event waits for the handlers of the first.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();

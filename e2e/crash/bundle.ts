@@ -3,14 +3,14 @@ import { bundleServer } from '../../ops/lib/bundle-server.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../server/dist');
 
-/** Builds the released server. @returns its bundle */
-export async function realServer(): Promise<string> {
+/** Bundles the server as it is released. @returns the path of the bundle */
+export async function releasedServer(): Promise<string> {
   const outfile = path.join(DIST, `e2e-${process.pid}.js`);
   await bundleServer({ outfile });
   return outfile;
 }
-/** Builds the bundle with the planted fault. */
-export async function plantedServer(): Promise<string> {
+/** Bundles the server with an injected fault. @returns the path of the bundle */
+export async function serverWithFault(): Promise<string> {
   const outfile = path.join(DIST, `e2e-planted-${process.pid}.js`);
   await bundleServer({ entry: path.join(import.meta.dirname, 'planted-main.ts'), outfile });
   return outfile;

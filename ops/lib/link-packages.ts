@@ -13,9 +13,9 @@ const namesIn = (folder: string) =>
   );
 
 /**
- * Links this checkout's installed packages into another one, with that checkout's workspaces. Links inside it are
- * relative, because it may be moved.
- * @param folder the checkout, without node_modules
+ * Creates node_modules in another checkout. It contains links to the packages that are installed here, and links to
+ * the other checkout's own workspaces. The latter are relative, because the checkout may be moved.
+ * @param folder the other checkout, without node_modules
  */
 export function linkPackages(folder: string): void {
   const modules = path.join(folder, 'node_modules');

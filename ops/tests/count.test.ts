@@ -30,7 +30,7 @@ const EMPTY = {
 };
 
 describe('the sum at the end of npm test', () => {
-  it('a command counts once', () => {
+  it('a command counts as one passed or one failed test', () => {
     expect(single(0)).toMatchObject({ passed: 1, failed: 0 });
     expect(single(2)).toMatchObject({ passed: 0, failed: 1 });
   });
@@ -96,7 +96,7 @@ describe('tests that fail and then pass', () => {
     );
     expect(countRepeated(first, again, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
-  it('more than three fail the run', () => {
+  it('more than three unstable tests fail the run', () => {
     const many = (passed: boolean) =>
       jestReport(suite('a.test.ts', { 1: passed, 2: passed, 3: passed, 4: passed }));
     expect(countRepeated(many(false), many(true), 0)).toMatchObject({ passed: 4, failed: 4 });

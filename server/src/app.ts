@@ -28,13 +28,13 @@ import { isUnavailable, unavailable } from './platform/http/unavailable';
  * their own.
  */
 const BODY_LIMIT = 16 * 1024;
-/** Maximum bytes that are read of a body that is too large. The proxy forwards no larger one. */
+/** Maximum bytes of a too large body that the server reads and discards. The proxy rejects larger bodies. */
 const MOST_DISCARDED = 1_048_576;
-/** Minimum average bytes of a JSON value, for routes without a schema. */
+/** On a route without a schema, a JSON body may contain one value per this many bytes of its size limit. */
 const BYTES_A_NODE = 8;
 /** Maximum characters of a path with its query, far more than cursors, signatures and campaign tags need. */
 const MAX_URL = 4_096;
-/** Maximum number of failed requests logged per minute: in total and for one address. */
+/** Maximum number of failed requests logged per minute: in total and for one IP address. */
 const FAILURES_A_MINUTE = 300;
 const FAILURES_OF_ONE = 60;
 /** Maximum number of header lines of a request. */
@@ -45,7 +45,7 @@ const HEAD_MS = 15_000;
 /** Adds routes to the application; main.ts passes the gateway and the admin API. */
 export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
 
-/** A number trusts that many proxies from here. Any client can write the entries further left in the header. */
+/** A number n trusts the n proxies nearest to the server. Clients can forge all other entries of x-forwarded-for. */
 const trusted = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
@@ -142,9 +142,9 @@ const nodesOf = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): numbe
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
-    /** What the route waits for. Without it the lane depends on the address. */
+    /** The admission lane of the route. By default the URL decides. */
     lane?: Lane;
-    /** Returns the maximum number of values and field names in a JSON body. */
+    /** Maximum number of values and field names in a JSON body. */
     nodes?: number;
   }
 }

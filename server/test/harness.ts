@@ -62,15 +62,15 @@ const schemaVersion = () => {
 };
 
 /**
- * Returns a migrated embedded database. The first test of a machine prepares an image for the others.
- * @param directory its folder; without one it is in memory
+ * Returns a migrated embedded database. The first test on a machine writes a database image, which the others load.
+ * @param directory folder of the database; undefined keeps it in memory
  */
 export async function embedded(directory?: string): Promise<Database> {
   const image = path.join(cacheFolder, `${schemaVersion()}.tar`);
   if (!existsSync(image)) {
     const database = await openEmbedded(directory);
     await migrate(database);
-    // The image is a copy of a clean shutdown, which starts faster because nothing has to be recovered.
+    // After a checkpoint the image starts faster, because PostgreSQL has less log to replay.
     await database.db.execute('checkpoint');
     mkdirSync(cacheFolder, { recursive: true });
     const temporary = `${image}.${newId()}`;
@@ -97,7 +97,10 @@ const databaseAt = (url: string, name: string) => {
 };
 const TEMPLATE_LOCK = 727_012;
 
-/** Returns the name of a migrated database to copy; the first test of a server prepares it and drops older ones. */
+/**
+ * Returns the name of the migrated template database. The first test on a PostgreSQL server creates it and drops
+ * outdated templates.
+ */
 async function template(admin: pg.Client, url: string): Promise<string> {
   const name = `linksouq_template_${schemaVersion()}`;
   const templates = async () => {
@@ -111,7 +114,7 @@ async function template(admin: pg.Client, url: string): Promise<string> {
   const known = await templates();
   if (known.includes(name)) return name;
   for (const old of known) await admin.query(`drop database if exists ${old} with (force)`);
-  // A killed test leaves an incomplete one under another name.
+  // A killed test leaves an incomplete template under this name.
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
@@ -146,7 +149,7 @@ export async function testServer(
     config?: Partial<Config>;
     ports?: Partial<Context>;
     extensions?: Extension[];
-    /** Returns a migrated database outside the tests' own server. */
+    /** A migrated database to use instead of a new one. */
     database?: Database;
   } = {},
 ): Promise<TestServer> {
@@ -171,7 +174,7 @@ export async function testServer(
     log,
     ...choosePorts({ config, db: database.db, clock, log, metrics }),
     messages: { send: async (_key, message) => void sent.push(message) },
-    // Almost every test has a brief. A helper process for each would take minutes.
+    // Almost every test creates the PDF of a brief. Starting a helper process in each test would take minutes.
     pdf: pdfKit(config.settings.brand),
     websites: sampleWebsites,
     secrets: await loadSecrets(config, database.db),

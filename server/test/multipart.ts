@@ -1,4 +1,4 @@
-/** Builds a form with one file as a browser does. */
+/** One file of a multipart form. */
 export interface FormFile {
   field: string;
   name: string;
@@ -6,7 +6,7 @@ export interface FormFile {
   bytes: Buffer;
 }
 
-/** Returns body and content type of a multipart form. */
+/** Returns the body and content type of a multipart form, as a browser sends them. */
 export function multipart(...files: FormFile[]): { payload: Buffer; contentType: string } {
   const boundary = '----linksouq-test-boundary';
   const parts = files.flatMap(({ field, name, type, bytes }) => [

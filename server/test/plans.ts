@@ -1,4 +1,4 @@
-/** Which statements the server asks, and by which plan PostgreSQL answers them. */
+/** Records the SQL statements that the server runs, and reads their query plans. */
 import type pg from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../src/platform/context';
@@ -19,7 +19,10 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Lists the tables that a plan scans completely: without an index, or along one without a condition. */
+/**
+ * Lists the tables of which a plan reads every row: with a sequential scan, or with an index scan without an index
+ * condition.
+ */
 export function fullyScannedTables(node: PlanNode): string[] {
   const isScan = /^(Seq|Index|Index Only|Bitmap Heap|Parallel Seq) Scan$/.test(node['Node Type']);
   const isWhole = isScan && !node['Index Cond'] && !node['Recheck Cond'];
@@ -29,7 +32,7 @@ export function fullyScannedTables(node: PlanNode): string[] {
   ];
 }
 
-/** Returns how many rows of a table an executed plan reads, with those that a filter removes. */
+/** Returns the number of rows of a table that an executed plan reads, including rows that a filter removes. */
 function rowsRead(node: PlanNode, table: string): number {
   const here =
     node['Relation Name'] === table
@@ -43,7 +46,10 @@ interface Statement {
   values: unknown[];
 }
 type Ask = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
-/** Returns single statements only. A transaction reads rows that an earlier statement has found. */
+/**
+ * Returns the statements outside of transactions. Statements in a transaction are left out, because they read rows that
+ * an earlier statement has found.
+ */
 async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
   const pool = SharingPool.prototype as unknown as { ask: Ask };
@@ -91,7 +97,7 @@ export async function scansOf(
   return scans;
 }
 
-/** Runs `act`. @returns for each of its statements how many rows of the table it reads. They run twice. */
+/** Runs `act`. @returns for each of its statements how many rows of the table it reads. Each statement runs twice. */
 export async function rowsReadBy(db: Db, table: string, act: () => Promise<unknown>): Promise<number[]> {
   const reads: number[] = [];
   for (const { text, values } of await statementsOf(act))
@@ -100,8 +106,8 @@ export async function rowsReadBy(db: Db, table: string, act: () => Promise<unkno
 }
 
 /**
- * Declares a test for each job: its queries use an index.
- * @param moreThan number of statements that each job exceeds, so that a job that does nothing fails
+ * Declares a test for each job: the queries of the job use an index.
+ * @param moreThan each job must run more statements than this, so that a job that does nothing fails the test
  */
 export function jobsUseIndexes(
   title: string,

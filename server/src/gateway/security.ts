@@ -31,7 +31,7 @@ const policy = ({ scripts = [], styles = [] }: InlineSources = {}) => [
 const FRAMED = [...policy(), "frame-ancestors 'self'"].join('; ');
 const UNFRAMED = [...policy(), "frame-ancestors 'none'"].join('; ');
 
-/** Returns the policy of a document with inline files of releases. It allows these texts and no other inline code. */
+/** Returns the CSP of a document. It allows the given inline scripts and styles, by hash, and no other inline code. */
 export function documentPolicy(inline: InlineFiles): string {
   const sources = (suffix: string) =>
     [...inline].filter(([href]) => href.endsWith(suffix)).map(([, { source }]) => source);
@@ -45,7 +45,7 @@ const EVERYWHERE = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Headers for documents only. They have 600 bytes, which every script and picture of a first visit would repeat. */
+/** Headers for documents only. With the policy they have 600 bytes, too many to send with each script and picture. */
 const OF_DOCUMENTS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':

@@ -24,8 +24,8 @@ interface Files {
 }
 
 /**
- * S3rver acknowledges a file when it has read the body. On a busy machine the file is written later, and a request for
- * its size meanwhile gets a smaller one. S3 itself acknowledges only stored files.
+ * S3rver acknowledges a file when it has read the body. On a busy machine the file is then not yet written completely,
+ * and a request for its size returns a size that is too small. S3 itself acknowledges only stored files.
  */
 function acknowledgeWhatIsWritten(files: Files): void {
   const put = files.putObject.bind(files);

@@ -12,7 +12,7 @@ export class FakeStripe {
   readonly refunds = new Map<string, Thing>();
   readonly cancelled: string[] = [];
   private readonly ending = new Map<string, string | null>();
-  /** Whether the last change of a subscription ended it. */
+  /** Returns the last `cancel_at_period_end` that the product sent for a subscription. */
   endingAt = (ref: string) => this.ending.get(ref);
   /** Undelivered events. */
   undelivered: Thing[] = [];
@@ -67,7 +67,7 @@ export class FakeStripe {
     const signature = signer.webhooks.generateTestHeaderString({ payload, secret });
     return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }
-  /** Renews a subscription that one of our sessions started. */
+  /** Returns the renewal invoice of a subscription that the product created. */
   invoice(id: string, subscription: string, reason = 'subscription_cycle'): Thing {
     const metadata = { [PAYMENT_ID]: 'x' };
     return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };

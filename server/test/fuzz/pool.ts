@@ -37,7 +37,7 @@ export async function readPool(server: TestServer, { withPhones = true } = {}): 
   };
   return { ...pool, any: [...pool.order, ...pool.item, ...pool.page, ...pool.brief, ...pool.seller] };
 }
-/** Newer objects are together as likely as all older ones. */
+/** Chooses half of the time one of the six newest objects, otherwise any object. */
 export function choose(pool: Pool, { wish, which }: Wish): string {
   const things = pool[wish] ?? [];
   const nearEnd = which % 2 === 0 ? things.slice(-6) : things;

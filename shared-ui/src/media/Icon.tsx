@@ -2,7 +2,7 @@ import type { ComponentType, SVGProps } from 'react';
 import { cx } from '../lib/cx';
 import styles from './Icon.module.css';
 
-/** A picture of icons.ts. */
+/** An SVG component from icons.ts. */
 export type IconPicture = ComponentType<SVGProps<SVGSVGElement>>;
 
 interface IconProps {

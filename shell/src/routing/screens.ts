@@ -16,7 +16,7 @@ export interface Screen {
 }
 /** Loads a page's module: over the network in browsers, from the release on the server. */
 export type PageSource = (remote: string, page: string) => Promise<PageModule>;
-/** Shows a page's load, equally for all screens. */
+/** Returns the loading UI, the error UI and the error handler of a screen. */
 export type PagePresentation = (screen: Omit<Screen, 'page' | 'prefetch'>) => Parameters<typeof lazyRoute>[1];
 
 const SHELL = 'shell';
@@ -41,7 +41,7 @@ export function screensOf(registry: Registry, source: PageSource, present: PageP
   return screens;
 }
 
-/** Returns the screen at an address. Fixed paths have priority over those with parameters, as in the router. */
+/** Returns the screen at a path. Fixed paths have priority over those with parameters, as in the router. */
 export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {
   const matching = screens.filter(({ route }) => matchPath(route.path, pathname));
   return matching.find(({ route }) => !route.path.includes(':')) ?? matching[0];

@@ -15,7 +15,7 @@ import styles from './MyEarning.module.css';
 /** Number of bars: as many as fit on a phone. */
 const DAYS = 14;
 
-/** Earnings of the last days, one bar per day. Nothing without earnings. */
+/** Earnings of the last days, one bar per day. Renders nothing if there are no earnings. */
 export function EarningsChart({ days }: { days: EarningsAnswer['data']['earningsByDay'] }) {
   const [now] = useState(() => Date.now());
   const bars = lastDays(days, DAYS, now);

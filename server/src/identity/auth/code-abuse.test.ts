@@ -52,7 +52,7 @@ describe('attacks on codes', () => {
     expect(await logIn(phone, code, TRAIN)).toBe(200);
     expect(await logIn(phone, code, HOME)).toBe(422);
   });
-  it('a stranger’s requests remove neither the owner’s code nor the next one', async () => {
+  it('a stranger’s requests neither invalidate the owner’s code nor stop the owner from getting a new one', async () => {
     const phone = await victim('notlocked');
     expect(await ask(phone, HOME)).toBe(200);
     const mine = await lastCode(server, phone);
@@ -71,13 +71,13 @@ describe('attacks on codes', () => {
     expect(await ask(phone, HOME)).toBe(200);
     expect(await logIn(phone, await lastCode(server, phone), HOME)).toBe(200);
   });
-  it('a phone gets a limited number of codes per hour, from any number of addresses', async () => {
+  it('limits the codes per hour for one phone, from any number of IP addresses', async () => {
     const phone = newPhone();
     let sent = 0;
     for (let i = 0; i < 200; i++) if ((await ask(phone, `198.51.${i}.7`)) === 200) sent++;
     expect(sent).toBe(3 * server.ctx.config.limits.otpPerPhoneHour);
   });
-  it('a limited number of guesses per hour is checked for one code, from any number of addresses', async () => {
+  it('limits the guesses per hour at one code, from any number of IP addresses', async () => {
     const phone = await victim('manyguess');
     expect(await ask(phone, HOME)).toBe(200);
     const code = await lastCode(server, phone);
@@ -86,7 +86,7 @@ describe('attacks on codes', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
-  it('the address that requested the code gets one message, however many other codes it guesses at', async () => {
+  it('wrong guesses from an IP address with a code all get 422, also when another address has a code', async () => {
     const phone = await victim('onemessage');
     expect([await ask(phone, HOME), await ask(phone, TRAIN)]).toEqual([200, 200]);
     const code = await lastCode(server, phone);
@@ -94,7 +94,7 @@ describe('attacks on codes', () => {
     for (let i = 0; i < 14; i++) statuses.push(await logIn(phone, wrong(code), HOME));
     expect(new Set(statuses)).toEqual(new Set([422]));
   });
-  it('guesses of an address over all phones are limited per hour, and those of its network to three times that', async () => {
+  it('limits the guesses per hour of one IP address, and of one network to three times as many', async () => {
     const { limits } = server.ctx.config;
     const before = limits.guessesPerAddressHour;
     limits.guessesPerAddressHour = 12;
@@ -145,14 +145,14 @@ describe('attacks on codes', () => {
     error.mockRestore();
     await small.close();
   });
-  it('without an address for alerts, half of the budget is only logged', async () => {
+  it('without OPERATOR_ALERTS no alert is sent at half of the budget', async () => {
     const small = await testServer({ env: { OTP_PER_DAY: '2' } });
     expect((await small.call('requestOtp', { query: { phone: newPhone() } })).status).toBe(200);
     const messages = await small.ctx.db.select().from(outbox);
     expect(messages.map(({ payload }) => payload.template)).toEqual(['otp']);
     await small.close();
   });
-  it('a sign-in whose transaction hangs locks no shared counter', async () => {
+  it('the transaction of a code request locks no shared counter', async () => {
     const blocked = await askCode(server, newPhone());
     expect(blocked).toBeGreaterThan(0);
     let sawShared = false;

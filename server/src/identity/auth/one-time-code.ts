@@ -33,8 +33,8 @@ export function isCode(peppers: Keyring, { codeHash, ...of }: Salted & { codeHas
   return key !== undefined && sameHash(hmac(key.secret, of, code), value);
 }
 /**
- * Hashes the requesting address, so that the stored value does not reveal a location.
- * @returns its hash with each pepper; the first one is stored
+ * Hashes the requesting IP address, so that the stored value does not reveal a location.
+ * @returns one hash for each pepper; new rows store the first hash
  */
 export const requestersOf = (peppers: Keyring, ip: string): readonly string[] =>
   peppers.all.map(({ secret }) =>

@@ -19,7 +19,7 @@ export interface CodeRequest {
   /** A phone number, or with the channel `email` an e-mail address. */
   phone: string;
   channel?: 'sms' | 'email';
-  /** Address of the requester. */
+  /** IP address of the requester. */
   ip: string;
   /** The action that the code confirms. Undefined for signing in. */
   purpose?: string;
@@ -32,9 +32,9 @@ const SIGN_IN_TEXT =
   '{code} is your {brand} code. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.';
 
 /**
- * Creates a code and queues its message. It replaces only an earlier code that the same address requested, so a
- * stranger's request removes no code. Product §4 OTP flow.
- * @throws Refusal 429, which counts nothing
+ * Creates a code and queues its message. The code replaces only one that the same IP address requested, so a stranger
+ * cannot invalidate a person's code. Product §4 OTP flow.
+ * @throws Refusal 429; a refused request does not count against the limits
  */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<void> {
   const now = ctx.clock.now();
@@ -54,7 +54,10 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<void
   ctx.wake();
 }
 
-/** One conditional upsert: one of several parallel requests succeeds, the others wait (product §9: 30 s). */
+/**
+ * One conditional upsert: of several parallel requests one succeeds, and the others get 429 (product §9: 30 s between
+ * two codes).
+ */
 async function replaceCode(
   tx: Tx,
   ctx: Context,
@@ -92,8 +95,8 @@ async function replaceCode(
 }
 
 /**
- * Rewrites a row of an older key with the current key. The insert then conflicts with it, so that the wait and the count
- * continue.
+ * Encrypts a row of an older key again with the current key. Otherwise the insert would not find the row, and the
+ * resend delay would start again.
  */
 async function moveToCurrentForm(
   tx: Tx,
@@ -106,7 +109,10 @@ async function moveToCurrentForm(
     .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
 }
 
-/** The hash of the address under the pepper that stored it, so that a new pepper does not end the wait. */
+/**
+ * Returns the hash of the IP address. It uses an older pepper if a row with that hash exists, so that a new pepper does
+ * not end the resend delay.
+ */
 async function storedRequester(
   tx: Tx,
   { secrets }: Context,

@@ -23,7 +23,7 @@ describe('look-alike usernames', () => {
     'pr0file',
   ])('%s is neither available nor registered', async (username) => {
     const { body } = await server.call('checkUsername', { query: { username } });
-    // Names that no one may use are refused with their own message.
+    // Reserved names also have status 2, with another message.
     expect(body.status).toBe(2);
     await expect(signUpSeller(server, username)).rejects.toThrow(/not registered: (409|422)/);
   });
@@ -31,7 +31,7 @@ describe('look-alike usernames', () => {
     expect((await server.call('checkUsername', { query: { username } })).body.status).toBe(1);
   });
   it('only one of two look-alike names that are requested at once is registered', async () => {
-    // Several pairs, because the two of one pair may meet one after the other.
+    // Several pairs, because the two requests of one pair may by chance not run at the same time.
     const pairs = [...'abdefghk'].map((letter) => [`twin${letter}l`, `twin${letter}i`]);
     const made = await Promise.allSettled(pairs.flat().map((name) => signUpSeller(server, name)));
     const statuses = made.map(({ status }) => status);
@@ -39,7 +39,7 @@ describe('look-alike usernames', () => {
       pairs.map(() => ['fulfilled', 'rejected']),
     );
   });
-  it('names from before the check are compared too, because the migration computes the same skeletons', async () => {
+  it('the SQL of the migration and lookOf() return the same skeleton, so older usernames are compared too', async () => {
     const names = ['cl1ck_it', 'vvorn0', 'layia', 'a-b_c', 'clarnvv10'];
     for (const name of names) {
       const { rows } = await server.ctx.db.execute<{ look: string }>(

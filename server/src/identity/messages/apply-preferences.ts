@@ -18,7 +18,10 @@ export const applyPreferences: MessageStep = async (ctx, message) => {
   return { ...moved, unsubscribe: unsubscribeAddresses(ctx, person, message.language ?? 'en') };
 };
 
-/** The message on the chosen channel; undefined when its twin is the one on that channel. */
+/**
+ * Returns the message for the preferred channel, or undefined if the same notice is already queued as a second message
+ * on that channel.
+ */
 function onChannel(channel: Preferences['channel'], message: MessageJob): MessageJob | undefined {
   if (!channel || message.channel === 'sms') return message;
   if (message.channel === 'email') return message.hasTwin && channel !== 'email' ? undefined : message;
@@ -28,7 +31,7 @@ function onChannel(channel: Preferences['channel'], message: MessageJob): Messag
   return message.email ? { ...message, channel, to: message.email } : message;
 }
 
-/** When the quiet hours end in which an instant is; undefined outside of them. Hours of the UAE. */
+/** Returns the end of the quiet hours (UAE time) that contain `now`, or undefined if `now` is not in quiet hours. */
 export function quietEnd({ quietFrom, quietTo }: Preferences, now: Date): Date | undefined {
   if (quietFrom === null || quietTo === null) return undefined;
   const midnight = dubaiInstant(dubaiDay(now.getTime())).getTime();

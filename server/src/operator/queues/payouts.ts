@@ -5,7 +5,10 @@ import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
 import { EMPTY, placeIn, type Queue, timesOf } from './queue';
 
-/** Added to the place of a withdrawal without warnings, so that those with warnings come first. More than any instant in µs. */
+/**
+ * Offset of the sort key of a withdrawal without warnings, so that withdrawals with warnings come first. It is larger
+ * than any timestamp in µs.
+ */
 const AFTER_WARNINGS = 100_000_000_000_000_000n;
 
 interface Row extends Record<string, unknown> {

@@ -7,7 +7,10 @@ export function normalizeUsername(typed: string): string {
   return typed.replace(/\s+/g, '').toLowerCase();
 }
 
-/** Product §5, in the order of the messages. Underscores are allowed, although the product's text omits them. */
+/**
+ * The checks of product §5. Their order decides which message the user sees first. Underscores are allowed, although the
+ * product's text omits them.
+ */
 export const usernameRule = yup
   .string()
   .typeError(messages.usernameLength)

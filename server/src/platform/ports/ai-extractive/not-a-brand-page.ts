@@ -1,4 +1,4 @@
-/** The error for a page that is refused. It is separate from the page reader, which loads an HTML parser. */
+/** The error for a refused page. It has a file of its own, so that importing it does not load the HTML parser. */
 const REFUSALS = [
   'challenge',
   'consent',
