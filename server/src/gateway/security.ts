@@ -45,7 +45,7 @@ const EVERYWHERE = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Headers for documents only. With the policy they have 600 bytes, too many to send with each script and picture. */
+/** Headers for documents only. With the policy they have about 500 bytes, too many for each script and picture. */
 const OF_DOCUMENTS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':

@@ -95,8 +95,8 @@ async function replaceCode(
 }
 
 /**
- * Encrypts a row of an older key again with the current key. Otherwise the insert would not find the row, and the
- * resend delay would start again.
+ * Encrypts a row of an older key again with the current key. Otherwise the insert would not conflict with the
+ * row, and the resend delay would not apply.
  */
 async function moveToCurrentForm(
   tx: Tx,
