@@ -66,7 +66,7 @@ const NOTES: Readonly<Record<string, string>> = {
 
 An operator may return a part of a payment: more than 0 and less than the whole. This decides the order.
 
-- The event is \`resolve_partial\`. It completes a disputed order, or one in work. An order that nobody accepted has no work to
+- The event is \`resolve_partial\`. It completes a disputed order, or one in work. An unaccepted order has no work to
   pay for, so it is refunded whole. A payment has at most one refund.
 - The payment is divided as if the order had cost less. Price and fee of the brand shrink in the same ratio, so the fee stays its
   share of the price. The seller gets the rest of the price less the commission on that rest. The platform keeps this commission

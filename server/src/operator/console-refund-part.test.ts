@@ -205,7 +205,7 @@ describe('Partial refunds', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: amount });
     expect((await paymentOf(id)).status).toBe('partly_refunded');
   });
-  it('an order that nobody accepted, and a completed one, are not refunded in part', async () => {
+  it('an unaccepted order and a completed one, are not refunded in part', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);
     const pending = placed.orderId as string;

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../release/store';
 import { createLive, type LiveRegistry } from './live';
 import { readSigned, signText } from './signed-text';
 
-export const PREVIEW_COOKIE = 'preview';
+const PREVIEW_COOKIE = 'preview';
 /** Validity of a link and of its cookie, ms. */
 const PREVIEW_MS = 24 * HOUR_MS;
 /** Maximum characters of a token. A release of every container has less. */

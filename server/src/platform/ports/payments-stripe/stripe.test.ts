@@ -198,7 +198,7 @@ describe('payments through Stripe', () => {
     expect((await ask('refund:part:1')).ref).not.toBe(first.ref);
     expect(back().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
-  it('a part of a payment that somebody returned whole at Stripe stays open for an operator', async () => {
+  it('a part of a payment that was returned whole at Stripe stays open for an operator', async () => {
     const { session } = await newOrder();
     const { amount_total: whole } = stripe.pay(session);
     await server.ctx.payments.refund({ ref: session, amount: fils(whole), key: 'refund:by-hand' });
