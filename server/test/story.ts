@@ -97,18 +97,19 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     });
     return { body: payload, headers: { 'content-type': contentType } };
   };
-  const pay = async (orderId: string) => {
+  const tellPayment = async (orderId: string, kind: 'succeeded' | 'charged_back') => {
     const [payment] = await server.ctx.db
       .select()
       .from(schema.payments)
-      .where(sql`order_id = ${orderId} and status = 'created'`);
+      .where(sql`order_id = ${orderId} and (status = 'created') = ${kind === 'succeeded'}`);
     await onPaymentEvent(server.ctx, {
       provider: payment!.provider,
-      eventId: `pay-${payment!.id}`,
-      kind: 'succeeded',
+      eventId: `${kind}-${payment!.id}`,
+      kind,
       ref: payment!.ref,
     });
   };
+  const pay = (orderId: string) => tellPayment(orderId, 'succeeded');
   const place = async (key: string, body: object = { contentIds: [kept.reel] }) => {
     const { body: answer, status } = await server.call('placeOrder', {
       token: buyer.token,
@@ -304,6 +305,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         params: { id: kept.declined },
         body: { declineReason: 'Content does not match profile' },
       });
+      await tellPayment(kept.declined, 'charged_back');
       await server.call('setPriceVisibility', { token: owner.token, query: { visibility: false } });
       kept.quoted = await place('quoted');
       await makeCall('sendQuote', { body: { orderId: kept.quoted, price: 700, paymentTerm: 'full' } });

@@ -24,6 +24,7 @@ export const OPERATOR_ACTIONS = {
   'complete-payout': FINANCE,
   'return-payout': FINANCE,
   'close-mismatch': FINANCE,
+  'close-chargeback': FINANCE,
   'add-operator': LEAD,
   'disable-operator': LEAD,
   'set-role': LEAD,
@@ -39,6 +40,7 @@ export const OPERATOR_QUEUES = {
   payouts: FINANCE,
   refunds: FINANCE,
   mismatches: FINANCE,
+  chargebacks: FINANCE,
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 export type OperatorQueue = keyof typeof OPERATOR_QUEUES;
 

@@ -23,6 +23,7 @@ const ACTIONS: Words<OperatorAction> = {
   'complete-payout': () => t('Mark as paid'),
   'return-payout': () => t('Mark as returned'),
   'close-mismatch': () => t('Close the case'),
+  'close-chargeback': () => t('Close the chargeback'),
   'add-operator': () => t('Add an operator'),
   'disable-operator': () => t('Disable the account'),
   'set-role': () => t('Change the role'),
@@ -50,6 +51,7 @@ const QUEUES: Words<OperatorQueue> = {
   payouts: () => t('Payouts'),
   refunds: () => t('Failed refunds'),
   mismatches: () => t('Payment mismatches'),
+  chargebacks: () => t('Chargebacks'),
 };
 export const queueName = (queue: string) => wordOf(QUEUES, queue);
 export const isQueue = (queue: string): queue is OperatorQueue => Object.hasOwn(QUEUES, queue);

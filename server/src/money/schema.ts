@@ -95,6 +95,31 @@ export const refunds = pgTable(
   ],
 );
 
+/** Payments that the payer's bank took back. The provider takes evidence against it until a date. */
+export const chargebacks = pgTable(
+  'chargebacks',
+  {
+    id: id(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The provider's reference of the dispute. */
+    ref: text('ref').notNull(),
+    amount: fils('amount'),
+    /** Until when the provider takes evidence. Null when it did not say. */
+    dueAt: at('due_at'),
+    createdAt: created(),
+    /** When an operator closed the case. */
+    closedAt: at('closed_at'),
+  },
+  (t) => [
+    unique('chargebacks_ref').on(t.paymentId, t.ref),
+    index('chargebacks_open')
+      .on(t.createdAt, t.id)
+      .where(sql`closed_at is null`),
+  ],
+);
+
 export const providerEvents = pgTable(
   'provider_events',
   {

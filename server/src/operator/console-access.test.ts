@@ -83,7 +83,9 @@ describe('Access to the console: every call × every caller', () => {
     ],
     ['opQueues', '', { roles: EACH }],
     ...(['disputes', 'messages', 'frozen'] as const).flatMap((queue) => listed(queue, SUPPORT)),
-    ...(['payouts', 'refunds', 'mismatches'] as const).flatMap((queue) => listed(queue, FINANCE)),
+    ...(['payouts', 'refunds', 'mismatches', 'chargebacks'] as const).flatMap((queue) =>
+      listed(queue, FINANCE),
+    ),
     ['opCsv', 'figures', { roles: FINANCE, options: () => ({ params: { list: 'figures' } }) }],
     ['opCsv', 'audit', { roles: LEAD, options: () => ({ params: { list: 'audit' } }) }],
     ['opExportPayouts', '', { roles: FINANCE }],

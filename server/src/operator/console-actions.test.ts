@@ -7,6 +7,8 @@ import { newId } from '../platform/db/id';
 import { audit, outbox } from '../platform/db/schema';
 import { orders } from '../orders/schema';
 import { sellers } from '../shop/schema';
+import { onPaymentEvent } from '../money/events/on-payment-event';
+import type { PaymentEvent } from '../platform/ports/payments';
 import { runJobs } from '../platform/jobs';
 import { testServer, type TestServer } from '../../test/harness';
 import { DAY, type Market, openMarket, paidEvent, place } from '../../test/market';
@@ -343,6 +345,52 @@ describe('Queues and actions of the console', () => {
     expect((await act(lead, 'close-mismatch', id)).body.message).toContain('Sami');
     expect(await idsIn(finance, 'mismatches')).toEqual([]);
   });
+  it('a chargeback is in the queue with the deadline of the provider, nearest first, until it is closed', async () => {
+    const [far, near, none] = [await paidOrder(), await paidOrder(), await paidOrder('story')];
+    const at = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
+    const charge = async (orderId: string, chargeback?: PaymentEvent['chargeback'], times = 1) => {
+      const [payment] = await db().select().from(payments).where(eq(payments.orderId, orderId));
+      const { provider, ref } = payment!;
+      for (let i = 0; i < times; i++)
+        await onPaymentEvent(server.ctx, {
+          provider,
+          ref,
+          kind: 'charged_back',
+          eventId: newId(),
+          ...(chargeback ? { chargeback } : {}),
+        });
+    };
+    await charge(far, { ref: 'dp_far', dueAt: at(20) });
+    await charge(near, { ref: 'dp_near', amount: 5_000, dueAt: at(0.001) }, 2);
+    await charge(none);
+    const cases = async () => (await queue(finance, 'chargebacks')).body.data;
+    expect(await cases()).toMatchObject([
+      {
+        detail: 'dp_near',
+        amountFils: 5_000,
+        order: { id: near },
+        overdue: false,
+        deadline: at(0.001).toISOString(),
+      },
+      { order: { id: none }, amountFils: 55_000, deadline: at(7).toISOString() },
+      { detail: 'dp_far', order: { id: far }, seller: { id: market.seller.id } },
+    ]);
+    expect(await statusOf(near)).toBe('cancelled');
+    expect((await queue(support, 'chargebacks')).status).toBe(404);
+    server.clock.advance(2 * 60_000);
+    const [first] = await cases();
+    expect([first.overdue, first.actions]).toEqual([true, ['close-chargeback']]);
+    expect((await finance('opQueues')).body.data).toContainEqual(
+      expect.objectContaining({ queue: 'chargebacks', count: 3, overdue: 1 }),
+    );
+    const both = await Promise.all([
+      act(finance, 'close-chargeback', first.id),
+      act(lead, 'close-chargeback', first.id),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await act(finance, 'close-chargeback', 'none')).status).toBe(404);
+    expect(await cases()).toHaveLength(2);
+  });
   it('support changes a phone, ends sessions and cancels a plan', async () => {
     const { id, token } = market.seller;
     const expected = await preview(support, 'end-sessions', `seller:${id}`);
@@ -437,6 +485,7 @@ describe('Queues and actions of the console', () => {
       expect.objectContaining({ queue: 'payouts', count: 1, overdue: 1 }),
       expect.objectContaining({ queue: 'refunds', count: 0, overdue: 0, oldestAt: null }),
       expect.objectContaining({ queue: 'mismatches', count: 0 }),
+      expect.objectContaining({ queue: 'chargebacks', count: 0 }),
     ]);
   });
   it('lists are files too, and the audit is in pages', async () => {

@@ -196,6 +196,12 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     erase: 'keep',
     why: LAW,
   },
+  chargebacks: {
+    seller: `payment_id in (select id from payments where seller_id = :id or ${ofSellersOrders})`,
+    buyer: `payment_id in (select id from payments where ${ofBuyersOrders})`,
+    erase: 'keep',
+    why: LAW,
+  },
   receipts: {
     seller: 'seller_id = :id',
     buyer: 'buyer_id = :id',

@@ -16,7 +16,7 @@ export const lead: OperatorMe = {
   expiresAt: '2026-11-20T16:00:00.000Z',
   idleMinutes: 30,
   actions: ['complete-order', 'refund-order', 'resend-message', 'complete-payout', 'return-payout'],
-  queues: ['disputes', 'messages', 'frozen', 'payouts', 'refunds', 'mismatches'],
+  queues: ['disputes', 'messages', 'frozen', 'payouts', 'refunds', 'mismatches', 'chargebacks'],
   payoutFourEyesFils: 1_000_000,
   refundFourEyesFils: 1_000_000,
 };

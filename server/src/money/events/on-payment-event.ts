@@ -15,6 +15,7 @@ import { notifyOfPlan } from '../subscriptions/plan-dates';
 import { onPlanPaid } from '../subscriptions/plan-checkouts';
 import { applySubscriptionEvent, changePlanEnd, knowsSubscription } from '../subscriptions/transition';
 import { parties } from '../parties';
+import { openChargeback } from '../payments/chargebacks';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
 import { failRefund, finishRefund, isKept, type PaymentRow, startRefund } from '../payments/refund';
@@ -101,6 +102,7 @@ async function settle(tx: Tx, ctx: Context, payment: PaymentRow, event: PaymentE
     case 'refund_failed':
       return failRefund(tx, ctx, payment.id);
     case 'charged_back':
+      await openChargeback(tx, ctx, payment, event);
       return onChargedBack(tx, ctx, payment);
   }
 }

@@ -7,7 +7,7 @@ import {
   type PreviewedAction,
 } from '@linksouq/shared-api/operator';
 import { buyers, endBuyerAccess, revokeAll } from '../../identity';
-import { completePayout, completeRefund, retryRefund, settlePayout } from '../../money';
+import { closeChargeback, completePayout, completeRefund, retryRefund, settlePayout } from '../../money';
 import { extendOrder, linkOfBuyer, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -152,6 +152,7 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
   'complete-payout': (tx, ctx, { subject }, person) => completePayout(tx, ctx, subject, person),
   'return-payout': (tx, ctx, { subject }) => settlePayout(tx, ctx, subject, 'fail'),
   'close-mismatch': closeMismatch,
+  'close-chargeback': (tx, ctx, { subject }) => closeChargeback(tx, ctx, subject),
   'add-operator': async (tx, ctx, asked, { actor }) => ({
     changed: true,
     account: await addOperator(tx, ctx, asked.subject, actor, roleIn(asked)),

@@ -9,6 +9,7 @@ import {
 } from '@linksouq/shared-api/operator';
 import type { Context } from '../../platform/context';
 import { notForRole } from '../serve-operator';
+import { chargebacks } from './chargebacks';
 import { disputes } from './disputes';
 import { frozen } from './frozen';
 import { messages } from './messages';
@@ -24,6 +25,7 @@ const QUEUES: Readonly<Record<OperatorQueue, Queue>> = {
   payouts,
   refunds,
   mismatches,
+  chargebacks,
 };
 const PAGE = 20;
 /** Maximum number of cases that are counted or written to a file. */

@@ -32,6 +32,8 @@ export const MAY_WAIT_MS = {
   payouts: 48 * HOUR_MS,
   refunds: 24 * HOUR_MS,
   mismatches: 24 * HOUR_MS,
+  /** Where the provider gives no date. */
+  chargebacks: 7 * 24 * HOUR_MS,
 } as const;
 
 const PLACE = /^(\d{1,18}) ([\w-]{1,100})$/;

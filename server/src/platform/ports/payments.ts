@@ -34,6 +34,8 @@ export interface PaymentEvent {
   paid?: { amount: number; currency: string };
   /** With the first payment of a renewing plan: the provider's reference of the subscription. */
   subscriptionRef?: string;
+  /** With `charged_back`: the provider's case, its amount in fils, and until when it takes evidence. */
+  chargeback?: { ref: string; amount?: number; dueAt?: Date };
   /** With `subscription_changed`: whether it ends at the end of the paid month. */
   cancelAtEnd?: boolean;
 }

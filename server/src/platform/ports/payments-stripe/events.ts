@@ -116,7 +116,19 @@ async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<P
   const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 });
   return data
     .filter(({ metadata }) => isOurs(metadata))
-    .map(({ id }) => paymentEvent(dispute.id, 'charged_back', id));
+    .map(({ id }) => paymentEvent(dispute.id, 'charged_back', id, { chargeback: caseOf(dispute) }));
+}
+
+/** A payer with another currency disputes an amount in it, which is not ours. */
+function caseOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['chargeback']> {
+  const { id, amount, currency } = dispute;
+  // Stripe leaves the date out once no more evidence is taken.
+  const due = (dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined)?.due_by;
+  return {
+    ref: id,
+    ...(currency === 'aed' ? { amount } : {}),
+    ...(due ? { dueAt: new Date(due * 1_000) } : {}),
+  };
 }
 
 /** The first invoice of a subscription belongs to its checkout, which has a separate event. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
-import { audit, outbox, payments, refunds, subscriptions } from '../../../schema';
+import { audit, chargebacks, outbox, payments, refunds, subscriptions } from '../../../schema';
 import { deliverOutbox } from '../../jobs/deliver-outbox';
 import { reconcilePayments } from '../../../money/events/reconcile-payments';
 import { signUpSeller } from '../../../../test/accounts';
@@ -387,13 +387,25 @@ describe('payments through Stripe', () => {
   it('a chargeback finds its order through the payment, and an inquiry has no effect', async () => {
     const { orderId, session } = await newOrder();
     await tell(completed(session));
-    const dispute = { id: 'dp_1', payment_intent: `pi_${session}`, status: 'needs_response' };
+    const dueBy = 1_800_000_000;
+    const dispute = {
+      id: 'dp_1',
+      payment_intent: `pi_${session}`,
+      status: 'needs_response',
+      amount: 12_300,
+      currency: 'aed',
+      evidence_details: { due_by: dueBy },
+    };
     expect(
       await tell(stripe.event('charge.dispute.created', { ...dispute, status: 'warning_needs_response' })),
     ).toBe(200);
     expect(await statusOf(server, market, orderId)).toBe('pending');
+    expect(await server.ctx.db.select().from(chargebacks)).toEqual([]);
     expect(await tell(stripe.event('charge.dispute.created', dispute))).toBe(200);
     expect(await statusOf(server, market, orderId)).toBe('cancelled');
+    expect(await server.ctx.db.select().from(chargebacks)).toMatchObject([
+      { ref: 'dp_1', amount: 12_300, dueAt: new Date(dueBy * 1_000), closedAt: null },
+    ]);
   });
 
   it('a quote’s link is valid longer than Stripe’s: a day later it opens another checkout', async () => {

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { actionsOf } from '@linksouq/shared-api/operator';
+import { languageNow } from '../../platform/http/localize-replies';
+import { say } from '../../platform/i18n';
+import { EMPTY, MAY_WAIT_MS, micros, placeIn, type Queue } from './queue';
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  id: string;
+  ref: string;
+  amount: string;
+  since: string;
+  deadline: string;
+  status: string;
+  order_id: string | null;
+  code: string | null;
+  seller_id: string | null;
+  username: string | null;
+}
+
+const RETURNED = 'This payment was refunded too: send the refund as evidence.';
+
+/** Chargebacks that no operator has closed, the nearest deadline of the provider first. */
+export const chargebacks: Queue = {
+  async read(ctx, role, { limit, cursor }) {
+    const after = placeIn(cursor);
+    const waits = sql.raw(`interval '${MAY_WAIT_MS.chargebacks / 1_000} seconds'`);
+    const { rows } = await ctx.db.execute<Row>(sql`
+      select * from (
+        select ${micros(sql`coalesce(c.due_at, c.created_at + ${waits})`)}::text as key, c.id, c.ref, c.amount::text,
+          c.created_at::text as since, coalesce(c.due_at, c.created_at + ${waits})::text as deadline, p.status,
+          o.id as order_id, o.code, s.id as seller_id, s.username
+        from chargebacks c
+        join lateral (select * from payments where id = c.payment_id limit 1) p on true
+        left join lateral (select * from orders where id = p.order_id limit 1) o on true
+        left join lateral (
+          select * from sellers where id = coalesce(o.seller_id, p.seller_id) limit 1
+        ) s on true
+        where c.closed_at is null
+      ) found
+      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
+      order by key::bigint, id limit ${limit + 1}`);
+    return rows.map((row) => {
+      const deadline = new Date(row.deadline);
+      const isReturned = row.status === 'refunded' || row.status === 'refund_pending';
+      return {
+        place: { key: row.key, id: row.id },
+        found: {
+          ...EMPTY,
+          id: row.id,
+          title: row.code ?? (row.username ? `@${row.username}` : row.id),
+          detail: row.ref,
+          state: row.status,
+          since: new Date(row.since).toISOString(),
+          deadline: deadline.toISOString(),
+          overdue: deadline <= ctx.clock.now(),
+          amountFils: Number(row.amount),
+          order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
+          seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
+          warnings: isReturned ? [say(languageNow(), RETURNED)] : [],
+          actions: actionsOf(role).filter((action) => action === 'close-chargeback'),
+        },
+      };
+    });
+  },
+};
