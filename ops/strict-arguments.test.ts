@@ -41,6 +41,6 @@ describe('Commands', () => {
       1,
       expect.stringContaining('There is no command relaese. There are: start,'),
     ]);
-    expect(runs('--help').stdout).toContain('Makes the previous build, or the named one, live.');
+    expect(runs('--help').stdout).toContain('makes the previous build, or the named one, live.');
   });
 });

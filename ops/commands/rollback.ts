@@ -3,10 +3,11 @@ import { defineCommand } from '../lib/command';
 import { serverUrl, tokenFor } from '../lib/find-server';
 import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
 import { say, Stop } from '../lib/say';
+import { endShare } from '../lib/share';
 
 export default defineCommand({
   usage: 'npm run rollback -w <workspace> [-- <build>]',
-  purpose: 'Makes the previous build, or the named one, live.',
+  purpose: 'Ends the running share; without one, makes the previous build, or the named one, live.',
   flags: { 'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' } },
   most: 2,
   async run({ values, positionals: [given = '', build] }) {
@@ -15,7 +16,12 @@ export default defineCommand({
     const name = containerOf(workspace);
     const client = new AdminClient(serverUrl(), tokenFor(name));
     const dryRun = values['dry-run'];
-    const { live } = await client.registry();
+    const { live, shares = {} } = await client.registry();
+    const candidate = build === undefined ? shares[name]?.build : undefined;
+    if (candidate !== undefined) {
+      if (!dryRun) return endShare(client, name);
+      return say(`dry run: the share of ${candidate} would end. Nothing was changed.`);
+    }
     const before = live[name] ?? 'nothing';
     const answer = await client.send<{ build: string; version: number }>('POST', `rollback/${name}`, {
       json: { build, dryRun },

@@ -55,7 +55,12 @@ export class AdminClient {
     return body;
   }
 
-  registry(): Promise<{ version: number; live: Record<string, string> }> {
+  registry(): Promise<{
+    version: number;
+    live: Record<string, string>;
+    /** The candidate of each container, with its percentage of browsers. An older server sends none. */
+    shares?: Record<string, { build: string; percent: number }>;
+  }> {
     return this.send('GET', 'registry');
   }
 }

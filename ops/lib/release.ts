@@ -96,6 +96,7 @@ async function look(client: AdminClient, release: Release, smoke: Smoke | undefi
 /**
  * Uploads the builds that are not live, checks them, and makes them live in one write.
  * @param smoke opens the pages of manifests and returns problems; none by default
+ * @param share percentage of browsers that get the build: 1, 10, 50, or 100 to make it live; 100 by default
  * @param dryRun runs all steps except the flip, with the server's own checks
  * @returns names that became live, or would
  * @throws Stop with all reasons at once; then nothing has changed
@@ -104,13 +105,15 @@ export async function releaseBuilds(
   client: AdminClient,
   builds: readonly Build[],
   smoke?: Smoke,
-  { dryRun = false } = {},
+  { dryRun = false, share }: { dryRun?: boolean; share?: number } = {},
 ): Promise<string[]> {
-  const { live } = await client.registry();
+  const { live, shares = {} } = await client.registry();
   const fresh = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build).map(withSource);
   if (fresh.length === 0) return [];
   const key = signingKey();
-  for (const build of fresh) await upload(client, build);
+  // A running candidate was uploaded and checked before browsers got it.
+  const isRunning = fresh.every(({ manifest }) => shares[manifest.name]?.build === manifest.build);
+  if (!isRunning) for (const build of fresh) await upload(client, build);
   const manifests = fresh.map(({ manifest }) => manifest);
   const signatures = Object.fromEntries(manifests.map((one) => [one.name, signManifest(one, key)]));
   const release = { manifests, signatures };
@@ -118,7 +121,7 @@ export async function releaseBuilds(
   for (let attempt = 1; ; attempt++) {
     const { version: expectedVersion, live: now } = await client.registry();
     // Another shell became live meanwhile, so the pages are checked again inside it.
-    if (seen !== (now.shell ?? '')) await look(client, release, smoke);
+    if (!isRunning && seen !== (now.shell ?? '')) await look(client, release, smoke);
     seen = now.shell ?? '';
     if (dryRun) {
       const { preview } = await client.send<{ preview?: string }>('POST', 'releases', {
@@ -129,10 +132,10 @@ export async function releaseBuilds(
     }
     try {
       const { version } = await client.send<{ version: number }>('POST', 'releases', {
-        json: { ...release, expectedVersion },
+        json: { ...release, expectedVersion, share },
       });
       say(
-        `live at registry version ${version}: ${manifests.map(({ name, build }) => `${name} ${build}`).join(', ')}`,
+        `${share === undefined || share === 100 ? 'live' : `${share} % of browsers`} at registry version ${version}: ${manifests.map(({ name, build }) => `${name} ${build}`).join(', ')}`,
       );
       return manifests.map(({ name }) => name);
     } catch (error) {

@@ -49,3 +49,33 @@ it('without a release the list says so', () => {
   ]);
   expect(describeReleases({ live: {}, releases: [], log: [] })).toEqual(['Nothing was ever released here.']);
 });
+it('a running candidate is listed with its reports beside those of the live build', () => {
+  const entry = { name: 'mfe_seller', by: 'mfe_seller (omar)' };
+  const shared = [
+    { ...entry, build: 'cccccccccccc', previous: 'aaaaaaaaaaaa', at: at(5), share: 10 },
+    { ...entry, build: 'dddddddddddd', previous: 'aaaaaaaaaaaa', at: at(4), share: 0 },
+    ...log,
+  ];
+  const comparison = {
+    name: 'mfe_seller',
+    build: 'cccccccccccc',
+    percent: 10,
+    since: at(5),
+    candidate: { loads: 97, failures: 3, timed: 40, p75: 1_800 },
+    live: { loads: 0, failures: 0, timed: 0 },
+  };
+  expect(
+    describeReleases({ live, releases: [], log: shared, comparisons: [comparison] }, 'mfe_seller').slice(
+      0,
+      7,
+    ),
+  ).toEqual([
+    'mfe_seller: aaaaaaaaaaaa is live',
+    '  cccccccccccc is a candidate for 10 % of browsers since 2026-03-02 08:05:00 UTC',
+    '    candidate: 3.0 % of 100 reports failed, first page within 1800 ms for 75 % of 40',
+    '    live:      no reports',
+    '  2026-03-02 08:05:00 UTC  cccccccccccc  mfe_seller (omar), 10 % of browsers',
+    '  2026-03-02 08:04:00 UTC  dddddddddddd  mfe_seller (omar), share ended',
+    '→ 2026-03-02 08:03:00 UTC  aaaaaaaaaaaa  mfe_seller (sara), rollback, after bbbbbbbbbbbb',
+  ]);
+});

@@ -10,11 +10,35 @@ interface Release {
   /** Size of the web files in bytes. */
   size?: number;
 }
+interface Tally {
+  loads: number;
+  failures: number;
+  timed: number;
+  p75?: number;
+}
+interface Comparison {
+  name: string;
+  build: string;
+  percent: number;
+  since: string;
+  candidate: Tally;
+  live: Tally;
+}
 export interface Listed {
   live: Record<string, string>;
   releases: readonly Release[];
   leftToBrowsers?: readonly { set: string; since: string; reason: string }[];
-  log: readonly { name: string; build: string; previous: string | null; by: string; at: string }[];
+  /** The running candidates, each with the reports of its browsers and of the live build's. */
+  comparisons?: readonly Comparison[];
+  log: readonly {
+    name: string;
+    build: string;
+    previous: string | null;
+    by: string;
+    at: string;
+    /** Percentage of browsers; 0 ended the share; null for a flip. */
+    share?: number | null;
+  }[];
 }
 
 /** Formats a time in seconds, which distinguishes two releases. */
@@ -30,18 +54,38 @@ function originOf({ commit, author, signer, size }: Partial<Release> = {}): stri
   return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }
 
+/** Formats the reports of one build: the part of failures, and the time of the first page. */
+function tallyText({ loads, failures, timed, p75 }: Tally): string {
+  const all = loads + failures;
+  const part = all === 0 ? 'no reports' : `${((failures / all) * 100).toFixed(1)} % of ${all} reports failed`;
+  return p75 === undefined ? part : `${part}, first page within ${p75} ms for 75 % of ${timed}`;
+}
+const comparisonLines = ({ build, percent, since, candidate, live }: Comparison): string[] => [
+  `  ${build} is a candidate for ${percent} % of browsers since ${when(since)}`,
+  `    candidate: ${tallyText(candidate)}`,
+  `    live:      ${tallyText(live)}`,
+];
+/** Formats the effect of one entry of the history. */
+function effectOf({ share, previous }: { share?: number | null; previous: string | null }): string {
+  if (share === 0) return ', share ended';
+  if (typeof share === 'number') return `, ${share} % of browsers`;
+  return previous ? `, after ${previous}` : '';
+}
+
 /**
  * Formats the releases, newest first: build, author and time.
  * @param answer response of GET /_admin/releases @param name container; without it all
  */
 export function describeReleases(
-  { live, releases, log, leftToBrowsers = [] }: Listed,
+  { live, releases, log, comparisons = [], leftToBrowsers = [] }: Listed,
   name?: string,
 ): string[] {
   const ours = ({ name: other }: { name: string }) => name === undefined || other === name;
   const lines: string[] = [];
   for (const container of [...new Set(log.filter(ours).map((row) => row.name))].sort()) {
     lines.push(`${container}: ${live[container]} is live`);
+    for (const one of comparisons.filter(({ name: of }) => of === container))
+      lines.push(...comparisonLines(one));
     const left = leftToBrowsers.find(({ set }) => set.endsWith(`+${container}@${live[container]}`));
     if (left)
       lines.push(
@@ -50,11 +94,11 @@ export function describeReleases(
     const recordOf = (build: string) =>
       releases.find(({ name: other, build: known }) => other === container && known === build);
     const flips = log.filter((row) => row.name === container);
-    const isNow = flips[0];
+    const isNow = flips.find(({ share = null }) => share === null);
     for (const row of flips) {
       const mark = row === isNow ? '→' : ' ';
       lines.push(
-        `${mark} ${when(row.at)}  ${row.build}  ${row.by}${row.previous ? `, after ${row.previous}` : ''}${originOf(recordOf(row.build))}`,
+        `${mark} ${when(row.at)}  ${row.build}  ${row.by}${effectOf(row)}${originOf(recordOf(row.build))}`,
       );
     }
     const shown = new Set(flips.map(({ build }) => build));

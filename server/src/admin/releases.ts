@@ -4,7 +4,9 @@ import { isList, isRecord, type ReleaseManifest } from '@linksouq/shared-api/con
 import type { Context } from '../platform/context';
 import {
   claimOf,
+  compareShares,
   earlierRelease,
+  endShare,
   fingerprint,
   type Gateway,
   grant,
@@ -49,6 +51,14 @@ const expectedOf = (body: Body): number | undefined => {
 };
 /** Returns the members of an object, and none of any other value. */
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+/** Percentages of browsers that may get a candidate. 100 makes it live. */
+const SHARES: readonly unknown[] = [1, 10, 50, 100];
+function shareIn(body: Body): number | undefined {
+  const share = body?.share;
+  if (share === undefined || share === null) return undefined;
+  if (SHARES.includes(share)) return share as number;
+  throw invalid(`share must be one of ${SHARES.join(', ')}.`);
+}
 /** The token's owner, with the name that the operator sends. */
 const signature = ({ actor }: Pick<Operator, 'actor'>, request: FastifyRequest) => {
   const person = request.headers['x-released-by'];
@@ -98,6 +108,7 @@ export function registerReleases(
       signatures?: Releaser['signatures'],
     ) => {
       const dryRun = body?.dryRun === true;
+      const percent = shareIn(body);
       const releaser = { isAdmin, signatures, needsCommit: ctx.config.mode === 'production' };
       const version = await release(ctx.db, store, {
         manifests,
@@ -105,6 +116,7 @@ export function registerReleases(
         by,
         releaser,
         dryRun,
+        share: percent === 100 ? undefined : percent,
       });
       if (dryRun) {
         // A rollback has no signatures, and its builds were live before.
@@ -141,7 +153,14 @@ export function registerReleases(
         .where(only ? eq(registryLog.name, only) : undefined)
         .orderBy(desc(registryLog.version))
         .limit(LISTED);
-      return { ...(await readRow(ctx.db)), releases: rows, log, leftToBrowsers: leftToBrowsers() };
+      const comparisons = (await compareShares(ctx.db)).filter(({ name: of }) => !only || of === only);
+      return {
+        ...(await readRow(ctx.db)),
+        releases: rows,
+        log,
+        comparisons,
+        leftToBrowsers: leftToBrowsers(),
+      };
     });
     // An uploaded build can be previewed before it is live: see withCandidates.
     scope.put<{ Params: { name: string; build: string } }>(
@@ -187,9 +206,22 @@ export function registerReleases(
       const operator = releaserOf(ctx.config, request, name);
       const body = bodyOf(request);
       const build = typeof body?.build === 'string' ? body.build : undefined;
+      const by = `${signature(operator, request)}, rollback`;
+      const candidate = typeof body?.candidate === 'string' ? body.candidate : undefined;
+      if (build === undefined) {
+        const dryRun = body?.dryRun === true;
+        const share = await endShare(ctx.db, name, { candidate, by, dryRun });
+        if (share && !dryRun) await follow();
+        if (share) return share;
+        // The caller named a candidate that ended meanwhile, and did not ask for a change of the live build.
+        if (candidate !== undefined) {
+          const { live, version } = await readRow(ctx.db);
+          return { build: live[name], version };
+        }
+      }
       const target = await earlierRelease(ctx.db, name, build);
       return {
-        ...(await flipTo([target], body, operator, `${signature(operator, request)}, rollback`)),
+        ...(await flipTo([target], body, operator, by)),
         build: target.build,
       };
     });

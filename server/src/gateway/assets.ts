@@ -13,6 +13,7 @@ import { accepted, type Encoding } from './release/compress';
 import { ListedFiles } from './registry/listed-files';
 import { SHELL } from './registry/live';
 import { previewOf, withPreview } from './registry/preview';
+import { sharedBefore } from './registry/shares';
 import { assetUrl, BUILD, isReleaseFile, NAME } from './release/paths';
 import { setKey } from './render/build-set';
 import type { LeftToBrowsers } from './render/pool';
@@ -76,7 +77,10 @@ export function registerAssets(
   app.get('/_mf/registry.json', async (request, reply) => {
     const preview = await previewOf(ctx, store, request.headers.cookie);
     const current = await registry.current();
-    const live = await withOverrides(ctx, request, preview ? withPreview(current, preview) : current);
+    const chosen = preview
+      ? withPreview(current, preview)
+      : sharedBefore(ctx, current, request.headers.cookie);
+    const live = await withOverrides(ctx, request, chosen);
     const document = withRendering(live.document, pool.leftToBrowsers());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, JSON.stringify(document));

@@ -5,6 +5,7 @@ import type { Context } from '../platform/context';
 import { serve } from '../platform/http/serve';
 import { addressKey } from '../platform/http/limits';
 import { LogBudget } from '../platform/log-budget';
+import type { ShareReports } from './registry/share-reports';
 
 /**
  * Maximum number of lines logged in one minute, for failures and for load times: from all browsers, and from one
@@ -66,7 +67,11 @@ function lineOf(given: unknown): Line {
  * Logs failures and load times from browsers, one line each, with remote, build and owner. Nothing is stored. `npm run
  * summary` adds the lines up.
  */
-export function registerClientReports(app: FastifyInstance, ctx: Context): void {
+export function registerClientReports(
+  app: FastifyInstance,
+  ctx: Context,
+  reports?: Pick<ShareReports, 'note'>,
+): void {
   const budget = (perKind: number, perAddress: number) =>
     new LogBudget({
       perKind,
@@ -83,18 +88,24 @@ export function registerClientReports(app: FastifyInstance, ctx: Context): void 
     'reportClient',
     async ({ body, request }) => {
       const address = addressKey(request.ip);
+      const { cookie } = request.headers;
       const { kind, loads } = body;
       if (kind === 'loads' && isList(loads)) {
         for (const load of loads.slice(0, MOST)) {
           const first = isRecord(load) && load.first === true;
+          const { remote, build, ms } = lineOf(load);
+          await reports?.note(cookie, address, { remote, build, load: { ms, isFirst: first } });
           if (loadTimes.take('loads', address))
             ctx.log.info({ ...lineOf(load), kind: 'loaded', first }, 'a browser loaded a page');
         }
-      } else if (failures.take('failures', address)) {
-        ctx.log.warn(
-          { ...lineOf(body), agent: request.headers['user-agent']?.slice(0, AGENT) },
-          'a browser reported a failure',
-        );
+      } else {
+        const line = lineOf(body);
+        await reports?.note(cookie, address, { remote: line.remote, build: line.build });
+        if (failures.take('failures', address))
+          ctx.log.warn(
+            { ...line, agent: request.headers['user-agent']?.slice(0, AGENT) },
+            'a browser reported a failure',
+          );
       }
       return {};
     },

@@ -4,13 +4,15 @@ import { registerAssets } from './assets';
 import { registerClientReports } from './client-reports';
 import { registerCspReports } from './csp-reports';
 import { registerDevelopment } from './dev';
+import { registerJobs } from '../platform/jobs';
 import { registerMeasures } from '../platform/metrics/measures';
 import { isDevelopment } from './dev/enabled';
 import { registerHealth } from './health';
 import { registerPages } from './pages';
 import { registerPreviews } from './previews';
 import { RegistryCache } from './registry/cache';
-import type { LiveRegistry } from './registry/live';
+import { type LiveRegistry, variantOf } from './registry/live';
+import { judgeShares, ShareReports } from './registry/share-reports';
 import { ReleaseStore } from './release/store';
 import { liveSets } from './render/build-set';
 import { type LeftToBrowsers, RenderPool } from './render/pool';
@@ -18,12 +20,14 @@ import { registerRobots } from './robots';
 import { registerSecurityHeaders } from './security';
 
 export { refuse, ReleaseRefused } from './registry/flip';
+export { endShare } from './registry/end-share';
 export { readManifests, readRow } from './registry/read';
 export { earlierRelease } from './registry/rollback';
 export { shapeProblems } from './release/check-shape';
 export { claimOf, grant, grantShapeProblems, type Releaser } from './release/grants';
 export { BUILD, isReleaseFile, NAME } from './release/paths';
 export { previewLink } from './registry/preview';
+export { compareShares } from './registry/share-reports';
 export { release } from './registry/release';
 export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
@@ -54,7 +58,8 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
     { renderMs: Number(ctx.config.env.RENDER_MS) || RENDER_MS },
   );
   const warm = (live: LiveRegistry) => {
-    const sets = liveSets(live, store, ctx.config.settings);
+    const shown = [live, ...[...live.shares.keys()].map((name) => variantOf(live, [name]))];
+    const sets = shown.flatMap((one) => liveSets(one, store, ctx.config.settings));
     pool.forgetOthers(new Set(sets.map(({ key }) => key)));
     return Promise.all(sets.map((set) => pool.warm(set)));
   };
@@ -76,13 +81,23 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   });
   registerRobots(app, ctx);
   registerCspReports(app, ctx, registry);
-  registerClientReports(app, ctx);
+  const reports = new ShareReports(ctx, registry);
+  registerClientReports(app, ctx, reports);
+  registerJobs({
+    name: 'shares',
+    everyMs: 15_000,
+    async run(context) {
+      await reports.write();
+      await judgeShares(context);
+    },
+  });
   registerAssets(app, ctx, { registry, store, pool });
   registerDevelopment(app, ctx, registry);
   registerPreviews(app, ctx, store);
   registerPages(app, ctx, { registry, store, pool });
   // Starts the render processes of the live builds now, so that the first visitor does not wait for them.
   app.addHook('onReady', () => follow().catch(() => undefined));
+  app.addHook('preClose', () => reports.close());
   app.addHook('onClose', async () => pool.close());
   return { registry, store, follow, leftToBrowsers: () => pool.leftToBrowsers() };
 }

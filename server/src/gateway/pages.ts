@@ -11,9 +11,10 @@ import { bannerStyle, previewBanner } from './html/preview-banner';
 import { InlineCache } from './inline-cache';
 import { fetchPageData, fillTemplate } from './page-data';
 import type { RegistryCache } from './registry/cache';
-import { withCandidates } from './registry/candidates';
+import { isCandidateRequest, withCandidates } from './registry/candidates';
 import { type LiveRegistry, type OwnedRoute, SHELL } from './registry/live';
 import { hasPreviewCookie, previewCookie, previewOf, withPreview } from './registry/preview';
+import { shareOf } from './registry/shares';
 import type { ReleaseStore } from './release/store';
 import { buildSet } from './render/build-set';
 import type { RenderPool } from './render/pool';
@@ -46,7 +47,8 @@ export function registerPages(
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
     const current = await registry.current();
     const preview = await previewOf(ctx, store, request.headers.cookie);
-    const shown = preview ? withPreview(current, preview) : current;
+    const chosen = preview || isCandidateRequest(request) ? undefined : shareOf(ctx, current, request);
+    const shown = preview ? withPreview(current, preview) : (chosen?.live ?? current);
     const released = await withCandidates(ctx.config, store, request, shown);
     const live = await withOverrides(ctx, request, released);
     if (!live.releases.has(SHELL)) return notReleased(reply);
@@ -86,8 +88,9 @@ export function registerPages(
       banner: preview && previewBanner(language.lang, preview),
       extra: devScripts(ctx),
     });
-    const isPersonal = preview !== undefined;
-    return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html, isPersonal);
+    if (chosen?.cookie) void reply.header('set-cookie', chosen.cookie);
+    const audience = preview ? 'preview' : current.shares.size > 0 ? 'one browser' : 'all';
+    return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html, audience);
   });
 
   async function dataOf(

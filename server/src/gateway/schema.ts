@@ -28,11 +28,20 @@ export const releaseGrants = pgTable('release_grants', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** A candidate build, the percentage of browsers that get it, and the ISO time of the last change. */
+export interface Share {
+  build: string;
+  percent: number;
+  since: string;
+}
+
 /** One row: which build of each name is live. Changed by compare and swap on `version`. */
 export const registry = pgTable('registry', {
   id: integer('id').primaryKey().default(1),
   version: integer('version').notNull().default(0),
   live: jsonb('live').$type<Record<string, string>>().notNull().default({}),
+  /** The candidate of each name, which a share of browsers gets. */
+  shares: jsonb('shares').$type<Record<string, Share>>().notNull().default({}),
 });
 
 /** History of flips: who, what and when. */
@@ -41,6 +50,20 @@ export const registryLog = pgTable('registry_log', {
   name: text('name').notNull(),
   build: text('build').notNull(),
   previous: text('previous'),
+  /** Percentage of browsers that get the build; 0 ends its share. Null for a flip. */
+  share: integer('share'),
   by: text('by').notNull(),
   at: created(),
 });
+
+/** Number of reports of a build during a share, by kind or load time (registry/compare.ts). */
+export const shareReports = pgTable(
+  'share_reports',
+  {
+    name: text('name').notNull(),
+    build: text('build').notNull(),
+    bucket: integer('bucket').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.build, t.bucket] })],
+);

@@ -32,6 +32,7 @@ const OPEN: Record<string, string> = {
   'secrets.name': 'the name of a setting',
   'registry_log.name': 'the name of a remote',
   'releases.name': 'the name of a remote',
+  'share_reports.name': 'the name of a remote',
   'release_grants.name': 'the name of a remote',
 };
 const isAboutPeople = (name: string) => /phone|mail|name|title/.test(name);

@@ -70,7 +70,13 @@ export class RegistryCache {
 
   private async load(): Promise<void> {
     const row = await readRow(this.db);
-    this.live = createLive(row.version, await readManifests(this.db, row.live));
+    const builds = Object.entries(row.shares).map(([name, { build }]) => [name, build] as const);
+    const candidates = await readManifests(this.db, Object.fromEntries(builds));
+    // A replica without shares may have flipped to the candidate. Then there is nothing to share.
+    const shares = candidates
+      .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
+      .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);
+    this.live = createLive(row.version, await readManifests(this.db, row.live), new Map(shares));
     this.onChange(this.live);
   }
 }

@@ -11,6 +11,10 @@ import { createLive, type LiveRegistry } from './live';
 /** `mfe_seller/0123456789ab`, several separated by commas. The request needs a token that may release them. */
 const CANDIDATE_HEADER = 'x-release-candidate';
 
+/** Whether the request lists its builds itself. */
+export const isCandidateRequest = ({ headers }: FastifyRequest): boolean =>
+  headers[CANDIDATE_HEADER] !== undefined;
+
 /**
  * Returns the registry with the builds that the request lists.
  * @returns `live` itself when the request lists none

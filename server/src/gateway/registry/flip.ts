@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db, Tx } from '../../platform/db/client';
-import { registry, registryLog, releases } from '../schema';
+import { registry, registryLog, releases, type Share, shareReports } from '../schema';
 import { compatibilityProblems } from '../release/checks';
 import { grantProblems, type Releaser } from '../release/grants';
 import { claimNames } from './claim-names';
@@ -33,6 +33,8 @@ export interface Flip {
   releaser: Releaser;
   /** Runs the checks without changing anything. */
   dryRun?: boolean;
+  /** Percentage of browsers that get the build, 1 to 99. Undefined makes the build live for all. */
+  share?: number | undefined;
 }
 /** Thrown to roll a check-only transaction back. */
 class OnlyLooked extends Error {}
@@ -45,7 +47,7 @@ class OnlyLooked extends Error {}
  */
 export async function flip(
   db: Db,
-  { manifests, problems: known, expectedVersion, by, releaser, dryRun = false }: Flip,
+  { manifests, problems: known, expectedVersion, by, releaser, dryRun = false, share }: Flip,
 ): Promise<number> {
   let current = 0;
   const work = async (tx: Tx) => {
@@ -61,11 +63,27 @@ export async function flip(
       ...known,
       ...unsigned,
       ...compatibilityProblems(await readManifests(tx, row.live), changes),
+      ...(share === undefined ? [] : await shareProblems(tx, row, changes)),
     ];
-    problems.push(...(await claimNames(tx, changes)));
+    // Both builds of a share are served, so it holds the paths of both.
+    const replaced = share === undefined ? [] : await readManifests(tx, buildsOf(changes, row.live));
+    problems.push(...(await claimNames(tx, [...replaced, ...changes])));
     if (problems.length > 0) throw refuse(problems);
     if (dryRun) throw new OnlyLooked();
-    return write(tx, row, changes, by);
+    const entries = changes.map(({ name, build }) => ({ name, build, previous: row.live[name] ?? null, by }));
+    if (share !== undefined) {
+      const shares = { ...row.shares, ...startedShares(row, changes, share) };
+      await forgetReports(tx, row, changes);
+      return write(
+        tx,
+        row,
+        { live: row.live, shares },
+        entries.map((entry) => ({ ...entry, share })),
+      );
+    }
+    const live = { ...row.live, ...Object.fromEntries(changes.map(({ name, build }) => [name, build])) };
+    const { shares, ended } = await remainingShares(tx, row.shares, live, changes);
+    return write(tx, row, { live, shares }, [...entries, ...ended]);
   };
   return db.transaction(work).catch((error: unknown) => {
     if (error instanceof OnlyLooked) return current;
@@ -78,7 +96,7 @@ const moved = (expected: number, actual: number) =>
     `The registry is at version ${actual}, not ${expected}. Read it again and repeat the release.`,
   ]);
 
-async function lockRow(tx: Tx) {
+export async function lockRow(tx: Tx) {
   await tx.insert(registry).values({ id: 1 }).onConflictDoNothing();
   await tx.execute(sql`select version from registry where id = 1 for update`);
   return readRow(tx);
@@ -106,28 +124,89 @@ async function record(
   return readManifests(tx, Object.fromEntries(manifests.map(({ name, build }) => [name, build])));
 }
 
-async function write(
+type Row = Awaited<ReturnType<typeof readRow>>;
+type Shares = Record<string, Share>;
+
+/** Picks the builds of the given containers. */
+const buildsOf = (containers: readonly { name: string }[], builds: Record<string, string>) =>
+  Object.fromEntries(containers.flatMap(({ name }) => (builds[name] ? [[name, builds[name]]] : [])));
+
+const candidatesOf = (tx: Tx, shares: Shares): Promise<ReleaseManifest[]> =>
+  readManifests(tx, Object.fromEntries(Object.entries(shares).map(([name, { build }]) => [name, build])));
+
+/** Lists the reasons against a share: no build to share with, or a candidate of another squad that does not fit. */
+async function shareProblems(
   tx: Tx,
-  row: { version: number; live: Record<string, string> },
+  { live, shares }: Row,
   changes: readonly ReleaseManifest[],
-  by: string,
+): Promise<string[]> {
+  const [only] = changes;
+  if (changes.length !== 1 || !only) return ['Share one build at a time: each share has its own reports.'];
+  if (!live[only.name])
+    return [`${only.name} has no live build to compare with. Release it without --share.`];
+  const others = (await candidatesOf(tx, shares)).filter(({ name }) => name !== only.name);
+  if (others.length === 0) return [];
+  const names = new Set(others.map(({ name }) => name));
+  const beside = (await readManifests(tx, live)).filter(({ name }) => !names.has(name));
+  return compatibilityProblems([...beside, ...others], changes).map(
+    (problem) => `${problem} (beside the running candidates: ${[...names].join(', ')})`,
+  );
+}
+
+const startedShares = ({ shares }: Row, changes: readonly ReleaseManifest[], percent: number): Shares =>
+  Object.fromEntries(
+    changes.map(({ name, build }) => {
+      const running = shares[name]?.build === build ? shares[name] : undefined;
+      return [name, { build, percent, since: running?.since ?? new Date().toISOString() }];
+    }),
+  );
+
+/** A new candidate starts without reports. A changed percentage keeps them. */
+async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseManifest[]): Promise<void> {
+  const names = changes.filter(({ name, build }) => shares[name]?.build !== build).map(({ name }) => name);
+  if (names.length > 0) await tx.delete(shareReports).where(inArray(shareReports.name, names));
+}
+
+/** A flip ends the share of its container, and each share whose candidate does not fit the new builds. */
+async function remainingShares(
+  tx: Tx,
+  before: Shares,
+  live: Record<string, string>,
+  changes: readonly ReleaseManifest[],
+): Promise<{ shares: Shares; ended: Entry[] }> {
+  const changed = new Set(changes.map(({ name }) => name));
+  const shares = Object.fromEntries(Object.entries(before).filter(([name]) => !changed.has(name)));
+  const manifests = await readManifests(tx, live);
+  const ended: Entry[] = [];
+  for (const candidate of await candidatesOf(tx, shares)) {
+    const { name, build } = candidate;
+    if (compatibilityProblems(manifests, [candidate]).length === 0) continue;
+    delete shares[name];
+    const by = `automatic: does not fit the release of ${[...changed].join(', ')}`;
+    ended.push({ name, build, previous: live[name] ?? null, by, share: 0 });
+  }
+  return { shares, ended };
+}
+
+/** One line of the history. */
+type Entry = Omit<typeof registryLog.$inferInsert, 'version' | 'at'>;
+
+/** Writes the registry with its history, unless another flip wrote meanwhile. @returns the new version */
+export async function write(
+  tx: Tx,
+  row: Row,
+  { live, shares }: Pick<Row, 'live' | 'shares'>,
+  entries: readonly Entry[],
 ): Promise<number> {
-  const version = row.version + changes.length;
-  const live = { ...row.live, ...Object.fromEntries(changes.map(({ name, build }) => [name, build])) };
+  const version = row.version + entries.length;
   const written = await tx
     .update(registry)
-    .set({ version, live })
+    .set({ version, live, shares })
     .where(and(eq(registry.id, 1), eq(registry.version, row.version)))
     .returning({ version: registry.version });
   if (written.length === 0) throw moved(row.version, row.version + 1);
-  await tx.insert(registryLog).values(
-    changes.map(({ name, build }, i) => ({
-      version: row.version + 1 + i,
-      name,
-      build,
-      previous: row.live[name] ?? null,
-      by,
-    })),
-  );
+  await tx
+    .insert(registryLog)
+    .values(entries.map((entry, i) => ({ ...entry, version: row.version + 1 + i })));
   return version;
 }

@@ -25,6 +25,8 @@ export interface LiveRegistry {
   operatorDocument: Registry;
   releases: ReadonlyMap<string, ReleaseManifest>;
   match: (pathname: string) => Matched<OwnedRoute> | undefined;
+  /** The candidate of each container, and the percentage of browsers that get it. */
+  shares: ReadonlyMap<string, { manifest: ReleaseManifest; percent: number }>;
 }
 
 const addresses = ({ name, build }: ReleaseManifest, { scripts, styles }: PageAssets): PageAssets => ({
@@ -48,7 +50,11 @@ function remoteOf(manifest: ReleaseManifest): RegistryRemote {
 
 const isForOperators = ({ routes }: ReleaseManifest) => routes.some(({ access }) => access === 'operator');
 
-export function createLive(version: number, manifests: readonly ReleaseManifest[]): LiveRegistry {
+export function createLive(
+  version: number,
+  manifests: readonly ReleaseManifest[],
+  shares: LiveRegistry['shares'] = new Map(),
+): LiveRegistry {
   const releases = new Map(manifests.map((manifest) => [manifest.name, manifest]));
   const remotes = manifests.filter(({ name }) => name !== SHELL);
   const routes = manifests.flatMap(({ name, routes: own }) =>
@@ -65,5 +71,28 @@ export function createLive(version: number, manifests: readonly ReleaseManifest[
     document: documentOf(remotes.filter((manifest) => !isForOperators(manifest))),
     operatorDocument: documentOf(remotes),
     match: createMatcher(routes),
+    shares,
   };
+}
+
+/** Maximum number of variants of one version kept in memory. */
+const KEPT = 32;
+const variants = new WeakMap<LiveRegistry, Map<string, LiveRegistry>>();
+
+/** Returns the registry with the candidates of the given containers. */
+export function variantOf(live: LiveRegistry, candidates: readonly string[]): LiveRegistry {
+  const names = candidates.filter((name) => live.shares.has(name)).sort();
+  if (names.length === 0) return live;
+  const kept = variants.get(live) ?? new Map<string, LiveRegistry>();
+  variants.set(live, kept);
+  const key = names.join();
+  const known = kept.get(key);
+  if (known) return known;
+  const others = [...live.releases.values()].filter(({ name }) => !names.includes(name));
+  const variant = createLive(live.version, [
+    ...others,
+    ...names.map((name) => live.shares.get(name)!.manifest),
+  ]);
+  if (kept.size < KEPT) kept.set(key, variant);
+  return variant;
 }

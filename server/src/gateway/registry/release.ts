@@ -12,6 +12,8 @@ interface Wanted {
   releaser: Releaser;
   /** Runs the checks without changing anything. */
   dryRun?: boolean;
+  /** See `Flip`. */
+  share?: number | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Wanted {
 export async function release(
   db: Db,
   store: ReleaseStore,
-  { manifests: given, expectedVersion, by, releaser, dryRun }: Wanted,
+  { manifests: given, expectedVersion, by, releaser, dryRun, share }: Wanted,
 ): Promise<number> {
   const shape = given.flatMap(shapeProblems);
   if (shape.length > 0) throw refuse(shape);
@@ -32,5 +34,5 @@ export async function release(
     throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
   // Reads the storage before the transaction, which is safe because uploaded files never change.
   const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
-  return flip(db, { manifests, problems, expectedVersion, by, releaser, dryRun });
+  return flip(db, { manifests, problems, expectedVersion, by, releaser, dryRun, share });
 }

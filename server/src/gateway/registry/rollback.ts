@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db } from '../../platform/db/client';
 import { registryLog, releases } from '../schema';
@@ -13,7 +13,7 @@ async function liveBefore(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
     .select({ build: registryLog.build })
     .from(registryLog)
-    .where(eq(registryLog.name, name))
+    .where(and(eq(registryLog.name, name), isNull(registryLog.share)))
     .orderBy(asc(registryLog.version));
   const trail: string[] = [];
   for (const { build } of flips) {

@@ -1,0 +1,38 @@
+import { bucketOf, FAILURE, type Tally, tallyOf, UNTIMED, worseBecause } from './compare';
+
+const tally = (of: Partial<Tally>): Tally => ({ loads: 0, failures: 0, timed: 0, p75: undefined, ...of });
+const LIVE = tally({ loads: 990, failures: 10, timed: 400, p75: 2_000 });
+
+it.each<[string, Partial<Tally>, RegExp | undefined]>([
+  ['an equal candidate', { loads: 198, failures: 2, timed: 100, p75: 2_000 }, undefined],
+  ['7.0 % of failures, exactly the bound', { loads: 186, failures: 14 }, undefined],
+  ['7.5 % of failures', { loads: 185, failures: 15 }, /^7\.5 % of its reports are failures, and 1\.0 % of/],
+  ['only failures in 99 reports', { failures: 99 }, undefined],
+  ['only failures in 100 reports', { failures: 100 }, /^100\.0 %/],
+  ['3,500 ms, exactly the bound', { loads: 100, timed: 100, p75: 3_500 }, undefined],
+  ['3,501 ms', { loads: 100, timed: 100, p75: 3_501 }, /^its first page takes 3501 ms/],
+  ['3,501 ms in 99 timed loads', { loads: 100, timed: 99, p75: 3_501 }, undefined],
+])('%s: worse or not', (_what, candidate, reason) => {
+  const found = worseBecause(tally(candidate), LIVE);
+  if (reason) expect(found).toMatch(reason);
+  else expect(found).toBeUndefined();
+});
+it('a candidate is not judged while the live build has too few reports', () => {
+  expect(worseBecause(tally({ failures: 500 }), tally({ loads: 99 }))).toBeUndefined();
+});
+it('a tally separates failures, further pages and times, and its time is at most 20 % too high', () => {
+  const counts = [
+    { bucket: FAILURE, count: 3 },
+    { bucket: UNTIMED, count: 5 },
+    { bucket: bucketOf(1_000), count: 75 },
+    { bucket: bucketOf(9_000), count: 25 },
+  ];
+  const { p75, ...rest } = tallyOf(counts);
+  expect(rest).toEqual({ loads: 105, failures: 3, timed: 100 });
+  expect(p75).toBeGreaterThanOrEqual(1_000);
+  expect(p75).toBeLessThanOrEqual(1_200);
+  expect(tallyOf([])).toEqual({ loads: 0, failures: 0, timed: 0, p75: undefined });
+});
+it('invalid times count as the nearest valid one', () => {
+  expect([bucketOf(-5), bucketOf(0), bucketOf(1e12)]).toEqual([1, 1, bucketOf(600_000)]);
+});

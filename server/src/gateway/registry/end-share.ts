@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/db/client';
+import { claimNames } from './claim-names';
+import { lockRow, write } from './flip';
+import { readManifests } from './read';
+
+interface End {
+  /** The candidate to end. When another one runs by now, nothing changes. Undefined ends any. */
+  candidate?: string | undefined;
+  by: string;
+  /** Returns what would end, and changes nothing. */
+  dryRun?: boolean;
+}
+
+/**
+ * Ends the share of a candidate. Every browser gets the live build with its next document.
+ * @returns the live build, the ended candidate and the new version; undefined when no such share runs
+ */
+export async function endShare(
+  db: Db,
+  name: string,
+  { candidate, by, dryRun = false }: End,
+): Promise<{ build: string; ended: string; version: number } | undefined> {
+  return db.transaction(async (tx) => {
+    const row = await lockRow(tx);
+    const share = row.shares[name];
+    const build = row.live[name];
+    if (!share || !build || (candidate !== undefined && share.build !== candidate)) return undefined;
+    if (dryRun) return { build, ended: share.build, version: row.version };
+    // The candidate's own paths are free again.
+    await claimNames(tx, await readManifests(tx, { [name]: build }));
+    const { [name]: _, ...shares } = row.shares;
+    const entry = { name, build: share.build, previous: build, by, share: 0 };
+    const version = await write(tx, row, { live: row.live, shares }, [entry]);
+    return { build, ended: share.build, version };
+  });
+}

@@ -1,0 +1,299 @@
+/** Shares of candidates: the assignment of browsers, its end, the automatic rollback, and attacks. */
+import type { Registry } from '@linksouq/shared-api/contract';
+import { runJobs } from '../../platform/jobs';
+import type { TestServer } from '../../../test/harness';
+import {
+  ADMIN,
+  build,
+  type Built,
+  flipTo,
+  gatewayServer,
+  releaseBuilt,
+  route,
+  signed,
+  upload,
+} from '../../../test/releases';
+import { readRow } from './read';
+
+const of = (salt: string, routes = [route('/profile', 'Profile')]) => build('mfe_seller', { routes, salt });
+
+describe('shares', () => {
+  let server: TestServer;
+  let live: Built;
+  let next: Built;
+  let round = 0;
+  const post = (url: string, payload: object, token = ADMIN) =>
+    server.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload });
+  const share = async (built: Built, percent: unknown, token = ADMIN) => {
+    const { manifest } = built;
+    await upload(server, built);
+    const answer = await post(
+      `/_admin/releases/${manifest.name}/${manifest.build}`,
+      { manifest, signature: signed(manifest), share: percent },
+      token,
+    );
+    return { status: answer.statusCode, body: answer.json() as { version?: number; reasons?: string[] } };
+  };
+  const rollback = (payload: object = {}) => post('/_admin/rollback/mfe_seller', payload);
+  const get = (cookie = '', more: Record<string, string> = {}, url = '/profile') =>
+    server.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', cookie, ...more } });
+  type Answer = Awaited<ReturnType<typeof get>>;
+  const buildIn = ({ body }: Answer) => /\/_mf\/mfe_seller\/([0-9a-f]{12})\//.exec(body)![1]!;
+  const cookieIn = ({ headers }: Answer) => /builds=[^;]*/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  /** Opens the page in a new browser until it is in the arm. */
+  const browserIn = async (wanted: Built) => {
+    for (let i = 0; i < 2_000; i++) {
+      const answer = await get();
+      if (buildIn(answer) === wanted.manifest.build) return cookieIn(answer);
+    }
+    throw new Error('no browser got the build');
+  };
+  const report = (cookie: string, payload: object, from: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/client-report',
+      remoteAddress: `10.1.${from >> 8}.${from & 255}`,
+      headers: { cookie },
+      payload,
+    });
+  const origin = ({ manifest }: Built) => ({ remote: 'mfe_seller', build: manifest.build });
+  const failed = (cookie: string, built: Built, from: number) =>
+    report(cookie, { ...origin(built), kind: 'render' }, from);
+  const loaded = (cookie: string, built: Built, from: number, ms = 900) =>
+    report(cookie, { kind: 'loads', loads: [{ ...origin(built), page: 'Profile', ms, first: true }] }, from);
+  const state = () => readRow(server.ctx.db);
+  const listed = async () =>
+    (
+      await server.app.inject({ url: '/_admin/releases', headers: { authorization: `Bearer ${ADMIN}` } })
+    ).json() as {
+      comparisons: { candidate: { loads: number; failures: number }; live: { loads: number } }[];
+      log: { by: string; share: number | null; build: string }[];
+    };
+
+  beforeAll(async () => {
+    server = await gatewayServer();
+    await releaseBuilt(server, build('shell'));
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    round += 1;
+    live = of(`live ${round}`);
+    next = of(`next ${round}`);
+    await releaseBuilt(server, live);
+  });
+
+  it('a share gives the candidate to about its percentage of browsers, and the live build stays live', async () => {
+    expect((await share(next, 10)).status).toBe(200);
+    expect((await state()).live.mfe_seller).toBe(live.manifest.build);
+    let candidates = 0;
+    for (let i = 0; i < 300; i++) candidates += Number(buildIn(await get()) === next.manifest.build);
+    // 30 expected; less than one in 100,000 runs leaves these bounds.
+    expect(candidates).toBeGreaterThan(8);
+    expect(candidates).toBeLessThan(56);
+  });
+  it('documents of a share are private to the browser, and afterwards public as before without the cookie', async () => {
+    await share(next, 50);
+    const answer = await get();
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+    await rollback();
+    const after = await get(cookieIn(answer));
+    expect(after.headers['cache-control']).toBe('no-cache');
+    expect(String(after.headers['set-cookie'])).toMatch(/^builds=; Max-Age=0/);
+    expect((await get()).headers['set-cookie']).toBeUndefined();
+  });
+  it('a browser keeps its build over documents, sessions and the registry of a retry', async () => {
+    await share(next, 10);
+    for (const arm of [live, next]) {
+      let cookie = await browserIn(arm);
+      for (let hour = 0; hour < 5; hour++) {
+        const answer = await get(cookie);
+        expect(buildIn(answer)).toBe(arm.manifest.build);
+        cookie = cookieIn(answer);
+        const registry = (await get(cookie, {}, '/_mf/registry.json')).json() as Registry;
+        expect(registry.remotes.mfe_seller!.build).toBe(arm.manifest.build);
+        server.clock.advance(3_600_000);
+      }
+    }
+  });
+  it('a larger share changes no running session, and reaches the same browser in its next session', async () => {
+    await share(next, 1);
+    let cookies: string[] = [];
+    for (let i = 0; i < 40; i++) cookies.push(cookieIn(await get()));
+    const builds = async () => {
+      const answers = await Promise.all(cookies.map((cookie) => get(cookie)));
+      cookies = answers.map(cookieIn);
+      return answers.map(buildIn);
+    };
+    const before = await builds();
+    await share(next, 50);
+    expect(await builds()).toEqual(before);
+    server.clock.advance(31 * 60_000);
+    const ours = (list: string[]) => list.filter((one) => one === next.manifest.build).length;
+    expect(ours(await builds())).toBeGreaterThan(ours(before));
+  });
+  it('a session that began before the share stays on the live build', async () => {
+    await share(next, 50);
+    for (let i = 0; i < 20; i++) {
+      const answer = await get('', { 'sec-fetch-site': 'same-origin' });
+      expect(buildIn(answer)).toBe(live.manifest.build);
+      expect(buildIn(await get(cookieIn(answer)))).toBe(live.manifest.build);
+    }
+  });
+  it('rollback ends the share at once, keeps the live build, and a late second one changes nothing', async () => {
+    await share(next, 50);
+    const cookie = await browserIn(next);
+    const candidate = next.manifest.build;
+    expect((await rollback({ candidate })).json()).toMatchObject({
+      build: live.manifest.build,
+      ended: candidate,
+    });
+    expect(buildIn(await get(cookie))).toBe(live.manifest.build);
+    expect((await rollback({ candidate })).statusCode).toBe(200);
+    expect((await state()).live.mfe_seller).toBe(live.manifest.build);
+  });
+  it('100 % and a flip make the candidate live and end its share', async () => {
+    await share(next, 10);
+    expect((await share(next, 100)).status).toBe(200);
+    expect(await state()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
+    const other = of(`other ${round}`);
+    await share(other, 10);
+    expect((await flipTo(server, other)).status).toBe(200);
+    expect(await state()).toMatchObject({ live: { mfe_seller: other.manifest.build }, shares: {} });
+    expect((await rollback()).json()).toMatchObject({ build: next.manifest.build });
+  });
+  it('shares and flips at the same time are written one after the other, and none is lost', async () => {
+    const buyers = [1, 2].map((n) =>
+      build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `${n} ${round}` }),
+    );
+    await releaseBuilt(server, buyers[0]!);
+    const { version } = await state();
+    await upload(server, buyers[1]!);
+    const [shared, flipped] = await Promise.all([share(next, 10), flipTo(server, buyers[1]!)]);
+    expect([shared.status, flipped.status]).toEqual([200, 200]);
+    expect(await state()).toMatchObject({
+      version: version + 2,
+      live: { mfe_seller: live.manifest.build, mfe_buyer: buyers[1]!.manifest.build },
+      shares: { mfe_seller: { build: next.manifest.build, percent: 10 } },
+    });
+  });
+  it('a flip of the shell ends a share whose candidate does not fit it', async () => {
+    const newer = build('mfe_seller', {
+      routes: [route('/profile', 'Profile')],
+      shared: { react: '~19.3.1' },
+      salt: `newer ${round}`,
+    });
+    expect((await share(newer, 10)).status).toBe(200);
+    const shell = build('shell', { shared: { react: '19.4.0' }, salt: `${round}` });
+    expect((await releaseBuilt(server, shell)).status).toBe(200);
+    expect((await state()).shares).toEqual({});
+    expect((await listed()).log[0]).toMatchObject({ share: 0, build: newer.manifest.build });
+    await releaseBuilt(server, build('shell'));
+  });
+  it('the paths of a candidate belong to it while it runs, and are free afterwards', async () => {
+    const wider = of(`wider ${round}`, [route('/profile', 'Profile'), route('/offers', 'Offers')]);
+    await share(wider, 10);
+    const buyer = build('mfe_buyer', { routes: [route('/offers', 'Offers')], salt: `${round}` });
+    expect((await releaseBuilt(server, buyer)).body.reasons?.join()).toContain(
+      '/offers belongs to mfe_seller',
+    );
+    await rollback();
+    expect((await releaseBuilt(server, buyer)).status).toBe(200);
+    await releaseBuilt(
+      server,
+      build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `free ${round}` }),
+    );
+  });
+  it.each([0, 5, 99, 101, '10', -1, {}])('a share of %j is refused', async (percent) => {
+    expect((await share(next, percent)).status).toBe(422);
+    expect((await state()).shares).toEqual({});
+  });
+  it('another squad, an unknown build and a first release get no share', async () => {
+    expect((await share(build('mfe_buyer', { salt: 'x' }), 10, 'seller-token')).status).toBe(403);
+    const { manifest } = of('never uploaded');
+    const unknown = await post(`/_admin/releases/mfe_seller/${manifest.build}`, {
+      manifest,
+      signature: signed(manifest),
+      share: 10,
+    });
+    expect(unknown.json().reasons.join()).toContain('was not uploaded');
+    const first = build('mfe_delivery', { routes: [route('/delivery', 'Delivery')] });
+    expect((await share(first, 10)).body.reasons?.join()).toContain('no live build to compare with');
+  });
+
+  describe('a forged or foreign cookie draws a new arm and is replaced', () => {
+    it('changed, cut, long and empty ones, and the token of a preview', async () => {
+      await share(next, 1);
+      const cookie = await browserIn(live);
+      const wanted = cookie.replace('~l', '~c');
+      expect(wanted).not.toBe(cookie);
+      const preview = cookie.replace('builds=', 'preview=');
+      for (const bad of [wanted, cookie.slice(0, -2), 'builds=', 'builds=.', `builds=${'x'.repeat(5_000)}`]) {
+        // The rule for running sessions would keep an accepted candidate.
+        const answer = await get(bad, { 'sec-fetch-site': 'same-origin' });
+        expect([answer.statusCode, buildIn(answer)]).toEqual([200, live.manifest.build]);
+        expect(cookieIn(answer)).not.toBe(bad);
+      }
+      expect((await get(preview)).body).not.toContain('preview-banner');
+    });
+    it('the cookie of a removed candidate does not assign its successor', async () => {
+      await share(next, 50);
+      const cookie = await browserIn(next);
+      await rollback();
+      await share(of(`later ${round}`), 1);
+      expect(buildIn(await get(cookie, { 'sec-fetch-site': 'same-origin' }))).toBe(live.manifest.build);
+    });
+  });
+
+  describe('reports', () => {
+    it('a worse candidate is rolled back automatically, with its reason in the history', async () => {
+      await share(next, 50);
+      const [ours, theirs] = [await browserIn(next), await browserIn(live)];
+      for (let i = 0; i < 110; i++) await loaded(theirs, live, i);
+      for (let i = 0; i < 99; i++) await (i < 20 ? failed(ours, next, i) : loaded(ours, next, i));
+      await runJobs(server.ctx);
+      expect((await state()).shares).toHaveProperty('mfe_seller');
+      expect((await listed()).comparisons[0]).toMatchObject({
+        candidate: { loads: 79, failures: 20 },
+        live: { loads: 110 },
+      });
+      await loaded(ours, next, 100);
+      await runJobs(server.ctx);
+      expect(await state()).toMatchObject({ live: { mfe_seller: live.manifest.build }, shares: {} });
+      expect((await listed()).log[0]).toMatchObject({
+        by: expect.stringContaining('automatic: 20.0 % of its reports are failures') as string,
+        share: 0,
+      });
+      await share(next, 10);
+      expect((await listed()).comparisons[0]!.candidate).toMatchObject({ loads: 0, failures: 0 });
+    });
+    it('a good candidate stays, and a changed percentage keeps its reports', async () => {
+      await share(next, 10);
+      const [ours, theirs] = [await browserIn(next), await browserIn(live)];
+      for (let i = 0; i < 110; i++) await Promise.all([loaded(ours, next, i), loaded(theirs, live, i)]);
+      await runJobs(server.ctx);
+      await share(next, 50);
+      expect((await state()).shares.mfe_seller).toMatchObject({ build: next.manifest.build, percent: 50 });
+      expect((await listed()).comparisons[0]!.candidate.loads).toBe(110);
+    });
+    it('one address, no cookie, a forged one, another build and a preview cannot end a share', async () => {
+      await share(next, 50);
+      const [ours, theirs] = [await browserIn(next), await browserIn(live)];
+      for (let i = 0; i < 110; i++) await loaded(theirs, live, i);
+      for (let i = 0; i < 100; i++) await loaded(ours, next, i);
+      for (let i = 0; i < 60; i++) {
+        await failed(ours, next, 999);
+        await failed('', next, i);
+        await failed(ours.slice(0, -2), next, i);
+        await failed(theirs, next, i);
+        await failed(`${ours}; preview=x`, next, i);
+      }
+      await runJobs(server.ctx);
+      expect((await listed()).comparisons[0]!.candidate).toMatchObject({ loads: 100, failures: 2 });
+      expect((await state()).shares).toHaveProperty('mfe_seller');
+    });
+  });
+});
