@@ -1,7 +1,6 @@
 /** The linter rejects forbidden imports. Each test plants a violation in a file and removes it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
@@ -149,17 +148,52 @@ describe('allowed imports', () => {
   });
 });
 
+/** Right-to-left needs no second stylesheet, and text follows the size that the reader sets. */
 describe('logical CSS', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'css-'));
+  const folder = mkdtempSync(path.join(root, 'planted-css-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  it.each(['margin-left: 4px', 'left: 0', 'text-align: right', 'border-top-left-radius: 4px'])(
-    '%s is refused',
-    (declaration) => {
-      const file = path.join(folder, 'planted.css');
-      writeFileSync(file, `.a { ${declaration}; }`);
-      expect(exitCode('node', ['ops/run.mjs', 'lint-css', file]).code).toBe(1);
-      writeFileSync(file, '.a { margin-inline-start: 4px; inset-inline-start: 0; text-align: end; }');
-      expect(exitCode('node', ['ops/run.mjs', 'lint-css', file]).code).toBe(0);
-    },
-  );
+  /** The lines with a problem, if each declaration is a line. */
+  const linesRefused = (declarations: readonly string[]) => {
+    const file = path.join(folder, 'planted.css');
+    writeFileSync(file, declarations.map((one) => `.a { ${one}; }`).join('\n'));
+    const { output } = exitCode(path.join(root, 'node_modules/.bin/stylelint'), ['--formatter', 'unix', file]);
+    return [...output.matchAll(/planted\.css:(\d+):/g)].map(([, line]) => Number(line));
+  };
+
+  it('refuses physical sides and text in px', () => {
+    const refused = [
+      'font-size: 14px',
+      'line-height: calc(20px + 1em)',
+      '--text-md: 16px',
+      'margin-left: 1px',
+      'left: 0',
+      'text-align: right',
+      'justify-content: left',
+      'transform-origin: left top',
+      'background-position: right 4px center',
+      'padding: 0 4px 0 8px',
+      'margin: 0 auto 0 calc(1px + 2px)',
+      'border-width: 0 0 2px 2px',
+      'border-radius: 4px 8px',
+      'border-radius: 8px 8px 8px 0',
+      'border-top-left-radius: 4px',
+    ];
+    expect(linesRefused(refused)).toEqual(refused.map((_, index) => index + 1));
+  });
+
+  it('accepts logical sides, equal sides and rem', () => {
+    expect(
+      linesRefused([
+        'font-size: 0.875rem',
+        '--line-strong: 1px',
+        'margin-inline-start: 1px',
+        'text-align: start',
+        'padding: 0 4px 8px',
+        'padding: 0 4px 8px 4px',
+        'margin: calc(1px + 2px) 4px 0 4px',
+        'border-radius: 8px 8px 0 0',
+        'inset-inline: 0 4px',
+      ]),
+    ).toEqual([]);
+  });
 });

@@ -29,9 +29,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   structure: () => import('./commands/structure'),
   diagrams: () => import('./commands/diagrams'),
   'spec-map': () => import('./commands/spec-map'),
-  'lint-css': () => import('./commands/lint-css'),
   'complete-lock': () => import('./commands/complete-lock'),
-  'mutate-guards': () => import('./commands/mutate-guards'),
   'server-on-postgres': () => import('./commands/server-on-postgres'),
 };
 

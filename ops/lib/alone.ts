@@ -17,6 +17,7 @@ export const BASE = [
   'tsconfig.base.json',
   'tsconfig.json',
   '.oxlintrc.json',
+  '.stylelintrc.json',
   '.gitignore',
   '.prettierignore',
   '.prettierrc.json',
@@ -46,7 +47,7 @@ export const copyAlone = (workspace: string, folder: string) => copyParts([works
 export const stepsOf = (workspace: string): Record<string, [command: string, ...args: string[]]> => ({
   install: ['npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'],
   lint: ['npm', 'run', '--silent', 'lint', '-w', workspace],
-  styles: ['node', 'ops/run.mjs', 'lint-css'],
+  styles: ['npx', 'stylelint', '**/*.css'],
   types: ['npm', 'run', '--silent', 'typecheck', '-w', workspace],
   tests: ['npm', 'test', '--silent', '-w', workspace],
   build: ['npm', 'run', '--silent', 'build', '-w', workspace],
