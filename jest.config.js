@@ -22,8 +22,6 @@ const swc = [
     module: { type: 'commonjs' },
   },
 ];
-/** Variables of ops/commands/mutate-guards.ts. */
-const mutant = `${tools}/mutant.cjs`;
 const esm = [
   'ky',
   'msw',
@@ -48,7 +46,7 @@ const esm = [
   'tough-cookie',
 ];
 const common = {
-  transform: { '^.+\\.(t|j|mj|cj)sx?$': process.env.MUTANTS ? [mutant, swc[1]] : swc },
+  transform: { '^.+\\.(t|j|mj|cj)sx?$': swc },
   transformIgnorePatterns: [`node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': `${tools}/css-module.cjs`,
@@ -74,7 +72,6 @@ const node = (name) => ({
   rootDir: `<rootDir>/${name}`,
   testPathIgnorePatterns: ignored(name),
   testEnvironment: 'node',
-  setupFilesAfterEnv: process.env.MUTANTS ? [`${tools}/guard-switch.cjs`] : [],
   ...(name === 'server' ? { globalSetup: `${tools}/bundle-helpers.ts` } : {}),
 });
 

@@ -1,7 +1,6 @@
 /**
  * `npm run bench -- api`: measures profile, public page, dashboard, order list and order creation. It compares our
- * server with a bare server that sends the same statements, and with pgbench where it is installed. Both databases are
- * measured, interleaved. It prints one table and writes every run to results/api.json. Options: `--rounds 5`,
+ * server with a bare server that sends the same statements. Both databases are measured, interleaved. It prints one table and writes every run to results/api.json. Options: `--rounds 5`,
  * `--seconds 5`, `--calls profile,orders`, `--databases PostgreSQL,embedded`, `--no-keep`. The demo's check of each
  * response against its schema is off, as in production.
  */
@@ -20,7 +19,6 @@ import { median } from '../lib/statistics';
 import { readOptions } from '../lib/options';
 import { analyze, dropDatabase, newDatabase } from './database';
 import { type Load, load, type Target } from './load';
-import { pgbench, pgbenchCommand } from './pgbench';
 import { type Recorded, recordUntilStable } from './statements';
 
 export const CAPTURE = path.join(ROOT, 'bench/api/capture.mjs');
@@ -132,7 +130,7 @@ const stopped = (child: ChildProcess) =>
     child.kill();
   });
 
-type Side = 'ours' | 'bare' | 'pgbench';
+type Side = 'ours' | 'bare';
 type Runs = Partial<Record<Call, Record<Side, Load[]>>>;
 
 interface Options {
@@ -140,11 +138,8 @@ interface Options {
   rounds: number;
   seconds: number;
 }
-/**
- * Returns one load function per variant of a call. A load function returns undefined if this database does not have
- * the variant.
- */
-type Sides = (name: Call, seconds: number) => Record<Side, () => Promise<Load | undefined>>;
+/** Returns one load function per side of a call. */
+type Sides = (name: Call, seconds: number) => Record<Side, () => Promise<Load>>;
 
 /** @param settle waits between two calls of a round until the writes of the last one have finished */
 async function measure(
@@ -153,14 +148,14 @@ async function measure(
   { names, rounds, seconds }: Options,
 ): Promise<Runs> {
   const runs: Runs = {};
-  for (const name of names) runs[name] = { ours: [], bare: [], pgbench: [] };
+  for (const name of names) runs[name] = { ours: [], bare: [] };
   // The first round warms every variant up and does not count.
   for (let round = 0; round <= rounds; round += 1)
     for (const name of names) {
       await settle();
       for (const [side, run] of Object.entries(sides(name, round === 0 ? 1 : seconds))) {
         const loaded = await run();
-        if (round > 0 && loaded) runs[name]![side as Side].push(loaded);
+        if (round > 0) runs[name]![side as Side].push(loaded);
       }
     }
   return runs;
@@ -191,11 +186,9 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
   const sides: Sides = (name, seconds) => {
     const target = wanted[name];
     const { url } = name === CACHED ? cached : product;
-    const { DATABASE_URL: databaseUrl } = env;
     return {
       ours: () => load({ ...target, url: target.url.replace(watched.url, url) }, seconds),
       bare: () => load({ url: `${bare.url}/${encodeURIComponent(name)}` }, seconds),
-      pgbench: async () => (databaseUrl ? pgbench(databaseUrl, found[name], seconds) : undefined),
     };
   };
   const settle = async () => {
@@ -211,23 +204,13 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
 
 const goals = (database: string, runs: Runs): Goal[] =>
   (Object.keys(runs) as Call[]).flatMap((name) => {
-    const { ours, bare, pgbench: plain } = runs[name]!;
+    const { ours, bare } = runs[name]!;
     const of = (side: Load[], key: keyof Load) => median(side.map((one) => one[key]));
     const sides = (key: keyof Load) => ({ ours: of(ours, key), other: of(bare, key) });
     const goal = `${name}, ${database}`;
     return [
       ratioGoal({ goal, ...sides('rate'), unit: '/s', ...CALLS[name] }),
       ratioGoal({ goal: `${goal}, p99`, ...sides('p99'), unit: 'ms', most: P99_MOST }),
-      ...(plain.length > 0
-        ? [
-            ratioGoal({
-              goal: `${goal}, beside pgbench`,
-              ours: of(ours, 'rate'),
-              other: of(plain, 'rate'),
-              unit: '/s',
-            }),
-          ]
-        : []),
     ];
   });
 
@@ -262,6 +245,5 @@ export async function main(args: readonly string[]): Promise<void> {
   }
   const goalRows = Object.entries(results).flatMap(([database, runs]) => goals(database, runs));
   console.log(`\n${goalTable(goalRows)}\n`);
-  if (!pgbenchCommand()) console.log('pgbench: not installed\n');
   if (values.keep) keepResults('api', { ...runContext(), goals: goalRows, rounds, seconds, results });
 }

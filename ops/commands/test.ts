@@ -25,10 +25,6 @@ export default defineCommand({
       () => jestStage('unit', [], folder, { ...env, NODE_ENV: 'test' }),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
       () => playwrightStage('browser', [], folder, { ...env, ...postgres }),
-      // Tests a sample, because all guards take hours.
-      ...(isFull
-        ? [() => commandStage('guards', process.execPath, [OPS, 'mutate-guards', '--sample', '12'], env)]
-        : []),
     ];
     const results: StageResult[] = [];
     try {
