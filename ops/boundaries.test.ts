@@ -156,7 +156,11 @@ describe('logical CSS', () => {
   const linesRefused = (declarations: readonly string[]) => {
     const file = path.join(folder, 'planted.css');
     writeFileSync(file, declarations.map((one) => `.a { ${one}; }`).join('\n'));
-    const { output } = exitCode(path.join(root, 'node_modules/.bin/stylelint'), ['--formatter', 'unix', file]);
+    const { output } = exitCode(path.join(root, 'node_modules/.bin/stylelint'), [
+      '--formatter',
+      'unix',
+      file,
+    ]);
     return [...output.matchAll(/planted\.css:(\d+):/g)].map(([, line]) => Number(line));
   };
 
