@@ -13,7 +13,7 @@ const found = (process.env.PATH ?? '')
   .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
   .find((file) => existsSync(file));
 const MISSING = 'Firefox was not tried: none on PATH (Debian: apt-get install firefox-esr)';
-/** Printed even where reporters only count skipped tests. */
+// Some reporters only count skipped tests, so the reason is printed here.
 if (!found && !process.env.TEST_WORKER_INDEX) console.log(MISSING);
 
 /**

@@ -11,7 +11,7 @@ import { judge } from '../bench/briefs/score';
 import { type Summary, summarize } from '../bench/briefs/summary';
 
 const DROP = 2;
-/** Points of which the reader finds fewer are lost, also when those that it finds are good. */
+/** Share of the floor's number of points that may be missing. Fewer points fail, even if all of them are good. */
 const LOST_POINTS = 0.05;
 type Floor = Record<string, { score: number; goodPoints: number; points: number }>;
 const floor = JSON.parse(

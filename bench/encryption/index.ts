@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- encryption`: measures the calls of the API bench with and without PERSONAL_KEY, interleaved, on
- * PostgreSQL. Compared is the processor time of the server's process for each request, because it depends less than the
- * rate on other work of the machine. The cost of encryption at rest may not exceed 5 %. A second server without the key
+ * PostgreSQL. It compares the server's processor time per request, which depends less on other work of the machine
+ * than the rate does. The cost of encryption at rest may not exceed 5 %. A second server without the key
  * is the control: its difference from the first is the error of the measurement. Jobs are off, because the messages of
  * one variant would slow the others down. Linux only. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
  */

@@ -16,8 +16,8 @@ import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
 /**
- * The export of a workspace's rspack.config.ts. Rspack's command line calls it with its `--env`. Build and folder are
- * then those of `npm run build`.
+ * The export of a workspace's rspack.config.ts. Rspack's command line calls it with the values of `--env`. Without
+ * values it makes the same build in the same folder as `npm run build`.
  */
 export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
 

@@ -22,7 +22,7 @@ export function useTodaysCart() {
     if (state.sellerId !== seller.id) return;
     const today = todaysCart(seller, state.items);
     if (today.items.some((item, i) => item !== state.items[i])) cart.load({ ...state, items: today.items });
-    // oxlint-disable-next-line react/set-state-in-effect -- once the cart is up to date nothing shows that it was not
+    // oxlint-disable-next-line react/set-state-in-effect -- the updated cart keeps no old price, so no render can derive this
     if (today.repriced) setRepriced(true);
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
   }, [seller]);

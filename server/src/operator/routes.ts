@@ -57,7 +57,7 @@ const CONSOLE_NAMES: Readonly<Record<string, keyof typeof OPERATOR_ACTIONS>> = {
   'attach-phone': 'change-phone',
   messages: 'resend-message',
 };
-/** Whether the role may take an action. What the console does not offer is for leads. */
+/** Whether the role may take an action. Only leads may take actions that the console does not offer. */
 function allows(action: string, { role }: Person): boolean {
   const name = CONSOLE_NAMES[action] ?? action;
   const roles: readonly string[] = Object.hasOwn(OPERATOR_ACTIONS, name)

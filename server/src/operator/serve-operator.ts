@@ -44,7 +44,7 @@ async function signedIn(ctx: Context, request: FastifyRequest): Promise<SignedIn
   if (!operator) throw unauthenticated();
   return operator;
 }
-/** The refusal of what a role may not do. It equals that of what does not exist. */
+/** Refuses a call that the role may not make with 404, as if the call did not exist. */
 export const notForRole = () => notFound();
 
 /** @param roles the roles that may make the call; others get 404 */

@@ -13,7 +13,7 @@ import { armsOf } from './shares';
 
 /** Time between two writes of the counts, ms. */
 const WRITE_MS = 5_000;
-/** Maximum reports that one address adds to one build of a share on one replica, so that it cannot end a share. */
+/** Maximum reports of one address that count for a build on one replica. One address alone cannot end a share. */
 const FAILURES_OF_ONE = 2;
 const LOADS_OF_ONE = 20;
 /** Maximum number of addresses with a counter. Reports of further ones do not count. */
@@ -47,7 +47,7 @@ export class ShareReports {
     this.version = live.version;
     for (const [name, arm] of armsOf(this.ctx, live, cookies)) {
       const shown = arm.isCandidate ? arm.build : live.releases.get(name)?.build;
-      // The shell loads every page, so a report of any remote is one of the shell too.
+      // The shell loads every page, so each report also counts for the shell.
       if (!shown || (name !== SHELL && (remote !== name || build !== shown))) continue;
       const most = load ? LOADS_OF_ONE : FAILURES_OF_ONE;
       if (!this.take(`${name} ${shown} ${load ? 'load' : 'failure'} ${address}`, most)) continue;

@@ -35,7 +35,7 @@ type BuyerRow = typeof buyers.$inferSelect;
 /** Maximum characters of a reason in a message. The order shows the whole text. */
 const REASON_LONGEST = 160;
 
-/** Whose limit of notices an event uses. */
+/** The person or system whose limit of notices counts an event. */
 const CAUSES = {
   buyer: ({ buyerId }: OrderRow) => buyerId,
   seller: ({ sellerId }: OrderRow) => sellerId,
