@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { buildId } from './ops/build/build-id';
+import { federationAliases } from './ops/build/federation-runtime';
 import { LoadGuardPlugin } from './ops/build/load-guard-plugin';
 import { HOST_MODULES, providedModules, requiredModules } from './ops/build/shared-modules';
 import { serverEntry } from './ops/build/server-entry';
@@ -57,36 +58,6 @@ const targetOf = (
 });
 const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
 
-/**
- * By default the federation plugin uses the CommonJS builds of its runtime, which cannot be tree-shaken (30 kB instead
- * of 8).
- */
-const FEDERATION_AS_MODULES = Object.fromEntries(
-  [
-    ['webpack-bundler-runtime/dist/index.cjs', 'webpack-bundler-runtime/dist/bundler.js'],
-    ['runtime/dist/index.cjs', 'runtime/dist/index.js'],
-    [
-      'inject-external-runtime-core-plugin/dist/index.cjs',
-      'inject-external-runtime-core-plugin/dist/index.js',
-    ],
-  ].map(([from, to]) => [inModules(`@module-federation/${from}`), inModules(`@module-federation/${to}`)]),
-);
-
-/** Parts of the runtime that no page uses, each replaced by a short module. */
-const FEDERATION_LEFT_OUT = Object.fromEntries(
-  [
-    ['runtime-core/dist/plugins/snapshot/SnapshotHandler.js', 'no-snapshots.js'],
-    ['runtime-core/dist/utils/preload.js', 'no-preloading.js'],
-    ['error-codes/dist/desc.mjs', 'no-descriptions.js'],
-    ['webpack-bundler-runtime/dist/init.js', 'init.js'],
-    ['webpack-bundler-runtime/dist/getSharedFallbackGetter.js', 'no-fallbacks.js'],
-    ['webpack-bundler-runtime/dist/remotes.js', 'no-static-remotes.js'],
-  ].map(([from, to]) => [
-    inModules(`@module-federation/${from}`),
-    path.join(ROOT, 'ops/build/federation', to!),
-  ]),
-);
-
 /** Inputs that must be equal in browser and server HTML: class names, asset addresses, constants. */
 function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Configuration {
   return {
@@ -103,8 +74,7 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
         'react-router$': inModules('react-router/dist/production/index.mjs'),
         // It has the same exports, without the framework mode's hydration.
         'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
-        ...FEDERATION_AS_MODULES,
-        ...FEDERATION_LEFT_OUT,
+        ...federationAliases(),
       },
     },
     module: {
