@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { versionOf } from '../build/workspaces';
 import { runProgram } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
+import { readBuild } from '../lib/release';
 import { say, step } from '../lib/say';
 import { recordPreviousRelease, previousCheckout, previousCommit } from '../skew/previous';
+import { withPair } from '../lib/tested-runtimes';
 
 export default defineCommand({
   usage: 'npm run skew',
@@ -15,13 +18,16 @@ export default defineCommand({
       say(`the next changes are tested beside ${recordPreviousRelease()}; commit ops/skew/previous.json`);
       return;
     }
-    await step(`building ${previousCommit().slice(0, 12)}, the previous release`, async () =>
+    const folder = await step(`building ${previousCommit().slice(0, 12)}, the previous release`, async () =>
       previousCheckout(),
     );
-    await runProgram(
-      path.join(ROOT, 'node_modules/.bin/playwright'),
-      ['test', '-c', 'e2e/playwright.config.ts', 'skew.spec.ts'],
-      { ...process.env, TEST_TIER: 'full' },
+    const { federationRuntime } = readBuild('shell', folder).manifest;
+    await withPair([federationRuntime, versionOf('@module-federation/runtime')], () =>
+      runProgram(
+        path.join(ROOT, 'node_modules/.bin/playwright'),
+        ['test', '-c', 'e2e/playwright.config.ts', 'skew.spec.ts'],
+        { ...process.env, TEST_TIER: 'full' },
+      ),
     );
   },
 });

@@ -7,6 +7,7 @@ import { commitOf } from './commit';
 import { ROOT, workspaceOf } from './paths';
 import { counter, messageOf, say, Stop } from './say';
 import { signingKey, signManifest } from './signature';
+import { testedBeside } from './tested-runtimes';
 
 /** Number of parallel uploads. */
 const UPLOADS = 6;
@@ -33,7 +34,7 @@ export function readBuild(workspace: string, root = ROOT): Build {
   return { dist, root, manifest: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
-/** Returns the manifest with the build's commit and author, where both are known. */
+/** Returns the manifest with the build's commit and author, where both are known, and the tested runtimes. */
 function withSource({ dist, root, manifest }: Build): Build {
   const { RELEASE_COMMIT, RELEASE_AUTHOR } = process.env;
   const workspace = workspaceOf(manifest.name);
@@ -41,7 +42,9 @@ function withSource({ dist, root, manifest }: Build): Build {
   const commit = RELEASE_COMMIT ?? known?.commit;
   const author = RELEASE_AUTHOR ?? known?.author;
   const source = { ...(commit ? { commit } : {}), ...(author ? { author } : {}) };
-  return { dist, manifest: { ...manifest, source } };
+  const tested = testedBeside(manifest.federationRuntime);
+  const testedRuntimes = tested.length > 0 ? { testedRuntimes: tested } : {};
+  return { dist, manifest: { ...manifest, source, ...testedRuntimes } };
 }
 
 async function upload(client: AdminClient, { dist, manifest }: Build): Promise<void> {

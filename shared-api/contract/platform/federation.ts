@@ -40,6 +40,8 @@ export interface ReleaseManifest {
   shared: Record<string, string>;
   /** Version of the federation runtime in this build. */
   federationRuntime: string;
+  /** Other patch versions of the runtime with which the skew test passed, added by the release. */
+  testedRuntimes?: string[];
   /** Brotli bytes of each page's first load, compared with the budgets. */
   budget: Record<string, number>;
   /** Exports of host packages that a remote uses. Absent in builds from before this field. */

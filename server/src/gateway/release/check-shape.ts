@@ -74,6 +74,7 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
   routes: ['a list of routes as remote.json has them', listOf(isRoute, MOST_ROUTES)],
   pages: ['an object of pages with scripts and styles', recordOf(isAssets)],
   shared: ['an object of versions', recordOf(isText)],
+  testedRuntimes: ['a list of versions', optional(listOf(isText, MOST_ROUTES))],
   budget: ['an object of byte counts', recordOf(isCount)],
   server: ['a file with path, size and integrity', optional(isFile)],
   source: [

@@ -31,3 +31,24 @@ describe('the versions that a remote requires of the shell', () => {
     (range) => expect(problems('1.0.0', range)).toEqual([expect.stringContaining('is not a version range')]),
   );
 });
+
+describe('the federation runtimes of shell and remote', () => {
+  const problems = (shell: string, remote: string, tested: string[] = [], isOfShell = false) => {
+    const of = (federationRuntime: string, testedRuntimes: string[]) => ({
+      federationRuntime,
+      testedRuntimes,
+    });
+    return sharedProblems([
+      { ...build('shell').manifest, ...of(shell, isOfShell ? tested : []) },
+      { ...build('mfe_buyer').manifest, ...of(remote, isOfShell ? [] : tested) },
+    ]);
+  };
+  it('equal versions fit', () => expect(problems('2.9.2', '2.9.2')).toEqual([]));
+  it('two patch versions without a skew test are refused with the next step', () =>
+    expect(problems('2.9.2', '2.9.3')).toEqual([expect.stringContaining('run npm run skew')]));
+  it.each([true, false])('two patch versions fit after a skew test, recorded by the shell: %s', (isOfShell) =>
+    expect(problems('2.9.2', '2.9.3', isOfShell ? ['2.9.3'] : ['2.9.2'], isOfShell)).toEqual([]),
+  );
+  it('two minor versions are refused even if a build says that they were tested', () =>
+    expect(problems('2.9.2', '2.10.0', ['2.9.2'])).toHaveLength(1));
+});

@@ -17,10 +17,20 @@ export function sharedProblems(after: readonly ReleaseManifest[]): string[] {
   return remotes.flatMap((remote) => [...runtimeProblems(shell, remote), ...rangeProblems(shell, remote)]);
 }
 
+/** Whether two versions differ only in their patch. */
+const isPatch = (one: string, other: string) =>
+  one.split('.').slice(0, 2).join('.') === other.split('.').slice(0, 2).join('.');
+
+/** The skew test passed with the runtimes of both builds, according to one of them. */
+const isTestedPair = (one: ReleaseManifest, other: ReleaseManifest) =>
+  isPatch(one.federationRuntime, other.federationRuntime) &&
+  (one.testedRuntimes?.includes(other.federationRuntime) ||
+    other.testedRuntimes?.includes(one.federationRuntime));
+
 function runtimeProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[] {
-  if (remote.federationRuntime === shell.federationRuntime) return [];
+  if (remote.federationRuntime === shell.federationRuntime || isTestedPair(shell, remote)) return [];
   return [
-    `${remote.name} ${remote.build} was built for federation runtime ${remote.federationRuntime}, shell ${shell.build} carries ${shell.federationRuntime}. Build both with one version and release them in one call.`,
+    `${remote.name} ${remote.build} was built for federation runtime ${remote.federationRuntime}, shell ${shell.build} carries ${shell.federationRuntime}. Build both with one version and release them in one call, or run npm run skew if the versions differ only in their patch.`,
   ];
 }
 
