@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { registerAssets } from './assets';
 import { registerClientReports } from './client-reports';
@@ -12,6 +13,7 @@ import { registerPages } from './pages';
 import { registerPreviews } from './previews';
 import { RegistryCache } from './registry/cache';
 import { type LiveRegistry, variantOf } from './registry/live';
+import { removeOldBuilds } from './registry/old-builds';
 import { judgeShares, ShareReports } from './registry/share-reports';
 import { ReleaseStore } from './release/store';
 import { liveSets } from './render/build-set';
@@ -90,6 +92,11 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
       await reports.write();
       await judgeShares(context);
     },
+  });
+  registerJobs({
+    name: 'old-builds',
+    everyMs: 6 * HOUR_MS,
+    run: (context) => removeOldBuilds(context, store),
   });
   registerAssets(app, ctx, { registry, store, pool });
   registerDevelopment(app, ctx, registry);

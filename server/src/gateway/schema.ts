@@ -1,5 +1,5 @@
 /** Tables of the gateway: releases and which of them are live. */
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { created } from '../platform/db/columns';
 
 export const releases = pgTable(
@@ -13,6 +13,19 @@ export const releases = pgTable(
     signature: jsonb('signature').$type<{ key: string; value: string }>(),
     by: text('by').notNull().default(''),
     createdAt: created(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.build] })],
+);
+
+/** Builds whose files were removed, because nothing needs them. Their records in `releases` stay. */
+export const removedBuilds = pgTable(
+  'removed_builds',
+  {
+    name: text('name').notNull(),
+    build: text('build').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** False while the files are being removed. */
+    isDone: boolean('is_done').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.name, t.build] })],
 );

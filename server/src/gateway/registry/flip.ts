@@ -6,6 +6,7 @@ import { compatibilityProblems } from '../release/checks';
 import { grantProblems, type Releaser } from '../release/grants';
 import { claimNames } from './claim-names';
 import { readManifests, readRow } from './read';
+import { forgetRemoved, readRemoved, type Removed, removedMeanwhile } from './removed-builds';
 
 /** Refuses a release. Lists all reasons at once, each with the next step. */
 export class ReleaseRefused extends Error {
@@ -35,6 +36,8 @@ export interface Flip {
   dryRun?: boolean;
   /** Percentage of browsers that get the build, 1 to 99. Undefined makes the build live for all. */
   share?: number | undefined;
+  /** Removals of the builds, read before their files were checked. */
+  removed?: Removed;
 }
 /** Thrown to roll a check-only transaction back. */
 class OnlyLooked extends Error {}
@@ -47,7 +50,16 @@ class OnlyLooked extends Error {}
  */
 export async function flip(
   db: Db,
-  { manifests, problems: known, expectedVersion, by, releaser, dryRun = false, share }: Flip,
+  {
+    manifests,
+    problems: known,
+    expectedVersion,
+    by,
+    releaser,
+    dryRun = false,
+    share,
+    removed = new Map(),
+  }: Flip,
 ): Promise<number> {
   let current = 0;
   const work = async (tx: Tx) => {
@@ -57,6 +69,7 @@ export async function flip(
       throw moved(expectedVersion, row.version);
     const given = manifests.filter(({ name, build }) => row.live[name] !== build);
     if (given.length === 0) return row.version;
+    if (removedMeanwhile(removed, await readRemoved(tx, given))) throw cleanedUp();
     const unsigned = await grantProblems(tx, given, releaser, by);
     const changes = await record(tx, given, by, releaser);
     const problems = [
@@ -70,6 +83,7 @@ export async function flip(
     problems.push(...(await claimNames(tx, [...replaced, ...changes])));
     if (problems.length > 0) throw refuse(problems);
     if (dryRun) throw new OnlyLooked();
+    await forgetRemoved(tx, given);
     const entries = changes.map(({ name, build }) => ({ name, build, previous: row.live[name] ?? null, by }));
     if (share !== undefined) {
       const shares = { ...row.shares, ...startedShares(row, changes, share) };
@@ -95,6 +109,13 @@ const moved = (expected: number, actual: number) =>
   new ReleaseRefused(409, 'Another release went first. Nothing changed.', [
     `The registry is at version ${actual}, not ${expected}. Read it again and repeat the release.`,
   ]);
+
+const cleanedUp = () =>
+  new ReleaseRefused(
+    409,
+    'The files of this build were removed meanwhile, because nothing used them. Nothing changed.',
+    ['Repeat the release in a minute. It uploads them again.'],
+  );
 
 export async function lockRow(tx: Tx) {
   await tx.insert(registry).values({ id: 1 }).onConflictDoNothing();

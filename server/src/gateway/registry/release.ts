@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db } from '../../platform/db/client';
 import { flip, refuse } from './flip';
+import { readRemoved } from './removed-builds';
 import { shapeProblems } from '../release/check-shape';
 import type { Releaser } from '../release/grants';
 import type { ReleaseStore } from '../release/store';
@@ -32,7 +33,8 @@ export async function release(
   const twice = manifests.filter(({ name }, i) => manifests.findIndex((other) => other.name === name) !== i);
   if (twice.length > 0)
     throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
-  // Reads the storage before the transaction, which is safe because uploaded files never change.
+  const removed = await readRemoved(db, manifests);
+  // Reads the storage before the transaction. Uploaded files never change, and the flip finds a removal meanwhile.
   const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
-  return flip(db, { manifests, problems, expectedVersion, by, releaser, dryRun, share });
+  return flip(db, { manifests, problems, expectedVersion, by, releaser, dryRun, share, removed });
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client';
 import { registryLog, releases } from '../schema';
 import { ReleaseRefused } from './flip';
 import { readRow } from './read';
+import { readRemoved } from './removed-builds';
 
 /**
  * Returns the build that was live before. It skips builds that were rolled back: after two bad releases it returns the
@@ -36,7 +37,16 @@ export async function earlierRelease(db: Db, name: string, asked?: string): Prom
         .from(releases)
         .where(and(eq(releases.name, name), eq(releases.build, build)))
     : [];
-  if (target) return target.manifest as unknown as ReleaseManifest;
+  const manifest = target?.manifest as unknown as ReleaseManifest | undefined;
+  if (manifest && (await readRemoved(db, [manifest])).size > 0)
+    throw new ReleaseRefused(
+      409,
+      'The files of this build were removed after 30 days without use. Nothing changed.',
+      [
+        `Build ${manifest.source?.commit ? `commit ${manifest.source.commit}` : `the sources of ${name} ${build}`} and release it again.`,
+      ],
+    );
+  if (manifest) return manifest;
   const { live } = await readRow(db);
   throw new ReleaseRefused(409, 'There is nothing to go back to. Nothing changed.', [
     asked

@@ -7,7 +7,8 @@ export const BUILD = /^[0-9a-f]{12}$/;
 /** Matches a relative file path without empty segments, `..` or special characters. */
 export const isReleaseFile = (path: string): boolean => path.length <= 200 && FILE.test(path);
 
-const releaseFolder = (name: string, build: string) => `releases/${name}/${build}`;
+export const RELEASES = 'releases';
+export const releaseFolder = (name: string, build: string) => `${RELEASES}/${name}/${build}`;
 export const webFile = (name: string, build: string, path: string) =>
   `${releaseFolder(name, build)}/web/${path}`;
 export const serverFile = (name: string, build: string) => `${releaseFolder(name, build)}/server.cjs`;

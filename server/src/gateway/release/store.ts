@@ -2,10 +2,14 @@
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, ReleaseManifest } from '@linksouq/shared-api/contract';
 import { conflict, invalid } from '../../platform/http/errors';
+import { inParallel } from '../../platform/jobs/in-parallel';
 import type { Storage } from '../../platform/ports/storage';
 import { compress, type Encoding, ENCODINGS, isCompressible } from './compress';
 import { integrityOf } from './integrity';
-import { candidateFile, serverFile, webFile } from './paths';
+import { candidateFile, releaseFolder, RELEASES, serverFile, webFile } from './paths';
+
+/** Number of parallel removals. */
+const AT_ONCE = 8;
 
 async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -70,6 +74,34 @@ export class ReleaseStore {
     const body = await this.read(serverFile(name, build));
     if (!body) throw new Error(`the server half of ${name} ${build} is missing`);
     return body.toString('utf8');
+  }
+
+  /** Returns the time of the last upload of each build, ms, by `name/build`. */
+  async builds(): Promise<Map<string, number>> {
+    const found = new Map<string, { candidate?: string; first: string }>();
+    for (const file of await this.storage.list(RELEASES)) {
+      const [, name, build] = /^releases\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
+      if (!name || !build) continue;
+      const key = `${name}/${build}`;
+      const known = found.get(key) ?? { first: file };
+      if (file === candidateFile(name, build)) known.candidate = file;
+      found.set(key, known);
+    }
+    const times = new Map<string, number>();
+    for (const [key, { candidate, first }] of found) {
+      // An upload writes the candidate last. An unfinished one has the time of some file.
+      const stored = await this.storage.stat(candidate ?? first);
+      if (stored) times.set(key, stored.modifiedAt.getTime());
+    }
+    return times;
+  }
+
+  /** Removes all files of a build. The manifest is removed last, so that an interrupted removal is repeated. */
+  async remove(name: string, build: string): Promise<void> {
+    const candidate = candidateFile(name, build);
+    const files = (await this.storage.list(releaseFolder(name, build))).filter((file) => file !== candidate);
+    await inParallel(files, AT_ONCE, (file) => this.storage.remove(file));
+    await this.storage.remove(candidate);
   }
 
   /** Returns one sentence for each file of the manifest that is missing or different. */

@@ -1,0 +1,100 @@
+/**
+ * Removes the files of builds that nothing needs: not the registry, no candidate, and no page that was opened in the
+ * last 30 days. The record of a release stays.
+ */
+import { and, asc, eq } from 'drizzle-orm';
+import { DAY_MS } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { DbOrTx } from '../../platform/db/client';
+import type { ReleaseStore } from '../release/store';
+import { registryLog, removedBuilds } from '../schema';
+import { lockRow } from './flip';
+import { readRow } from './read';
+
+/** A page may be open for this time after its build was live, ms. A candidate is kept for as long. */
+const OPEN_MS = 30 * DAY_MS;
+/** Number of builds of each container that are always kept, the latest first. */
+const KEPT = 10;
+
+type Row = Awaited<ReturnType<typeof readRow>>;
+type Entry = Pick<typeof registryLog.$inferSelect, 'name' | 'build' | 'share' | 'at'>;
+/** `name/build` */
+const keyOf = (name: string, build: string) => `${name}/${build}`;
+
+/** Returns when each build was served last, ms, from the history of flips and shares. */
+function lastServed(log: readonly Entry[], { live, shares }: Row, now: number): Map<string, number> {
+  const last = new Map<string, number>();
+  const running = new Map<string, Set<string>>();
+  for (const { name, build, share, at } of log) {
+    const time = at.getTime();
+    const before = running.get(name) ?? new Set();
+    for (const served of before) last.set(keyOf(name, served), time);
+    // A flip ends every other build. A share adds one, and its end removes it.
+    const after = share === null ? new Set([build]) : new Set(before);
+    if (share === 0) after.delete(build);
+    else after.add(build);
+    last.set(keyOf(name, build), time);
+    running.set(name, after);
+  }
+  for (const [name, build] of Object.entries(live)) last.set(keyOf(name, build), now);
+  for (const [name, { build }] of Object.entries(shares)) last.set(keyOf(name, build), now);
+  return last;
+}
+
+/** @param uploaded time of the last upload by build, ms */
+export function needlessBuilds(
+  log: readonly Entry[],
+  row: Row,
+  uploaded: ReadonlyMap<string, number>,
+  now: number,
+): string[] {
+  const served = lastServed(log, row, now);
+  const used = (key: string) => Math.max(served.get(key) ?? 0, uploaded.get(key) ?? 0);
+  const byName = new Map<string, string[]>();
+  for (const key of uploaded.keys()) {
+    const name = key.slice(0, key.indexOf('/'));
+    byName.set(name, [...(byName.get(name) ?? []), key]);
+  }
+  return [...byName.values()].flatMap((keys) =>
+    keys
+      .sort((one, other) => used(other) - used(one))
+      .slice(KEPT)
+      .filter((key) => used(key) < now - OPEN_MS),
+  );
+}
+
+async function needless(db: DbOrTx, uploaded: ReadonlyMap<string, number>, now: number): Promise<string[]> {
+  const { name, build, share, at } = registryLog;
+  const log = await db.select({ name, build, share, at }).from(registryLog).orderBy(asc(registryLog.version));
+  return needlessBuilds(log, await readRow(db), uploaded, now);
+}
+
+/** @returns the removed builds as `name/build` */
+export async function removeOldBuilds({ db, clock, log }: Context, store: ReleaseStore): Promise<string[]> {
+  const now = clock.now();
+  const uploaded = await store.builds();
+  // No flip runs while the registry is locked. Later ones find the entries.
+  const marked = await db.transaction(async (tx) => {
+    await lockRow(tx);
+    for (const key of await needless(tx, uploaded, now.getTime())) {
+      const [name = '', build = ''] = key.split('/');
+      const row = { name, build, at: now, isDone: false };
+      await tx
+        .insert(removedBuilds)
+        .values(row)
+        .onConflictDoUpdate({ target: [removedBuilds.name, removedBuilds.build], set: row });
+    }
+    // Includes those that an earlier round began.
+    return tx.select().from(removedBuilds).where(eq(removedBuilds.isDone, false));
+  });
+  for (const { name, build } of marked) {
+    await store.remove(name, build);
+    await db
+      .update(removedBuilds)
+      .set({ isDone: true })
+      .where(and(eq(removedBuilds.name, name), eq(removedBuilds.build, build)));
+  }
+  const removed = marked.map(({ name, build }) => keyOf(name, build));
+  if (removed.length > 0) log.info({ removed }, 'old builds removed');
+  return removed;
+}

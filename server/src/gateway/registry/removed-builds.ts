@@ -1,0 +1,34 @@
+/** The builds whose files were removed (old-builds.ts). */
+import { and, eq, or } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/client';
+import { removedBuilds } from '../schema';
+
+interface Named {
+  name: string;
+  build: string;
+}
+const anyOf = (builds: readonly Named[]) =>
+  or(...builds.map(({ name, build }) => and(eq(removedBuilds.name, name), eq(removedBuilds.build, build))));
+
+/** `name/build` → state of the removal */
+export type Removed = ReadonlyMap<string, { at: number; isDone: boolean }>;
+
+export async function readRemoved(db: DbOrTx, builds: readonly Named[]): Promise<Removed> {
+  if (builds.length === 0) return new Map();
+  const rows = await db.select().from(removedBuilds).where(anyOf(builds));
+  return new Map(
+    rows.map(({ name, build, at, isDone }) => [`${name}/${build}`, { at: at.getTime(), isDone }]),
+  );
+}
+
+/** Whether files were removed after `before` was read, or are being removed. */
+export const removedMeanwhile = (before: Removed, now: Removed): boolean =>
+  [...now].some(([key, { at, isDone }]) => {
+    const known = before.get(key);
+    return !isDone || known?.at !== at || !known.isDone;
+  });
+
+/** A build that was uploaded again needs no entry. */
+export async function forgetRemoved(db: DbOrTx, builds: readonly Named[]): Promise<void> {
+  if (builds.length > 0) await db.delete(removedBuilds).where(anyOf(builds));
+}
