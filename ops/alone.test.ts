@@ -49,12 +49,13 @@ describe('a workspace alone', () => {
     const release = readFileSync(path.join(folder, 'mfe-buyer/dist/release.json'), 'utf8');
     expect((JSON.parse(release) as { name: string }).name).toBe('mfe_buyer');
   });
-  it('its steps are install, lint, type check, tests and build', () => {
+  it('its steps are install, lint, type checks, tests and build', () => {
     expect(Object.keys(stepsOf('mfe-buyer'))).toEqual([
       'install',
       'lint',
       'styles',
       'types',
+      'host types',
       'tests',
       'build',
     ]);

@@ -16,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   rollback: () => import('./commands/rollback'),
   releases: () => import('./commands/releases'),
   grant: () => import('./commands/grant'),
+  'host-api': () => import('./commands/host-api'),
   'pin-federation': () => import('./commands/pin-federation'),
   skew: () => import('./commands/skew'),
   serve: () => import('./commands/serve'),

@@ -105,7 +105,7 @@ export async function releaseManifest(
     pages,
     routes: [...declaration.routes],
     ...(hasServer ? { server: describe(path.join(folder, 'server'), 'server.cjs') } : {}),
-    shared: isShell ? providedVersions() : requiredRanges(),
+    shared: isShell ? providedVersions() : requiredRanges({}),
     federationRuntime: versionOf('@module-federation/runtime'),
     // React's development build is larger and has no budget.
     budget: isDevelopment() ? {} : await budgets(web, pages),

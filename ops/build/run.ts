@@ -12,6 +12,7 @@ import { writeFrames } from './frames';
 import { hostProvides, hostUses } from './host-contract';
 import { type ChunkFiles, releaseManifest } from './release-manifest';
 import { measureModules } from './measure-modules';
+import { requiredRanges } from './shared-modules';
 import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
@@ -96,7 +97,10 @@ async function buildWorkspace(
       languagesOf(dir),
     );
     if (name === SHELL) manifest.hostProvides = hostProvides(out);
-    else manifest.hostUses = hostUses(stats);
+    else {
+      manifest.hostUses = hostUses(stats);
+      manifest.shared = requiredRanges(manifest.hostUses);
+    }
     if (!isDevelopment()) {
       const weight = await weightOf(path.join(out, 'web'), manifest.budget);
       writeFileSync(path.join(out, WEIGHT), `${JSON.stringify(weight)}\n`);

@@ -1,4 +1,6 @@
 /** Lists the modules that the shell shares with every remote: one instance per page, with strict versions. */
+import type { HostUses } from '../../shared-api/contract';
+import { baseOf, oldestFitting } from './host-versions';
 import { versionOf } from './workspaces';
 
 interface SharedModule {
@@ -27,9 +29,17 @@ export const HOST_MODULES: Readonly<Record<string, string>> = {
 /** For the shell's release manifest: the provided modules. */
 export const providedVersions = () =>
   Object.fromEntries(SHARED.map(({ key, from }) => [key, versionOf(from)]));
-/** For a remote's release manifest: the required modules. The version at build time is the minimum. */
-export const requiredRanges = () =>
-  Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, `^${version}`]));
+/**
+ * For a remote's release manifest: the required modules. The minimum is the version at build time. For a host package it
+ * is the oldest version with all exports that the remote uses.
+ */
+export const requiredRanges = (uses: HostUses) =>
+  Object.fromEntries(
+    Object.entries(providedVersions()).map(([name, version]) => [
+      name,
+      `^${oldestFitting(name, uses) ?? version}`,
+    ]),
+  );
 
 /** The shared modules of the shell. Its first scripts contain them, which saves a round trip. */
 export const providedModules = () =>
@@ -53,7 +63,8 @@ export const requiredModules = () =>
         singleton: true,
         strictVersion: true,
         import: false as const,
-        requiredVersion: `^${versionOf(from)}`,
+        // The uses of a host package are known after compilation. The gateway compares the exact minimum before a flip.
+        requiredVersion: `^${key.endsWith('/host') ? baseOf(versionOf(from)) : versionOf(from)}`,
       },
     ]),
   );

@@ -49,6 +49,7 @@ export const stepsOf = (workspace: string): Record<string, [command: string, ...
   lint: ['npm', 'run', '--silent', 'lint', '-w', workspace],
   styles: ['npx', 'stylelint', '**/*.css'],
   types: ['npm', 'run', '--silent', 'typecheck', '-w', workspace],
+  'host types': ['node', 'ops/run.mjs', 'host-api'],
   tests: ['npm', 'test', '--silent', '-w', workspace],
   build: ['npm', 'run', '--silent', 'build', '-w', workspace],
 });

@@ -1,0 +1,23 @@
+import { defineCommand } from '../lib/command';
+import { say, Stop } from '../lib/say';
+
+export default defineCommand({
+  usage: 'npm run host-api',
+  purpose: 'Compares the public types of shared-api/host and shared-ui/host with those of their version.',
+  flags: {
+    bump: { type: 'boolean', help: 'records the changed types with the next version' },
+    compatible: { type: 'boolean', help: 'with --bump: changed lines still fit every user' },
+  },
+  async run({ values }) {
+    const { bumpHostApi, hostApiProblems } = await import('../host-api/check');
+    if (values.bump) {
+      const done = bumpHostApi(values.compatible === true);
+      say(done.length > 0 ? done.join(', ') : 'nothing changed');
+      return;
+    }
+    if (values.compatible) throw new Stop('--compatible belongs to --bump. Nothing was done.');
+    const problems = hostApiProblems();
+    if (problems.length > 0) throw new Stop(problems.join('\n'));
+    say('the public types of the host packages are those of their versions');
+  },
+});

@@ -1,0 +1,52 @@
+/** A changed type of a host package demands a version, and the version reaches the manifest of a build. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { copyParts } from '../lib/alone';
+import { ROOT } from '../lib/paths';
+
+const run = (folder: string, ...args: string[]) => {
+  try {
+    return execFileSync(process.execPath, ['ops/run.mjs', 'host-api', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    return (error as { stderr: string }).stderr;
+  }
+};
+
+it('the public types of this checkout are those of the versions', () => {
+  expect(run(ROOT)).toContain('are those of their versions');
+});
+
+describe('a planted export', () => {
+  let folder: string;
+  beforeAll(() => {
+    const cache = path.join(ROOT, '.cache');
+    mkdirSync(cache, { recursive: true });
+    folder = mkdtempSync(path.join(cache, 'host-api-test-'));
+    copyParts(
+      ['shared-api', 'shared-ui', 'ops', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
+      folder,
+    );
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    const index = path.join(folder, 'shared-ui/host/index.ts');
+    writeFileSync(index, `${readFileSync(index, 'utf8')}export const brandNew = (): string => 'new';\n`);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is refused with its name and the next version, and --bump records both', () => {
+    const refused = run(folder);
+    expect(refused).toContain('+ brandNew');
+    expect(refused).toMatch(/The next version is (\d+)\.\d+\.0\. Run: npm run host-api -- --bump/);
+    const [, next] = /The next version is ([\d.]+)\. /.exec(refused)!;
+    expect(run(folder, '--bump')).toContain(`→ ${next}`);
+    expect(run(folder)).toContain('are those of their versions');
+    const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    expect(read('shared-ui/package.json').version).toBe(next);
+    expect(read('package-lock.json').packages['shared-ui'].version).toBe(next);
+    expect(read('ops/build/host-api/versions.json')['shared-ui'].since.brandNew).toBe(next);
+  });
+});

@@ -1,0 +1,63 @@
+import { compareReports, nextVersion } from './compare';
+import { oldestFitting } from '../build/host-versions';
+
+const report = (...blocks: string[]) =>
+  `import { X } from 'y';\n\n// @public\n${blocks.join('\n\n// @public\n')}\n`;
+const TOAST = 'export const toast: {\n    success: (text: string) => void;\n};';
+const before = report(TOAST, 'export function t(literal: string): string;');
+
+describe('the change between two reports of public types', () => {
+  const change = (after: string) => compareReports(before, after);
+  it('equal types are no change, whatever their order', () => {
+    expect(change(report('export function t(literal: string): string;', TOAST)).change).toBe('none');
+  });
+  it('a new export is a minor change', () => {
+    expect(
+      change(
+        report(TOAST, 'export function t(literal: string): string;', 'export const brandNew: () => void;'),
+      ),
+    ).toEqual({
+      change: 'minor',
+      lines: ['+ brandNew'],
+      touched: ['brandNew'],
+    });
+  });
+  it('a new member is a minor change', () => {
+    const grown = TOAST.replace('};', '    plain: (text: string) => void;\n};');
+    expect(change(report(grown, 'export function t(literal: string): string;'))).toMatchObject({
+      change: 'minor',
+      touched: ['toast'],
+    });
+  });
+  it('a removed export and a changed signature are major changes', () => {
+    expect(change(report(TOAST))).toMatchObject({ change: 'major', lines: ['- t'] });
+    expect(
+      change(report(TOAST, 'export function t(literal: string, values: object): string;')),
+    ).toMatchObject({ change: 'major', lines: ['~ t'] });
+  });
+});
+
+it.each([
+  ['1.2.3', 'none', '1.2.3'],
+  ['1.2.3', 'minor', '1.3.0'],
+  ['1.2.3', 'major', '2.0.0'],
+] as const)('after %s a %s change has version %s', (version, change, expected) =>
+  expect(nextVersion(version, change)).toBe(expected),
+);
+
+describe('the version of a host package that a remote requires', () => {
+  const versions = { 'shared-ui': { version: '1.12.0', since: { brandNew: '1.2.0', later: '1.10.0' } } };
+  const oldest = (...names: string[]) =>
+    oldestFitting(
+      'shared-ui/host',
+      { 'shared-ui/host': Object.fromEntries(names.map((name) => [name, { kind: 'any', file: 'x.tsx' }])) },
+      versions,
+    );
+  it('is the first of the major version when the remote uses no later export', () =>
+    expect(oldest('t')).toBe('1.0.0'));
+  it('is that of the latest export in use', () => {
+    expect(oldest('t', 'brandNew')).toBe('1.2.0');
+    expect(oldest('later', 'brandNew')).toBe('1.10.0');
+  });
+  it('is unknown for other packages', () => expect(oldestFitting('react', {}, versions)).toBeUndefined());
+});

@@ -1,0 +1,75 @@
+/** Compares the public types of a host package with those of its last release, and finds the next version. */
+
+export type Change = 'none' | 'minor' | 'major';
+interface Difference {
+  change: Change;
+  /** One line for each export: `+` new, `-` removed, `~` changed. */
+  lines: string[];
+  /** Exports that are new or changed. */
+  touched: string[];
+}
+
+const NAME =
+  /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|enum|namespace) ([\w$]+)/m;
+
+/** Returns the declaration of each name. Overloads are joined. */
+function declarations(report: string): Map<string, { isExported: boolean; text: string }> {
+  const found = new Map<string, { isExported: boolean; text: string }>();
+  for (const block of report.split(/\n\n+/)) {
+    const lines = block.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'));
+    const text = lines.join('\n');
+    const [, name] = NAME.exec(text) ?? [];
+    const alias = /^export \{ (?:\w+ as )?(\w+) \}/.exec(text)?.[1];
+    const key = name ?? alias;
+    if (key === undefined) continue;
+    const before = found.get(key);
+    const isExported = text.startsWith('export') || before?.isExported === true;
+    found.set(key, { isExported, text: before ? `${before.text}\n${text}` : text });
+  }
+  return found;
+}
+
+/** Whether every line of the old declaration is in the new one, in the same order. */
+function onlyGrew(before: string, after: string): boolean {
+  const lines = after.split('\n');
+  let from = 0;
+  return before.split('\n').every((line) => {
+    const at = lines.indexOf(line, from);
+    from = at + 1;
+    return at >= 0;
+  });
+}
+
+/**
+ * Compares two reports of API Extractor.
+ * @returns `minor` for additions, `major` when a type was removed or a line of it changed
+ */
+export function compareReports(before: string, after: string): Difference {
+  const [old, now] = [declarations(before), declarations(after)];
+  const lines: string[] = [];
+  const touched: string[] = [];
+  let change: Change = 'none';
+  const raise = (to: Change) => {
+    if (change !== 'major') change = to;
+  };
+  for (const [name, { isExported, text }] of now) {
+    const known = old.get(name);
+    if (known?.text === text) continue;
+    lines.push(`${known ? '~' : '+'} ${name}`);
+    if (isExported) touched.push(name);
+    raise(known && !onlyGrew(known.text, text) ? 'major' : 'minor');
+  }
+  for (const [name, { isExported }] of old)
+    if (!now.has(name)) {
+      lines.push(`- ${name}`);
+      raise(isExported ? 'major' : 'minor');
+    }
+  return { change, lines, touched };
+}
+
+/** Returns the smallest version after `version` that states the change. */
+export function nextVersion(version: string, change: Change): string {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (change === 'none') return version;
+  return change === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
