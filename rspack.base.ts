@@ -8,6 +8,12 @@ import { federationAliases } from './ops/build/federation-runtime';
 import { LoadGuardPlugin } from './ops/build/load-guard-plugin';
 import { HOST_MODULES, providedModules, requiredModules } from './ops/build/shared-modules';
 import { serverEntry } from './ops/build/server-entry';
+import {
+  hostedPlugin,
+  standaloneExposes,
+  StandaloneTypesPlugin,
+  standaloneShared,
+} from './ops/build/standalone';
 import { StableIntegrityPlugin } from './ops/build/stable-integrity-plugin';
 import type { Configure } from './ops/build/run';
 import { isDevelopment, variant } from './ops/build/variant';
@@ -58,6 +64,13 @@ const targetOf = (
 });
 const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
 
+const REACT_ROUTER = {
+  // The default entries of these packages are their development builds.
+  'react-router$': inModules('react-router/dist/production/index.mjs'),
+  // It has the same exports, without the framework mode's hydration.
+  'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
+};
+
 /** Inputs that must be equal in browser and server HTML: class names, asset addresses, constants. */
 function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Configuration {
   return {
@@ -70,10 +83,7 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // The default entries of these packages are their development builds.
-        'react-router$': inModules('react-router/dist/production/index.mjs'),
-        // It has the same exports, without the framework mode's hydration.
-        'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
+        ...REACT_ROUTER,
         ...federationAliases(),
       },
     },
@@ -262,10 +272,49 @@ export function defineRemote({ dir }: { dir: string }): Configure {
         }),
       ],
     };
-    const entry = hot ? undefined : serverEntry(dir, declaration.routes);
-    return entry
-      ? [browser, server(target, entry.file, HOST_MODULES, [entry.plugin, textsPlugin(dir)])]
-      : [browser];
+    if (hot) return [browser];
+    const entry = serverEntry(dir, declaration.routes);
+    const half = entry && server(target, entry.file, HOST_MODULES, [entry.plugin, textsPlugin(dir)]);
+    const extra = declaration.standalone ? [standalone(target, declaration)] : [];
+    return [browser, ...extra, ...(half ? [half] : [])];
+  };
+}
+
+/** The container for hosts of other products, with the unchanged runtime of the federation plugin. */
+function standalone(target: Target, declaration: RemoteDeclaration): Configuration {
+  const { dir, name, build, out } = target;
+  const base = common(target, 'web');
+  const file = '[name].[contenthash:8]';
+  return {
+    ...base,
+    name: 'standalone',
+    target: ['web', 'es2022'],
+    entry: {},
+    resolve: { ...base.resolve, alias: REACT_ROUTER },
+    output: {
+      ...base.output,
+      path: path.join(out, 'web/standalone'),
+      publicPath: 'auto',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      cssFilename: `${file}.css`,
+      cssChunkFilename: `${file}.css`,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      chunkLoadingGlobal: `mf_${name}_${build}_standalone`,
+      crossOriginLoading: 'anonymous',
+    },
+    plugins: [
+      textsPlugin(dir),
+      hostedPlugin(dir, declaration),
+      federation({
+        name,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: standaloneExposes(dir, declaration),
+        shared: standaloneShared(),
+        manifest: true,
+      }),
+      new StandaloneTypesPlugin(declaration),
+    ],
   };
 }
 

@@ -57,6 +57,8 @@ export interface BuildOptions {
   salt?: string;
   /** Commit of the sources, which production requires. */
   commit?: string;
+  /** More files, by path. */
+  more?: Record<string, string>;
 }
 
 const describeFile = (path: string, text: string): ReleaseFile => ({
@@ -86,6 +88,7 @@ export function build(name: string, options: BuildOptions = {}): Built {
     [script]: `console.log(${JSON.stringify(name + salt)});${'/* long enough to be compressed */'.repeat(50)}`,
     'main.22222222.css': 'body{margin:0}',
   };
+  Object.assign(files, options.more);
   if (name === 'shell')
     for (const language of LANGUAGES)
       for (const access of ROUTE_ACCESS) files[frameFile(language, access)] = `${access} in ${language}`;

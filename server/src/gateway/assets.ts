@@ -7,6 +7,7 @@ import type { Registry } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { AssetCache } from './asset-cache';
 import { withOverrides } from './dev';
+import { allowHost, HOST_MANIFEST, withPublicPath } from './host-origins';
 import { mimeType } from './mime';
 import type { PageNeeds } from './pages';
 import { accepted, type Encoding } from './release/compress';
@@ -85,7 +86,19 @@ export function registerAssets(
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, JSON.stringify(document));
   });
+  // One address for all builds, so a host of another product gets the live build without a change of its own.
+  app.get<{ Params: { name: string } }>(`/_mf/:name/${HOST_MANIFEST}`, async (request, reply) => {
+    allowHost(ctx.config, request, reply);
+    const { name } = request.params;
+    const build = (await registry.current()).releases.get(name)?.build;
+    const found = build && (await find({ name, build, file: `standalone/${HOST_MANIFEST}` }, undefined));
+    if (!found) return missing(reply);
+    const publicPath = `${ctx.config.publicOrigin}${assetUrl(name, build, 'standalone/')}`;
+    const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+    return sendCompressed(request, json, withPublicPath(found.body.toString(), publicPath));
+  });
   app.get<{ Params: { '*': string } }>('/_mf/*', async (request, reply) => {
+    allowHost(ctx.config, request, reply);
     const asked = readAssetPath(request.params['*']);
     if (!asked) return missing(reply);
     const asset = await find(asked, accepted(request.headers['accept-encoding']));
@@ -93,8 +106,7 @@ export function registerAssets(
     if (asset.encoding) void reply.header('content-encoding', asset.encoding);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding')
-      .header('cross-origin-resource-policy', 'same-origin')
+      .header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '))
       .type(mimeType(asked.file))
       .send(asset.body);
   });

@@ -40,6 +40,8 @@ export interface Config {
   databaseTimeouts: Timeouts;
   /** Origin in links, no trailing slash. */
   publicOrigin: string;
+  /** Origins of other products whose pages may load files below `/_mf/`. */
+  hostOrigins: readonly string[];
   /** Number of proxies in front; `true` trusts any number. */
   trustProxy: boolean | number;
   seedDemo: boolean;
@@ -151,6 +153,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const publicOrigin = (env.PUBLIC_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '');
   if (!/^https?:\/\/[^/]+$/.test(publicOrigin))
     problems.push('PUBLIC_ORIGIN must be an origin such as https://linksouq.ae');
+  const hostOrigins = (env.MF_ALLOWED_ORIGINS ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  // An origin as browsers send it. `*` would allow every site.
+  if (
+    !hostOrigins.every(
+      (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
+    )
+  )
+    problems.push('MF_ALLOWED_ORIGINS must be origins such as https://shop.example, separated by commas');
   const releaseTokens: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     if (name.startsWith('RELEASE_TOKEN_') && value)
@@ -218,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     jobs: env.JOBS !== 'off',
     databaseTimeouts,
     publicOrigin,
+    hostOrigins,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     seedDemo: mode === 'demo' && env.SEED_DEMO !== '0',
     seedPast: env.SEED_PAST !== '0',

@@ -48,5 +48,7 @@ export interface RemoteDeclaration {
   name: string;
   /** Squad that receives failure reports. */
   owner: string;
+  /** Whether the build also contains a container for hosts of other products (`standalone/`). */
+  standalone?: true;
   routes: readonly RouteDeclaration[];
 }

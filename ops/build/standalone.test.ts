@@ -1,0 +1,40 @@
+/** A remote for hosts of other products has a second container, which its own pages do not load. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import type { ReleaseManifest } from '../../shared-api/contract';
+import { ROOT } from './workspaces';
+
+const dist = path.join(ROOT, 'mfe-buyer/dist');
+const read = (file: string) => readFileSync(path.join(dist, file));
+let release: ReleaseManifest;
+beforeAll(() => {
+  const env = { ...process.env, NODE_ENV: undefined };
+  execFileSync(process.execPath, ['ops/run.mjs', 'build', 'mfe-buyer'], { cwd: ROOT, env, stdio: 'pipe' });
+  release = JSON.parse(read('release.json').toString()) as ReleaseManifest;
+});
+
+it('its manifest lists every page, with fallbacks of the shared modules and the types', () => {
+  const manifest = JSON.parse(read('web/standalone/mf-manifest.json').toString());
+  const pages = new Set(release.routes.map(({ page }) => page));
+  expect(manifest.exposes.map(({ name }: { name: string }) => name).sort()).toEqual([...pages].sort());
+  expect(manifest.shared.map(({ name }: { name: string }) => name).sort()).toEqual([
+    '@linksouq/shared-api/host',
+    '@linksouq/shared-ui/host',
+    'react',
+    'react-dom',
+  ]);
+  for (const { assets } of manifest.shared) expect(assets.js.sync.length).toBeGreaterThan(0);
+  const types = unzipSync(read(`web/standalone/${manifest.metaData.types.zip}`));
+  expect(strFromU8(types['Cart.d.ts']!)).toContain('export default Page');
+  expect(strFromU8(types['compiled-types/props.d.ts']!)).toContain('onLeave?: ');
+  expect(read(`web/standalone/${manifest.metaData.types.api}`).toString()).toContain(
+    'REMOTE_ALIAS_IDENTIFIER/Cart',
+  );
+});
+it('no page loads a file of it, and the release contains every file', () => {
+  const loaded = Object.values(release.pages).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  expect(loaded.filter((file) => file.startsWith('standalone/'))).toEqual([]);
+  expect(release.files.some(({ path: file }) => file === 'standalone/mf-manifest.json')).toBe(true);
+});

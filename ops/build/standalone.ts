@@ -1,0 +1,99 @@
+/**
+ * The container for hosts of other products, below `standalone/` of a build: an entry with its manifest, the types, and
+ * fallbacks of every shared module. No page of this product loads a byte of it.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Compilation, type Compiler, experiments, sources } from '@rspack/core';
+import { strToU8, zipSync } from 'fflate';
+import type { RemoteDeclaration } from '../../shared-api/contract';
+import { baseOf } from './host-versions';
+import { languagesOf, pageModule, pageNames, ROOT, versionOf } from './workspaces';
+import { textsFile } from './texts-module';
+
+const MANIFEST = 'mf-manifest.json';
+const TYPES = '@mf-types';
+/** Placeholder that a host's plugin replaces by its name of the remote. */
+const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
+
+/** Shared with the host under the names that a default configuration uses. Each has a fallback. */
+export const standaloneShared = () => ({
+  ...Object.fromEntries(
+    ['react', 'react-dom'].map((name) => [name, { singleton: true, requiredVersion: `^${versionOf(name)}` }]),
+  ),
+  ...Object.fromEntries(
+    ['shared-api', 'shared-ui'].map((name) => {
+      const version = versionOf(name);
+      return [`@linksouq/${name}/host`, { singleton: true, version, requiredVersion: `^${baseOf(version)}` }];
+    }),
+  ),
+});
+
+const hostedFile = (dir: string, page: string) => path.join(dir, 'src/hosted', `${page}.virtual.js`);
+
+/** The exposed modules: each page by its name. */
+export const standaloneExposes = (dir: string, { routes }: RemoteDeclaration) =>
+  Object.fromEntries(pageNames(routes).map((page) => [`./${page}`, hostedFile(dir, page)]));
+
+/** Generates the exposed modules. */
+export function hostedPlugin(dir: string, { routes }: RemoteDeclaration) {
+  const texts = languagesOf(dir).map(
+    (language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(textsFile(dir, language))})`,
+  );
+  const list = routes.map(
+    ({ path: at, page, credential, theme }) =>
+      `{ path: ${JSON.stringify(at)}, credential: ${JSON.stringify(credential)}, theme: ${JSON.stringify(theme)}, load: () => import(${JSON.stringify(pageModule(dir, page))}) }`,
+  );
+  const source = (page: string) => `import { hosted } from '@linksouq/shared-ui/hosted';
+export default hosted([${list.join(', ')}], ${JSON.stringify(routes.find((route) => route.page === page)!.path)}, { ${texts.join(', ')} });
+`;
+  return new experiments.VirtualModulesPlugin(
+    Object.fromEntries(pageNames(routes).map((page) => [hostedFile(dir, page), source(page)])),
+  );
+}
+
+/** The declarations that a host's plugin downloads, by path in the archive. */
+function typesOf({ routes }: RemoteDeclaration): Record<string, string> {
+  const page = `import type { ComponentType } from 'react';
+import type { HostedPageProps } from './compiled-types/props';
+export type { HostedPageProps };
+declare const Page: ComponentType<HostedPageProps>;
+export default Page;
+`;
+  return {
+    'compiled-types/props.d.ts': readFileSync(path.join(ROOT, 'shared-ui/hosted/props.ts'), 'utf8'),
+    ...Object.fromEntries(pageNames(routes).map((name) => [`${name}.d.ts`, page])),
+  };
+}
+function apiTypes({ routes }: RemoteDeclaration): string {
+  const keys = pageNames(routes).map((name) => `'${ALIAS}/${name}'`);
+  const types = keys.map((key) => `T extends ${key} ? typeof import(${key}) :`);
+  return `export type RemoteKeys = ${keys.join(' | ')};
+type PackageType<T> = ${types.join('\n  ')} any;
+export type { PackageType };
+`;
+}
+/** The same bytes for the same content. Archives have no time before 1980. */
+const MODIFIED = new Date(1980, 0, 2);
+
+/** Adds the types to the build and to its manifest. The federation plugin generates none with TypeScript 7. */
+export class StandaloneTypesPlugin {
+  constructor(private readonly declaration: RemoteDeclaration) {}
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('StandaloneTypes', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'StandaloneTypes', stage }, (assets) => {
+        const files = Object.entries(typesOf(this.declaration)).map(([name, text]) => [name, strToU8(text)]);
+        const archive = zipSync(Object.fromEntries(files), { mtime: MODIFIED });
+        compilation.emitAsset(`${TYPES}.zip`, new sources.RawSource(Buffer.from(archive)));
+        compilation.emitAsset(`${TYPES}.d.ts`, new sources.RawSource(apiTypes(this.declaration)));
+        const manifest = JSON.parse(assets[MANIFEST]!.source().toString()) as { metaData: object };
+        const types = { path: '', name: '', zip: `${TYPES}.zip`, api: `${TYPES}.d.ts` };
+        const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, types } });
+        // Data of the build, which hosts do not read.
+        compilation.deleteAsset('mf-stats.json');
+        compilation.updateAsset(MANIFEST, new sources.RawSource(text));
+      });
+    });
+  }
+}

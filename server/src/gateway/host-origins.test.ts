@@ -1,0 +1,95 @@
+import type { TestServer } from '../../test/harness';
+import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
+import { readConfig } from '../platform/config';
+
+const HOST = 'https://host.example';
+const manifest = JSON.stringify({ id: 'mfe_seller', metaData: { publicPath: 'auto', name: 'mfe_seller' } });
+const buyer = build('mfe_seller', {
+  routes: [route('/profile', 'Profile')],
+  more: { 'standalone/mf-manifest.json': manifest },
+});
+const file = `/_mf/mfe_seller/${buyer.manifest.build}/standalone/mf-manifest.json`;
+const STABLE = '/_mf/mfe_seller/mf-manifest.json';
+
+async function serverWith(env: Record<string, string>): Promise<TestServer> {
+  const server = await gatewayServer(env);
+  await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }));
+  expect((await releaseBuilt(server, buyer)).status).toBe(200);
+  return server;
+}
+
+describe('without configured origins', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await serverWith({});
+  });
+  afterAll(() => server.close());
+  it.each([file, STABLE])('%s is for pages of this product only', async (url) => {
+    const { headers, statusCode } = await server.app.inject({ url, headers: { origin: HOST } });
+    expect(statusCode).toBe(200);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(String(headers.vary)).not.toContain('origin');
+  });
+});
+
+describe('with a configured origin', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await serverWith({ MF_ALLOWED_ORIGINS: `${HOST}, https://other.example` });
+  });
+  afterAll(() => server.close());
+  const get = (url: string, headers: Record<string, string>) => server.app.inject({ url, headers });
+
+  it.each([{ origin: HOST }, { referer: `${HOST}/page` }] as Record<string, string>[])(
+    'its pages may load files, recognized by %j',
+    async (sent) => {
+      for (const url of [file, STABLE]) {
+        const { headers } = await get(url, sent);
+        expect(headers['access-control-allow-origin']).toBe(HOST);
+        expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+        expect(headers.vary).toContain('origin, referer');
+      }
+    },
+  );
+  it.each([
+    {},
+    { origin: 'https://host.example.evil' },
+    { origin: 'null' },
+    { origin: 'https://evil.example', referer: `${HOST}/` },
+    { referer: 'not an address' },
+  ] as Record<string, string>[])('pages of any other origin may not: %j', async (sent) => {
+    const { headers } = await get(file, sent);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers.vary).toContain('origin');
+  });
+  it('documents and the API are not opened', async () => {
+    for (const url of ['/profile', '/api/v1/user/linksouq/profile'])
+      expect((await get(url, { origin: HOST })).headers['access-control-allow-origin']).toBeUndefined();
+  });
+  it('the stable address returns the manifest of the live build with the address of its files', async () => {
+    const { headers, json } = await get(STABLE, { origin: HOST }).then((answer) => ({
+      headers: answer.headers,
+      json: answer.json<{ metaData: { publicPath: string; name: string } }>(),
+    }));
+    expect(headers['cache-control']).toBe('no-store');
+    expect(json.metaData).toEqual({
+      name: 'mfe_seller',
+      publicPath: `https://linksouq.test/_mf/mfe_seller/${buyer.manifest.build}/standalone/`,
+    });
+  });
+  it.each(['mfe_buyer', 'shell', 'SHELL', '..%2F'])(
+    'a container without such a manifest is not found: %s',
+    async (name) => {
+      expect((await get(`/_mf/${name}/mf-manifest.json`, { origin: HOST })).statusCode).toBe(404);
+    },
+  );
+});
+
+it.each(['*', 'host.example', `${HOST}/path`, `${HOST}/`, 'null', 'HTTPS://HOST.example'])(
+  'the server does not start with %s as an allowed origin',
+  (value) => {
+    expect(() => readConfig({ MF_ALLOWED_ORIGINS: value })).toThrow('MF_ALLOWED_ORIGINS must be origins');
+  },
+);

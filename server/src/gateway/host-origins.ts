@@ -1,0 +1,35 @@
+/** Lets pages of other products load files below `/_mf/`, if their origin is configured. By default none may. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config';
+
+/** The manifest of a remote for hosts that use Module Federation. */
+export const HOST_MANIFEST = 'mf-manifest.json';
+
+/** Returns the origin of the page. A script element without `crossorigin` sends no `Origin`, only `Referer`. */
+function originOf({ headers }: FastifyRequest): string | undefined {
+  const { origin, referer } = headers;
+  if (origin !== undefined) return origin;
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+}
+
+/** Sets the headers of a response below `/_mf/`. Any other origin gets those of this product's own pages. */
+export function allowHost(
+  { hostOrigins }: Pick<Config, 'hostOrigins'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (hostOrigins.length === 0) return;
+  // A cache between must not give one page the headers of another.
+  void reply.header('vary', 'origin, referer');
+  const origin = originOf(request);
+  if (origin === undefined || !hostOrigins.includes(origin)) return;
+  void reply
+    .header('access-control-allow-origin', origin)
+    .header('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** Returns the manifest with the absolute address of its files. */
+export function withPublicPath(manifest: string, publicPath: string): string {
+  const given = JSON.parse(manifest) as { metaData: object };
+  return JSON.stringify({ ...given, metaData: { ...given.metaData, publicPath } });
+}

@@ -1,0 +1,88 @@
+/**
+ * Shows the pages of a remote in a host of another product. The host provides React; the router, toasts, styles and
+ * texts are here. The pages of this product never load it.
+ */
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Catalog, Credential, PageProps, ThemeName } from '@linksouq/shared-api/contract';
+import { setRouteCredential } from '@linksouq/shared-api/host';
+import {
+  createMemoryRouter,
+  getLocale,
+  type LazyRoute,
+  lazyRoute,
+  registerCatalog,
+  RouterProvider,
+  Toaster,
+  useLocation,
+} from '../host';
+import '../src/styles/tokens.css';
+import '../src/styles/base.css';
+import '../src/styles/fonts.css';
+import '../src/styles/toasts.css';
+import type { HostedPageProps } from './props';
+
+export interface HostedRoute {
+  path: string;
+  credential: Credential;
+  theme: ThemeName;
+  load: () => Promise<{ default: ComponentType<PageProps> }>;
+}
+/** Language → texts of the remote. English needs none. */
+type Texts = Readonly<Record<string, () => Promise<{ default: Catalog }>>>;
+
+/** Shows a page with the credential and the theme of its route. */
+function Screen({ route, page: Page }: { route: HostedRoute; page: LazyRoute<PageProps> }) {
+  // Before the page renders, because its first calls use the credential.
+  setRouteCredential(route.credential);
+  useEffect(() => {
+    document.documentElement.dataset.theme = route.theme;
+  }, [route.theme]);
+  return <Page />;
+}
+function Elsewhere({ onLeave }: Pick<HostedPageProps, 'onLeave'>) {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    (onLeave ?? ((address) => location.assign(address)))(pathname + search);
+  }, [pathname, search, onLeave]);
+  return null;
+}
+
+/**
+ * Returns the component of one page.
+ * @param routes all routes of the remote, so that links between its pages work
+ * @param start address of the page
+ */
+export function hosted(
+  routes: readonly HostedRoute[],
+  start: string,
+  texts: Texts,
+): ComponentType<HostedPageProps> {
+  const pages = routes.map((route) => ({ route, page: lazyRoute(route.load) }));
+  function Hosted({ address = start, onLeave }: HostedPageProps) {
+    const locale = getLocale();
+    const [isReady, setReady] = useState(!texts[locale]);
+    const [router] = useState(() =>
+      createMemoryRouter(
+        [
+          ...pages.map((one) => ({ path: one.route.path, element: <Screen {...one} /> })),
+          { path: '*', element: <Elsewhere onLeave={onLeave} /> },
+        ],
+        { initialEntries: [address] },
+      ),
+    );
+    useEffect(() => {
+      // A page without its texts is shown in English.
+      void texts[locale]?.()
+        .then(({ default: catalog }) => registerCatalog(locale, catalog))
+        .catch((error: unknown) => console.error('texts could not be loaded', error))
+        .then(() => setReady(true));
+    }, [locale]);
+    return isReady ? (
+      <>
+        <RouterProvider router={router} />
+        <Toaster />
+      </>
+    ) : null;
+  }
+  return Hosted;
+}

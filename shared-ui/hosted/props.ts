@@ -1,0 +1,7 @@
+/** The props of every page in the container for hosts of other products. */
+export interface HostedPageProps {
+  /** Path and query at which the page opens, such as `/my-cart?id=1`. Default: the page's own path. */
+  address?: string;
+  /** Receives each address that the remote does not have. By default the browser goes there. */
+  onLeave?: (address: string) => void;
+}
