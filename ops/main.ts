@@ -25,6 +25,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   operator: () => import('./commands/operator'),
   backup: () => import('./commands/backup'),
   restore: () => import('./commands/restore'),
+  drill: () => import('./commands/drill'),
   summary: () => import('./commands/summary'),
   proof: () => import('./proof/proof'),
   audit: () => import('./commands/audit'),

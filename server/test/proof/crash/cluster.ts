@@ -1,39 +1,17 @@
-/** Starts a PostgreSQL server for one proof, which may kill it. Needs the programs of a PostgreSQL installation. */
+/**
+ * Starts a PostgreSQL server for one proof, which may kill it, and a standby of it. Needs the programs of a PostgreSQL
+ * installation.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { postgresPrograms, postgresUser, whyNoPostgres } from '../../../../ops/lib/postgres-programs';
 import { freePort } from '../../free-port';
 
-const SYSTEM = '/usr/lib/postgresql';
-
-/** Returns the folder with `initdb` and `postgres`, if there is one. */
-function postgresPrograms(): string | undefined {
-  const installed = existsSync(SYSTEM) ? readdirSync(SYSTEM).map((v) => path.join(SYSTEM, v, 'bin')) : [];
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...installed.sort().reverse()];
-  return folders.find((folder) =>
-    ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))),
-  );
-}
-
-/** PostgreSQL refuses to run as root. In that case it runs as the user of its package. */
-function runner(): { uid?: number; gid?: number } | undefined {
-  if (process.getuid?.() !== 0) return {};
-  try {
-    const id = (flag: string) =>
-      Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
-    return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    return undefined;
-  }
-}
-/** Returns why no cluster can start here, or undefined when it can. */
-export function whyNoCluster(): string | undefined {
-  if (!postgresPrograms()) return 'no PostgreSQL programs are installed';
-  return runner() ? undefined : 'PostgreSQL does not run as root, and there is no user postgres';
-}
+export { postgresUser as runner, whyNoPostgres as whyNoCluster };
 
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
@@ -47,37 +25,82 @@ const childrenOf = (parent: number): number[] =>
     })
     .map(Number);
 
+/** Where a cluster is, and its settings, such as `max_wal_size=64MB`. */
+export interface ClusterOptions {
+  /** An existing folder, in which the cluster creates its own. */
+  parent?: string;
+  settings?: readonly string[];
+}
+
 export class Cluster {
   private child: ChildProcess | undefined;
-  private readonly who = runner()!;
+  private readonly who = postgresUser()!;
   private readonly programs = postgresPrograms()!;
 
   private constructor(
     private readonly directory: string,
-    private readonly port: number,
+    readonly port: number,
+    private readonly settings: readonly string[],
   ) {}
 
   /** Creates and starts a cluster. */
-  static async create(): Promise<Cluster> {
-    const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-cluster-'));
-    const cluster = new Cluster(directory, await freePort());
-    const { uid, gid } = cluster.who;
-    if (uid !== undefined) chownSync(directory, uid, gid!);
-    const args = ['-D', path.join(directory, 'data'), '-U', 'postgres', '-A', 'trust', '--encoding=UTF8'];
-    execFileSync(path.join(cluster.programs, 'initdb'), args, {
-      ...cluster.who,
-      stdio: 'ignore',
-      cwd: directory,
-    });
+  static async create({ parent = os.tmpdir(), settings = [] }: ClusterOptions = {}): Promise<Cluster> {
+    const cluster = await Cluster.prepare(parent, settings);
+    cluster.run('initdb', ['-U', 'postgres', '-A', 'trust', '--encoding=UTF8']);
     await cluster.start();
     return cluster;
+  }
+  private static async prepare(parent: string, settings: readonly string[]): Promise<Cluster> {
+    const directory = mkdtempSync(path.join(parent, 'linksouq-cluster-'));
+    const cluster = new Cluster(directory, await freePort(), settings);
+    const { uid, gid } = cluster.who;
+    if (uid !== undefined) chownSync(directory, uid, gid!);
+    return cluster;
+  }
+  private run(program: string, args: readonly string[]): void {
+    execFileSync(path.join(this.programs, program), ['-D', path.join(this.directory, 'data'), ...args], {
+      ...this.who,
+      stdio: 'ignore',
+      cwd: this.directory,
+    });
+  }
+  /** Makes a base backup without the log in a new folder. */
+  backup(folder: string): void {
+    const args = ['-d', this.url(), '-D', folder, '-X', 'none', '-c', 'fast'];
+    execFileSync(path.join(this.programs, 'pg_basebackup'), args, { ...this.who, stdio: 'ignore' });
+  }
+  /** Creates and starts a standby, which follows this cluster. */
+  async standby(settings: readonly string[] = []): Promise<Cluster> {
+    const standby = await Cluster.prepare(os.tmpdir(), settings);
+    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
+    standby.run('pg_basebackup', ['-R', '-X', 'stream', '-c', 'fast', ...from]);
+    await standby.start();
+    return standby;
+  }
+  /** Makes a standby the primary. */
+  async promote(): Promise<void> {
+    await this.query('select pg_promote(true)');
+  }
+  async query(...statements: string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url() });
+    client.on('error', () => {}); // The next query reports the error.
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
   url(database = 'postgres'): string {
     return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
   }
+  /** Whether the server process has ended, for example because its disk is full. */
+  get hasEnded(): boolean {
+    return !this.child || this.child.exitCode !== null || this.child.signalCode !== null;
+  }
   /** Resolves when it accepts connections. */
   async start(): Promise<void> {
-    const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`];
+    const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`, ...this.settings];
     const args = ['-D', path.join(this.directory, 'data'), '-k', this.directory];
     let said = '';
     const spawned = () => {

@@ -1,0 +1,27 @@
+import { defineCommand } from '../lib/command';
+import { describeDrill, drill } from '../lib/drill';
+import { Stop } from '../lib/say';
+
+export default defineCommand({
+  usage: 'npm run drill -- --base <folder> --wal <folder>',
+  purpose: 'Restores a backup to a separate copy, compares it with DATABASE_URL, and prints RPO and RTO.',
+  flags: {
+    base: { type: 'string', value: '<folder>', help: 'a plain base backup of pg_basebackup' },
+    wal: { type: 'string', value: '<folder>', help: 'the archived log' },
+    until: { type: 'string', value: '<time>', help: 'restores to this time; default: everything archived' },
+    folder: {
+      type: 'string',
+      value: '<folder>',
+      help: 'where the copy is made; default: the temporary folder',
+    },
+  },
+  async run({ values: { base, wal, until, folder } }) {
+    const live = process.env.DATABASE_URL;
+    if (!base || !wal) throw new Stop('Give --base and --wal.');
+    if (!live) throw new Stop('DATABASE_URL is missing: the address of the running database.');
+    if (until && Number.isNaN(Date.parse(until))) throw new Stop(`--until ${until} is not a time.`);
+    const result = await drill({ base, wal, live, until, folder });
+    console.log(describeDrill(result));
+    if (result.differences.length > 0) throw new Stop('The copy differs from the running database.');
+  },
+});

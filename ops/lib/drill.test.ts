@@ -1,0 +1,106 @@
+/** A drill on a cluster with an archive, while rows are written. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openPostgres } from '../../server/src/platform/db/client';
+import { migrate } from '../../server/src/platform/db/migrate';
+import { Cluster, whyNoCluster } from '../../server/test/proof/crash/cluster';
+import { describeDrill, drill } from './drill';
+
+const why = whyNoCluster();
+if (why) process.stdout.write(`the drill is not tested: ${why}\n`);
+
+(why ? describe.skip : describe)(
+  'a drill restores a separate copy from a base backup and the archived log',
+  () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-drill-test-'));
+    const wal = path.join(folder, 'wal');
+    const base = path.join(folder, 'base');
+    let cluster: Cluster;
+    let live: string;
+    let client: pg.Client;
+
+    const archived = async () => {
+      const { rows } = await client.query<{ file: string }>(
+        'select pg_walfile_name(pg_switch_wal()) as file',
+      );
+      while (!existsSync(path.join(wal, rows[0]!.file))) await new Promise((done) => setTimeout(done, 50));
+    };
+    const buyers = (from: number, to: number, age: string) =>
+      client.query(
+        `insert into buyers (id, phone, name, email, created_at)
+         select 'buyer' || i, 'phone' || i, 'Brand', '', now() - interval '${age}' from generate_series(${from}, ${to}) i`,
+      );
+    beforeAll(async () => {
+      for (const one of [wal, base]) mkdirSync(one);
+      for (const one of [folder, wal, base]) chmodSync(one, 0o777);
+      cluster = await Cluster.create({
+        settings: ['archive_mode=on', `archive_command=test ! -f ${wal}/%f && cp %p ${wal}/%f`],
+      });
+      await cluster.query('create database linksouq');
+      live = cluster.url('linksouq');
+      const database = openPostgres(live, 2);
+      await migrate(database);
+      await database.close();
+      client = new pg.Client({ connectionString: live });
+      await client.connect();
+      await buyers(1, 100, '1 hour');
+      cluster.backup(path.join(base, 'first'));
+      await buyers(101, 150, '1 hour');
+      await archived();
+    });
+    afterAll(async () => {
+      await client?.end();
+      await cluster?.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const run = (more: Partial<Parameters<typeof drill>[0]> = {}) =>
+      drill({ base: path.join(base, 'first'), wal, live, ...more });
+
+    it('the copy has every row of backup and archive, and nothing would be lost', async () => {
+      const result = await run();
+      expect(result.differences).toEqual([]);
+      expect(result).toMatchObject({ rows: 150, rowsLost: 0, rpoSeconds: 0 });
+      expect(result.rtoSeconds.total).toBeGreaterThan(0);
+      expect(describeDrill(result)).toContain('compared         150 rows of 9 tables: equal');
+    });
+    it('rows that are not archived yet count as lost', async () => {
+      await buyers(151, 157, '0 s');
+      const result = await run();
+      expect(result).toMatchObject({ rows: 150, rowsLost: 7, differences: [] });
+      expect(result.rpoSeconds).toBeGreaterThan(0);
+      await archived();
+      expect(await run()).toMatchObject({ rowsLost: 0 });
+    });
+    it('a changed amount, an added and a lost row are differences', async () => {
+      const facts = async () => (await run()).differences.map(({ table }) => table);
+      await client.query(`delete from buyers where id = 'buyer5'`);
+      expect(await facts()).toEqual(['buyers']);
+      await archived();
+      expect(await facts()).toEqual([]);
+    });
+    it('with a time, it restores the state of that time', async () => {
+      const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+      await client.query(`insert into buyers (id, phone, name, email) values ('mistake', 'x', 'x', '')`);
+      await archived();
+      const { rowsLost, restoredTo } = await run({ until: rows[0]!.now.toISOString() });
+      expect(rowsLost).toBe(1);
+      expect(Date.parse(restoredTo)).toBeLessThanOrEqual(rows[0]!.now.getTime());
+    });
+    it('a folder that is no base backup, and an empty archive, are refused', async () => {
+      await expect(run({ base: folder })).rejects.toThrow('no plain base backup');
+      const empty = path.join(folder, 'empty');
+      mkdirSync(empty);
+      await expect(run({ wal: empty })).rejects.toThrow('has no archived log');
+    });
+    it('a damaged archive is an error with the log of PostgreSQL, and leaves no copy', async () => {
+      const damaged = path.join(folder, 'damaged');
+      mkdirSync(damaged);
+      chmodSync(damaged, 0o777);
+      for (const file of readdirSync(wal)) writeFileSync(path.join(damaged, file), 'x');
+      await expect(run({ wal: damaged, folder })).rejects.toThrow('The copy did not start');
+      expect(readdirSync(folder).filter((name) => name.startsWith('linksouq-drill-'))).toEqual([]);
+    });
+  },
+);

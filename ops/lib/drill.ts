@@ -1,0 +1,298 @@
+/**
+ * Restores a base backup and the archived log to a separate PostgreSQL server on this machine, compares it with the
+ * running database, and measures how much data would be lost (RPO) and how long a restore takes (RTO).
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresPrograms, postgresUser, whyNoPostgres } from './postgres-programs';
+import { Stop } from './say';
+
+/** Tables whose rows are kept for ever, with the column of their time and of an amount that never changes (fils). */
+const KEPT: readonly (readonly [table: string, at: string, amount: string | null])[] = [
+  ['sellers', 'created_at', null],
+  ['buyers', 'created_at', null],
+  // The total of an order changes with its quote.
+  ['orders', 'created_at', null],
+  ['payments', 'created_at', 'amount'],
+  ['refunds', 'created_at', 'amount'],
+  ['payouts', 'created_at', 'amount'],
+  ['receipts', 'created_at', 'total'],
+  ['ledger', 'created_at', 'amount'],
+  ['audit', 'created_at', null],
+];
+/** A transaction may commit this long after the time in its rows, ms. Newer rows are not compared. */
+const SETTLED_MS = 30_000;
+const START_MS = 10 * 60_000;
+const LOOK_MS = 200;
+
+export interface Drill {
+  /** Folder of a plain base backup (`pg_basebackup -Fp`). */
+  base: string;
+  /** Folder of the archived log. */
+  wal: string;
+  /** Address of the running database. */
+  live: string;
+  /** Time to restore to. Default: everything that was archived. */
+  until?: string | undefined;
+  /** Folder for the copy. */
+  folder?: string | undefined;
+}
+interface Difference {
+  table: string;
+  live: string;
+  restored: string;
+}
+export interface DrillResult {
+  /** Number of rows compared, over all tables. */
+  rows: number;
+  tables: number;
+  differences: Difference[];
+  /** Time of the newest restored transaction. */
+  restoredTo: string;
+  /** Committed changes of this time would be lost, s. */
+  rpoSeconds: number;
+  /** Rows of the kept tables that the copy lacks. */
+  rowsLost: number;
+  rtoSeconds: { copy: number; replay: number; check: number; total: number };
+}
+
+const seconds = (since: number) => Math.round((performance.now() - since) / 100) / 10;
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {}); // The next query reports the error.
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Counts, sums and checksums of rows up to a time. Columns are compared as text, so every value counts. */
+async function factsOf(client: pg.Client, until: string): Promise<Map<string, string>> {
+  const facts = new Map<string, string>();
+  for (const [table, at, amount] of KEPT) {
+    const found = await client.query<{ facts: string }>(
+      `select count(*) || ' rows' || ${amount ? `', sum ' || coalesce(sum(${amount}), 0)` : `''`} as facts
+         from ${table} where ${at} <= $1`,
+      [until],
+    );
+    facts.set(table, found.rows[0]!.facts);
+  }
+  // The ledger never changes, so that its content can be compared too.
+  const { rows } = await client.query<{ facts: string }>(
+    `select coalesce(sum(hashtextextended(l::text, 0)::numeric), 0)::text as facts from ledger l where created_at <= $1`,
+    [until],
+  );
+  facts.set('ledger, content', rows[0]!.facts);
+  return facts;
+}
+
+/** The number of rows of the kept tables, and the time of the newest one. */
+async function newest(client: pg.Client, until: string): Promise<{ rows: number; at: string | null }> {
+  const parts = KEPT.map(
+    ([table, at]) => `select count(*) as n, max(${at}) as at from ${table} where ${at} <= $1`,
+  );
+  const { rows } = await client.query<{ rows: string; at: Date | null }>(
+    `select sum(n)::text as rows, max(at) as at from (${parts.join(' union all ')}) all_tables`,
+    [until],
+  );
+  return { rows: Number(rows[0]!.rows), at: rows[0]!.at?.toISOString() ?? null };
+}
+
+/** @throws Stop when it is not a plain base backup that a restore can use */
+async function checkBase({ base, wal }: Drill): Promise<void> {
+  const files = await readdir(base).catch(() => []);
+  if (!files.includes('PG_VERSION') || !files.includes('backup_label'))
+    throw new Stop(
+      `${base} is no plain base backup. Make one: pg_basebackup -D <folder> -Fp -X none -c fast`,
+    );
+  if ((await readdir(wal).catch(() => [])).length === 0) throw new Stop(`${wal} has no archived log.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+class Copy {
+  private child: ChildProcess | undefined;
+  private said = '';
+  private readonly who = postgresUser()!;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly port: number,
+    private readonly live: string,
+  ) {}
+
+  static async of({ base, wal, live, until, folder = os.tmpdir() }: Drill): Promise<Copy> {
+    const own = await mkdtemp(path.join(folder, 'linksouq-drill-'));
+    const copy = new Copy(own, await freePort(), live);
+    const data = path.join(own, 'data');
+    await cp(base, data, { recursive: true });
+    const settings = [
+      `restore_command = 'cp "${wal}/%f" "%p"'`,
+      // The copy archives nothing over the archive of the primary, and sends no mail of its own.
+      `archive_mode = off`,
+      // The copy may have fewer connections than the primary. It answers when it has replayed everything.
+      `hot_standby = off`,
+      `recovery_target_action = 'promote'`,
+      until
+        ? `recovery_target_time = '${new Date(until).toISOString()}'`
+        : `recovery_target_timeline = 'latest'`,
+    ];
+    // Debian keeps the settings outside the data, so the backup lacks them.
+    await appendFile(path.join(data, 'postgresql.conf'), '');
+    await writeFile(path.join(data, 'recovery.signal'), '');
+    await writeFile(path.join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+    await rm(path.join(data, 'postmaster.pid'), { force: true });
+    await rm(path.join(data, 'standby.signal'), { force: true });
+    await copy.own(own);
+    await chmod(data, 0o700);
+    return copy;
+  }
+  private async own(folder: string): Promise<void> {
+    const { uid, gid } = this.who;
+    if (uid === undefined) return;
+    await chown(folder, uid, gid!);
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const inner = path.join(folder, entry.name);
+      if (entry.isDirectory()) await this.own(inner);
+      else await chown(inner, uid, gid!);
+    }
+  }
+  get url(): string {
+    const { username, pathname } = new URL(this.live);
+    return `postgres://${username || 'postgres'}@127.0.0.1:${this.port}${pathname}`;
+  }
+  /** Resolves when it has replayed the log. @throws Stop with the log of PostgreSQL */
+  async start(): Promise<void> {
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `port=${this.port}`,
+      'ssl=off',
+      'shared_preload_libraries=',
+    ];
+    const hba = path.join(this.folder, 'hba.conf');
+    // The copy is reachable from this machine only, while the drill runs.
+    await writeFile(hba, 'host all all 127.0.0.1/32 trust\nlocal all all trust\n', { mode: 0o644 });
+    const args = ['-D', path.join(this.folder, 'data'), '-k', this.folder];
+    const child = spawn(
+      path.join(postgresPrograms()!, 'postgres'),
+      [...args, ...[...settings, `hba_file=${hba}`].flatMap((one) => ['-c', one])],
+      { ...this.who, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    this.child = child;
+    child.stderr!.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-4_000)));
+    const deadline = performance.now() + START_MS;
+    while (!(await this.isPromoted())) {
+      if (child.exitCode !== null) throw new Stop(`The copy did not start:\n${this.said}`);
+      if (performance.now() > deadline) throw new Stop(`The copy still replays:\n${this.said}`);
+      await pause(LOOK_MS);
+    }
+  }
+  private async isPromoted(): Promise<boolean> {
+    return withClient(this.url, async (client) => {
+      const { rows } = await client.query<{ done: boolean }>('select not pg_is_in_recovery() as done');
+      return rows[0]!.done;
+    }).catch(() => false);
+  }
+  async close(): Promise<void> {
+    if (this.child && this.child.exitCode === null) {
+      const exit = once(this.child, 'exit');
+      this.child.kill('SIGINT');
+      await exit;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Time of the newest commit that the copy has, from its log of recovery. */
+async function restoredTime(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
+  const at = rows[0]!.at;
+  if (!at) throw new Stop('The archive has no transaction after the base backup. Drill again after a write.');
+  return at.toISOString();
+}
+
+/** Compares two databases at a time that both have. */
+async function compare(live: string, restored: string, at: string) {
+  const until = new Date(Date.parse(at) - SETTLED_MS).toISOString();
+  const [expected, found] = await Promise.all(
+    [live, restored].map((url) => withClient(url, (client) => factsOf(client, until))),
+  );
+  return [...expected!].flatMap(([table, facts]) =>
+    found!.get(table) === facts ? [] : [{ table, live: facts, restored: found!.get(table) ?? 'nothing' }],
+  );
+}
+
+/** @throws Stop without the programs of PostgreSQL, for an unusable backup, or when the copy does not start */
+export async function drill(given: Drill): Promise<DrillResult> {
+  const why = whyNoPostgres();
+  if (why) throw new Stop(`The drill cannot run here: ${why}.`);
+  await checkBase(given);
+  // From now on the primary counts as lost.
+  const lostAt = await withClient(given.live, async (client) => {
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    return rows[0]!.now.toISOString();
+  });
+  const began = performance.now();
+  const copy = await Copy.of(given);
+  try {
+    const copied = seconds(began);
+    const replaying = performance.now();
+    await copy.start();
+    const replayed = seconds(replaying);
+    const checking = performance.now();
+    const restoredTo = await withClient(copy.url, restoredTime);
+    const differences = await compare(given.live, copy.url, restoredTo);
+    const [before, after] = await Promise.all(
+      [given.live, copy.url].map((url) => withClient(url, (client) => newest(client, lostAt))),
+    );
+    const rowsLost = Math.max(0, before!.rows - after!.rows);
+    return {
+      rows: after!.rows,
+      tables: KEPT.length,
+      differences,
+      restoredTo,
+      // Without a later row nothing is lost, however long ago the last transaction was.
+      rpoSeconds: rowsLost === 0 ? 0 : Math.round((Date.parse(lostAt) - Date.parse(restoredTo)) / 100) / 10,
+      rowsLost,
+      rtoSeconds: { copy: copied, replay: replayed, check: seconds(checking), total: seconds(began) },
+    };
+  } finally {
+    await copy.close();
+  }
+}
+
+/** The result as lines. */
+export function describeDrill({
+  rows,
+  tables,
+  differences,
+  restoredTo,
+  rpoSeconds,
+  rowsLost,
+  rtoSeconds,
+}: DrillResult): string {
+  const { copy, replay, check, total } = rtoSeconds;
+  return [
+    `restored to      ${restoredTo}`,
+    `compared         ${rows} rows of ${tables} tables: ${differences.length === 0 ? 'equal' : `${differences.length} differences`}`,
+    ...differences.map(({ table, live, restored }) => `  ${table}: live ${live}; restored ${restored}`),
+    `RPO              ${rpoSeconds} s (${rowsLost} rows would be lost)`,
+    `RTO              ${total} s (copy ${copy}, replay ${replay}, check ${check})`,
+  ].join('\n');
+}
