@@ -6,6 +6,7 @@ import { buildApp } from './app';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
 import { type Database, openEmbedded, openPostgres, PATIENT } from './platform/db/client';
+import { type ReadReplica, readReplica } from './platform/db/read-replica';
 import { reportConnections } from './platform/db/report-connections';
 import { lockDirectory } from './platform/db/lock';
 import { migrate, missing } from './platform/db/migrate';
@@ -94,6 +95,17 @@ async function bringUpToDate(config: Config, database: Database): Promise<void> 
     );
 }
 
+/** The standby has a pool of the same size. A standby that is away does not prevent the start. */
+async function openReads(
+  { readDatabaseUrl, readMaxLagMs, poolSize, databaseTimeouts, hasPooler }: Config,
+  { db, log }: Context,
+): Promise<ReadReplica> {
+  const standby = openPostgres(readDatabaseUrl!, poolSize, databaseTimeouts, hasPooler);
+  const reads = readReplica({ primary: db, standby, maxLagMs: readMaxLagMs, log });
+  await reads.measure();
+  return reads;
+}
+
 /** The embedded database has the clock of this machine. */
 async function chooseClock(
   { testClockFile }: Config,
@@ -148,6 +160,11 @@ export async function startServer(given: Config): Promise<RunningServer> {
       ctx.pictures.close();
       ctx.pdf.close();
     });
+    if (config.readDatabaseUrl) {
+      const reads = await openReads(config, ctx);
+      ctx.reads = reads;
+      undo.push(() => reads.close());
+    }
     await reportConnections(ctx);
     if (config.seedDemo) await seedDemo(ctx);
     const app = await buildApp(ctx, [

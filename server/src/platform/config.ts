@@ -1,4 +1,5 @@
 /** The server's configuration: one object, read from the environment once and checked before start. */
+import { type Cdn, readCdn } from './cdn';
 import { databaseProblem } from './database-address';
 import path from 'node:path';
 import {
@@ -27,6 +28,10 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** URL of a standby for reads that may lag. */
+  readDatabaseUrl: string | undefined;
+  /** Maximum age of the data of such a read, ms. */
+  readMaxLagMs: number;
   poolSize: number;
   /** Whether a pooler in transaction mode is between the server and PostgreSQL. */
   hasPooler: boolean;
@@ -90,6 +95,8 @@ export interface Config {
   refundTwoOperatorsFils: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
+  /** Where browsers get files that this server need not send. */
+  cdn: Cdn;
   /** The configured real providers. */
   providers: ProviderSettings;
   /** Pause between failing `/readyz` and closing the port at shutdown, ms. A proxy stops sending requests in it. */
@@ -145,6 +152,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (mode !== 'demo' && mode !== 'production') problems.push('APP_MODE must be demo or production');
   const address = env.DATABASE_URL && databaseProblem(env.DATABASE_URL);
   if (address) problems.push(address);
+  const readAddress = env.READ_DATABASE_URL && databaseProblem(env.READ_DATABASE_URL);
+  if (readAddress) problems.push(readAddress.replaceAll('DATABASE_URL', 'READ_DATABASE_URL'));
+  if (env.READ_DATABASE_URL && !env.DATABASE_URL) problems.push('READ_DATABASE_URL needs DATABASE_URL');
+  const readMaxLagMs = number('READ_MAX_LAG_MS', 2_000, 100, 60_000);
   // The demo fills its database with sellers. A deployment without a configured mode must not get them.
   if (env.DATABASE_URL && !env.APP_MODE)
     problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');
@@ -178,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   // Any other word could be meant as off. A copy would then send messages.
   if (env.JOBS && env.JOBS !== 'off' && env.JOBS !== 'on') problems.push('JOBS must be on or off');
   const providers = readProviders(env, mode === 'production', problems);
+  const cdn = readCdn(env, { hasBucket: providers.s3 !== undefined }, problems);
   const poolSize = number('DATABASE_POOL', 10, 1, 100);
   if (env.DATABASE_POOLER && env.DATABASE_POOLER !== 'transaction')
     problems.push('DATABASE_POOLER must be transaction, or absent without a pooler');
@@ -224,6 +236,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    readDatabaseUrl: env.READ_DATABASE_URL || undefined,
+    readMaxLagMs,
     poolSize,
     hasPooler: env.DATABASE_POOLER === 'transaction',
     replicas,
@@ -254,6 +268,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     vat: vatPercent > 0 ? { rateBps: Math.round(vatPercent * 100), registration } : undefined,
     bankChangeHoldMs: bankChangeHoldHours * HOUR_MS,
     sessions: { seller: 30 * DAY_MS, buyer: 30 * DAY_MS, order: DAY_MS, orderLink: 90 * DAY_MS },
+    cdn,
     providers,
     drainMs,
     stopMs,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database, Db } from './db/client';
+import type { ReadReplica } from './db/read-replica';
 import type { Keyring } from './keyring';
 import type { Metrics } from './metrics/metrics';
 import type { Ai } from './ports/ai';
@@ -27,6 +28,8 @@ export interface Context {
   config: Config;
   db: Db;
   database: Database;
+  /** A standby for reads that may lag. Calls declare it with `mayLag`. */
+  reads?: ReadReplica | undefined;
   clock: Clock;
   storage: Storage;
   websites: Websites;

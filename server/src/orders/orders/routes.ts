@@ -4,7 +4,7 @@ import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { invalid } from '../../platform/http/errors';
-import { serve } from '../../platform/http/serve';
+import { isLaterPage, serve } from '../../platform/http/serve';
 import { cancelLate, dispute } from './close-order';
 import { loadDashboard } from './dashboard';
 import { listOrders } from './list-orders';
@@ -17,10 +17,16 @@ import { acceptOrder, declineOrder, openAsSeller } from './seller-answers';
 
 export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
-  serve(app, ctx, 'getPageStatistics', async ({ subject }) => ({
-    data: await loadPageStatistics(ctx, subject.id),
-  }));
-  serve(app, ctx, 'getOrders', ({ subject, query }) => listOrders(ctx, subject.id, query));
+  serve(
+    app,
+    ctx,
+    'getPageStatistics',
+    async ({ subject, from }) => ({ data: await loadPageStatistics(from, subject.id) }),
+    { mayLag: () => true },
+  );
+  serve(app, ctx, 'getOrders', ({ subject, query, from }) => listOrders(from, subject.id, query), {
+    mayLag: isLaterPage,
+  });
   serve(app, ctx, 'getOrder', async ({ subject, params }) => ({
     data: await presentOne(ctx, await openAsSeller(ctx, params.id!, subject.id)),
   }));

@@ -26,6 +26,7 @@ import { limitsOf, reduced, shapeOf } from './payload-shape';
 import { authentication, rememberLanguage } from './authentication';
 import { chosenLanguage } from './chosen-language';
 import { bearerOf, type Subject } from './subject';
+import { isUnavailable } from './unavailable';
 
 export interface Asked<N extends CallName> {
   /** The caller, of the kind that the call requires. On public calls the subject is empty. */
@@ -35,6 +36,8 @@ export interface Asked<N extends CallName> {
   body: NonNullable<BodyOf<(typeof calls)[N]>>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Where the handler reads. Its database is the standby when the call declares `mayLag` and the standby is fresh. */
+  from: Context;
 }
 /** Options of a call whose contract does not contain the schema of its payload. */
 export interface ServeOptions {
@@ -44,6 +47,8 @@ export interface ServeOptions {
   maxBytes?: number;
   /** What the call waits for besides the database. */
   lane?: Lane;
+  /** Declares that a request may read from a standby, whose data may be `READ_MAX_LAG_MS` old. */
+  mayLag?: (asked: { query: unknown; request: FastifyRequest }) => boolean;
   /** The body is not read, whatever its type: other programs post forms. */
   ignoresBody?: boolean;
 }
@@ -92,6 +97,7 @@ interface AskedAs<S> {
   body: unknown;
   request: FastifyRequest;
   reply: FastifyReply;
+  from: Context;
 }
 /**
  * Registers the route of a call. Calls of the marketplace use `serve`.
@@ -104,7 +110,7 @@ export function serveCall<S>(
   { name, call, schemas }: Described,
   authorize: (request: FastifyRequest, params: Record<string, string>) => Promise<S>,
   handle: (asked: AskedAs<S>) => Promise<unknown>,
-  { payload = [], maxBytes = Infinity, ignoresBody = false, lane }: ServeOptions = {},
+  { payload = [], maxBytes = Infinity, ignoresBody = false, lane, mayLag = never }: ServeOptions = {},
 ): readonly AnySchema[] {
   const bodies = schemas.body ? [schemas.body] : payload;
   const [queryShape, bodyShape] = [schemas.query ? [schemas.query] : [], bodies].map((some) =>
@@ -128,13 +134,32 @@ export function serveCall<S>(
       const [asQuery, asBody] = [sanitized(sentQuery), sanitized(sentBody)];
       const query = schemas.query ? await checked(schemas.query, asQuery) : asQuery;
       const body = schemas.body ? await checked(schemas.body, asBody) : asBody;
-      const answer = await handle({ subject, params, query, body, request, reply });
+      const asked = { subject, params, query, body, request, reply };
+      const answer = await readFrom(ctx, mayLag(asked), (from) => handle({ ...asked, from }));
       if (reply.sent) return reply;
       if (ctx.config.checkAnswers) await holdAnswer(name, schemas.answer, answer);
       return answer;
     },
   });
   return bodies;
+}
+
+const never = () => false;
+/** Entries of the later pages of a list are older than its first page. */
+export const isLaterPage = ({ query }: { query: unknown }): boolean =>
+  (query as { cursor?: string }).cursor !== undefined;
+
+/** Reads from the standby when that is allowed and works, otherwise from the primary. */
+async function readFrom<T>(ctx: Context, mayLag: boolean, read: (from: Context) => Promise<T>): Promise<T> {
+  const db = mayLag ? ctx.reads?.db() : undefined;
+  if (!db) return read(ctx);
+  try {
+    return await read({ ...ctx, db });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    ctx.reads?.failed(error);
+    return read(ctx);
+  }
 }
 
 /** Passes an empty payload to the parser. The sent payload is read and dropped. */

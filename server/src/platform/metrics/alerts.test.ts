@@ -12,6 +12,7 @@ import { FakeStripe } from '../../../test/fakes/stripe';
 import { testServer, type TestServer } from '../../../test/harness';
 import { TcpFaults } from '../../../test/proof/network/tcp-faults';
 import { ADMISSION } from '../http/admission';
+import type { ReadReplica } from '../db/read-replica';
 import { registerJobs, runJobs } from '../jobs';
 import { deliverOutbox } from '../jobs/deliver-outbox';
 import { serverRoot } from '../root';
@@ -222,6 +223,15 @@ describe('alerts', () => {
       fault: away,
       heal: released,
       value: (a, b) => increase(a, b, 'linksouq_refusals_total', { reason: 'dependency_down' }) / BETWEEN_S,
+    },
+    ReadReplicaUnused: {
+      fault: async () => {
+        server.ctx.reads = { db: () => undefined, lagMs: () => undefined } as unknown as ReadReplica;
+      },
+      heal: async () => {
+        server.ctx.reads = { db: () => server.ctx.db, lagMs: () => 0 } as unknown as ReadReplica;
+      },
+      value: (_, b) => Math.min(...valuesOf(b, 'linksouq_read_replica_used')),
     },
     PoolExhausted: {
       fault: async () => {

@@ -44,6 +44,16 @@ const PLATFORM: readonly Measure[] = [
     read: ({ database }) => Object.entries(database.load()).map(([state, count]) => [{ state }, count]),
   },
   {
+    name: 'linksouq_read_replica_lag_seconds',
+    help: 'Age of the data of the read replica; -1 while it is away',
+    read: ({ reads }) => (reads ? [[{}, (reads.lagMs() ?? -1_000) / 1_000]] : []),
+  },
+  {
+    name: 'linksouq_read_replica_used',
+    help: '1 while reads that may lag use the read replica',
+    read: ({ reads }) => (reads ? [[{}, reads.db() ? 1 : 0]] : []),
+  },
+  {
     name: 'linksouq_outbox_waiting',
     help: `Due messages and refunds, counted up to ${MOST_COUNTED}`,
     read: (ctx) =>

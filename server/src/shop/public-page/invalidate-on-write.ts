@@ -14,17 +14,21 @@ const mayChangePages = (request: FastifyRequest): boolean =>
  * Clears the cache when a write begins and ends. A writer of this process, including operators and the payment
  * provider, sees the change after the response. The cache is cleared at the beginning too, because a page read before
  * may be outdated.
+ * @param catchUp waits until the database that pages are read from has the write
  */
-export function invalidateOnWrite(app: FastifyInstance, memory: PublicFactsMemory): void {
+export function invalidateOnWrite(
+  app: FastifyInstance,
+  memory: PublicFactsMemory,
+  catchUp: () => Promise<void> | undefined,
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (mayChangePages(request)) memory.forget();
     done();
   });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (mayChangePages(request)) {
-      memory.forget();
-      if (reply.statusCode < 400) memory.changed();
-    }
-    done();
+  app.addHook('onSend', async (request, reply) => {
+    if (!mayChangePages(request)) return;
+    if (reply.statusCode < 400) await catchUp();
+    memory.forget();
+    if (reply.statusCode < 400) memory.changed();
   });
 }

@@ -33,7 +33,8 @@ const list = (name: string, item: string, addresses: readonly string[]) =>
     .map((address) => `<${item}><loc>${address}</loc></${item}>`)
     .join('')}</${name}>\n`;
 
-async function countPages({ db, clock }: Context): Promise<number> {
+async function countPages({ db: primary, clock, reads }: Context): Promise<number> {
+  const db = reads?.db() ?? primary;
   const [row] = await db
     .select({ total: count() })
     .from(sellers)
@@ -48,7 +49,8 @@ const indexFile = ({ config }: Context, pages: number) =>
     Array.from({ length: pages }, (_, i) => `${config.publicOrigin}/sitemap-${i + 1}.xml`),
   );
 
-async function pageFile({ db, clock, config }: Context, page: number): Promise<string> {
+async function pageFile({ db: primary, clock, config, reads }: Context, page: number): Promise<string> {
+  const db = reads?.db() ?? primary;
   const rows = await db
     .select({ username: sellers.username })
     .from(sellers)

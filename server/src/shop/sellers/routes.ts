@@ -56,7 +56,13 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
     });
     return { data: await preferencesOf(ctx.db, reader(subject)) };
   });
-  serve(app, ctx, 'getMessages', async ({ subject, query }) => listMessages(ctx.db, reader(subject), query));
+  serve(
+    app,
+    ctx,
+    'getMessages',
+    async ({ subject, query, from }) => listMessages(from.db, reader(subject), query),
+    { mayLag: () => true },
+  );
   serve(app, ctx, 'setPriceVisibility', async ({ subject, query }) => ({
     data: await setPriceVisibility(ctx, subject.id, query.visibility),
   }));

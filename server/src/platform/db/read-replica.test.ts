@@ -1,0 +1,117 @@
+import type { Database, Db } from './client';
+import { type ReadReplica, readReplica } from './read-replica';
+
+const LIMIT_MS = 2_000;
+
+describe('the age of a read replica', () => {
+  /** Positions of the logs, or an error. */
+  let primary: number | Error;
+  let standby: number | Error;
+  let now: number;
+  let reads: ReadReplica;
+  const said: string[] = [];
+  const answering = (position: () => number | Error) =>
+    ({
+      execute: async () => {
+        const value = position();
+        if (value instanceof Error) throw value;
+        return { rows: [{ position: value }] };
+      },
+    }) as unknown as Db;
+  const close = jest.fn(async () => {});
+  const standbyDb = answering(() => standby);
+  beforeEach(() => {
+    [primary, standby, now] = [100, 100, 0];
+    said.length = 0;
+    const log = {
+      info: (text: string) => said.push(text),
+      warn: (_: object, text: string) => said.push(text),
+    };
+    reads = readReplica({
+      primary: answering(() => primary),
+      standby: { db: standbyDb, close } as unknown as Database,
+      maxLagMs: LIMIT_MS,
+      log: log as never,
+      now: () => now,
+      everyMs: 0,
+    });
+  });
+  /** Measures each half second for some time, while the primary writes and the standby replays that much. */
+  const pass = async (ms: number, writes: number, replays: number) => {
+    for (let passed = 0; passed < ms; passed += 500) {
+      now += 500;
+      if (typeof primary === 'number') primary += writes;
+      if (typeof standby === 'number') standby += replays;
+      await reads.measure();
+    }
+  };
+
+  it('before the first measurement the primary is read', () => expect(reads.db()).toBeUndefined());
+  it('a standby in step is used', async () => {
+    await pass(3_000, 10, 10);
+    expect([reads.lagMs(), reads.db()]).toEqual([0, standbyDb]);
+  });
+  it('a standby that stopped replaying is used until the limit, and again when it has caught up', async () => {
+    await pass(2_000, 10, 10);
+    await pass(LIMIT_MS, 10, 0);
+    expect(reads.lagMs()).toBe(LIMIT_MS);
+    expect(reads.db()).toBe(standbyDb);
+    await pass(500, 10, 0);
+    expect(reads.db()).toBeUndefined();
+    await pass(500, 0, 60);
+    expect(reads.db()).toBe(standbyDb);
+    expect(said).toEqual([
+      'the read replica is used',
+      'the read replica is too old or away; the primary is read',
+      'the read replica is used',
+    ]);
+  });
+  it('a primary without writes does not make the standby old', async () => {
+    await pass(60_000, 0, 0);
+    expect(reads.db()).toBe(standbyDb);
+  });
+  it('a standby that does not answer is not used, until it answers', async () => {
+    await pass(1_000, 0, 0);
+    standby = new Error('refused');
+    await reads.measure();
+    expect([reads.db(), reads.lagMs()]).toEqual([undefined, undefined]);
+    standby = 100;
+    await reads.measure();
+    expect(reads.db()).toBe(standbyDb);
+  });
+  it('a failed read stops its use before the next measurement', async () => {
+    await reads.measure();
+    reads.failed(new Error('gone'));
+    expect(reads.db()).toBeUndefined();
+  });
+  it('while the primary is away, the standby is used for no longer than the limit', async () => {
+    await pass(1_000, 10, 10);
+    primary = new Error('gone');
+    await pass(LIMIT_MS, 0, 0);
+    expect(reads.db()).toBe(standbyDb);
+    await pass(500, 0, 0);
+    expect(reads.db()).toBeUndefined();
+  });
+  it('a writer waits until the standby has its write, and no longer than the limit', async () => {
+    await reads.measure();
+    primary = 150;
+    let looks = 0;
+    const slow = answering(() => {
+      looks += 1;
+      now += 100;
+      return Math.min(150, 100 + looks * 10);
+    });
+    standbyDb.execute = slow.execute;
+    await reads.catchUp();
+    expect(looks).toBe(5);
+    primary = 1_000_000;
+    const began = now;
+    await reads.catchUp();
+    expect(now - began).toBeGreaterThanOrEqual(LIMIT_MS);
+    expect(now - began).toBeLessThan(2 * LIMIT_MS);
+  });
+  it('a closed replica closes its connections', async () => {
+    await reads.close();
+    expect(close).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,93 @@
+/** Reads from a real standby: which calls use it, and what happens when it lags, or is killed. */
+import { eq, sql } from 'drizzle-orm';
+import { openPostgres } from '../../src/platform/db/client';
+import { migrate } from '../../src/platform/db/migrate';
+import { readReplica } from '../../src/platform/db/read-replica';
+import { sellers } from '../../src/schema';
+import { signUpSeller } from '../accounts';
+import { testServer, type TestServer } from '../harness';
+import { Cluster, whyNoCluster } from '../proof/crash/cluster';
+
+const why = whyNoCluster();
+if (why) process.stdout.write(`the read replica is not tested: ${why}\n`);
+const LIMIT_MS = 1_000;
+
+(why ? describe.skip : describe)('Reads from a standby', () => {
+  let primary: Cluster;
+  let standby: Cluster;
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    primary = await Cluster.create();
+    standby = await primary.standby();
+    const database = openPostgres(primary.url(), 5);
+    await migrate(database);
+    server = await testServer({ database });
+    server.ctx.reads = readReplica({
+      primary: database.db,
+      standby: openPostgres(standby.url(), 5),
+      maxLagMs: LIMIT_MS,
+      log: server.ctx.log,
+    });
+    ({ token } = await signUpSeller(server, 'replicated'));
+    await inUse(true);
+  });
+  afterAll(async () => {
+    await server?.ctx.reads?.close();
+    await server?.close();
+    await standby?.close();
+    await primary?.close();
+  });
+  const inUse = async (wanted: boolean) => {
+    while ((server.ctx.reads!.db() !== undefined) !== wanted) await server.ctx.reads!.measure();
+  };
+  const page = () => server.call('getPublicProfile', { query: { username: 'replicated' } });
+  /** Statements that the standby has answered. */
+  const readsOfStandby = async () => {
+    const db = server.ctx.reads!.db()!;
+    const { rows } = await db.execute<{ calls: number }>(sql`
+      select (pg_stat_get_db_xact_commit(oid) + pg_stat_get_db_xact_rollback(oid))::int as calls
+        from pg_database where datname = current_database()`);
+    return rows[0]!.calls;
+  };
+  const replaying = (isOn: boolean) =>
+    standby.query(`select ${isOn ? 'pg_wal_replay_resume()' : 'pg_wal_replay_pause()'}`);
+
+  it('a public page, statistics and messages are read there; the own profile is read from the primary', async () => {
+    const spy = jest.spyOn(server.ctx.db, 'select');
+    await page();
+    await server.call('getMessages', { token, query: {} });
+    const own = spy.mock.calls.length;
+    await server.call('getProfile', { token });
+    expect(spy.mock.calls.length).toBeGreaterThan(own);
+    spy.mockRestore();
+    expect(await readsOfStandby()).toBeGreaterThan(0);
+  });
+  it('a seller sees the own change on the public page at once, every time', async () => {
+    for (let i = 0; i < 10; i++) {
+      await server.call('setAvailability', { token, query: { availability: i % 2 === 0 } });
+      expect((await page()).body.data.available).toBe(i % 2 === 0);
+    }
+  });
+  it('a standby that lags is used until the limit; then pages come from the primary', async () => {
+    await replaying(false);
+    await server.ctx.db.update(sellers).set({ bio: 'new' }).where(eq(sellers.username, 'replicated'));
+    expect((await page()).body.data.bio).not.toBe('new');
+    await inUse(false);
+    expect((await page()).body.data.bio).toBe('new');
+    await replaying(true);
+    await inUse(true);
+    expect((await page()).body.data.bio).toBe('new');
+  });
+  it('a killed standby fails no request', async () => {
+    const killed = standby.kill();
+    const answers = await Promise.all(Array.from({ length: 40 }, page));
+    await killed;
+    answers.push(await page());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await inUse(false);
+    await standby.start();
+    await inUse(true);
+    expect((await page()).status).toBe(200);
+  });
+});
