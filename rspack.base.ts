@@ -196,7 +196,7 @@ function web(target: Target, publicPath: string): Configuration {
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
             new StableIntegrityPlugin(),
           ]),
-      new LoadGuardPlugin({ pathOnly: publicPath === 'auto' }),
+      new LoadGuardPlugin({ isAutomatic: publicPath === 'auto' }),
     ],
   };
 }

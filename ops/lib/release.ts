@@ -89,6 +89,9 @@ async function refusals(client: AdminClient, release: Release): Promise<readonly
 async function look(client: AdminClient, release: Release, smoke: Smoke | undefined): Promise<void> {
   const { manifests } = release;
   const reasons = await assetProblems(client.url, manifests, counter('fetched back, file'));
+  const elsewhere = process.env.ASSETS_ORIGIN;
+  if (elsewhere && reasons.length === 0)
+    reasons.push(...(await assetProblems(elsewhere, manifests, counter('fetched from ASSETS_ORIGIN, file'))));
   if (smoke) reasons.push(...(await smoke(manifests)));
   if (reasons.length === 0) return;
   reasons.push(...(await refusals(client, release)));

@@ -84,7 +84,7 @@ async function problemOf(
     if (message.type() === 'error' && !line.startsWith('Failed to load resource'))
       problems.push(`the console contains "${line}".`);
   });
-  const isFile = (url: string) => new URL(url).pathname.startsWith('/_mf/');
+  const isFile = (url: string) => new URL(url).pathname.includes('/_mf/');
   page.on('response', (answer) => {
     if (isFile(answer.url()) && answer.status() >= 400)
       problems.push(`${new URL(answer.url()).pathname} returns ${answer.status()}.`);
@@ -140,16 +140,17 @@ const missingOf = (scripts: readonly string[]) =>
   scripts.filter(
     (script) =>
       !performance
-        .getEntriesByName(new URL(script, location.href).href)
-        .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
+        .getEntriesByType('resource')
+        // The files may be at another origin, in a folder.
+        .some((entry) => entry.name.endsWith(script) && (entry as PerformanceResourceTiming).responseEnd > 0),
   );
 /** True when everything has loaded, or the page has failed and its report contains the reason. */
 const arrived = (scripts: readonly string[]) =>
   document.querySelector('[role=alert] button') !== null ||
   scripts.every((script) =>
     performance
-      .getEntriesByName(new URL(script, location.href).href)
-      .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
+      .getEntriesByType('resource')
+      .some((entry) => entry.name.endsWith(script) && (entry as PerformanceResourceTiming).responseEnd > 0),
   );
 /**
  * Waits until the code has run and the page is drawn, including effects. The function must be anonymous, because this

@@ -51,6 +51,7 @@ import {
   remindOfPermits,
   sellerParty,
   shopRoutes,
+  copyPublicMedia,
   sweepUnclaimedMedia,
   writePageCounts,
 } from './shop';
@@ -93,6 +94,7 @@ export function connectContexts(): void {
     { name: 'statements', everyMs: 60 * 60_000, run: issueStatements },
     // Each replica removes the files of its own directory too.
     { name: 'media', everyMs: 15 * 60_000, everywhere: true, run: sweepUnclaimedMedia },
+    { name: 'public-media', everyMs: 15_000, run: copyPublicMedia },
     { name: 'page-counts', everyMs: 5_000, everywhere: true, run: writePageCounts },
     { name: 'permits', everyMs: 60 * 60_000, run: remindOfPermits },
     { name: 'retention', everyMs: 60 * 60_000, run: applyRetention },

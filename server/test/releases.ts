@@ -18,8 +18,12 @@ import { integrityOf } from '../src/gateway/release/integrity';
 export const ADMIN = 'admin-token-of-tests';
 
 const gatewayExtension: Extension = (app, ctx) => registerAdmin(app, ctx, registerGateway(app, ctx));
-export const gatewayServer = (env: Record<string, string> = {}) =>
+export const gatewayServer = (
+  env: Record<string, string> = {},
+  options: Parameters<typeof testServer>[0] = {},
+) =>
   testServer({
+    ...options,
     env: {
       ADMIN_TOKEN: ADMIN,
       RELEASE_TOKEN_MFE_SELLER: 'seller-token',

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from '@linksouq/shared-api/contract';
+import { ASSET_CACHE } from '../platform/cdn';
 import type { Context } from '../platform/context';
 import { AssetCache } from './asset-cache';
 import { withOverrides } from './dev';
@@ -97,17 +98,26 @@ export function registerAssets(
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, withPublicPath(found.body.toString(), publicPath));
   });
+  // Scripts with integrity are requested with CORS, so another origin must pass the permission on.
+  const headers = {
+    'cache-control': ASSET_CACHE,
+    ...(ctx.config.cdn.assets
+      ? { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
+      : {}),
+  };
   app.get<{ Params: { '*': string } }>('/_mf/*', async (request, reply) => {
     allowHost(ctx.config, request, reply);
     const asked = readAssetPath(request.params['*']);
     if (!asked) return missing(reply);
     const asset = await find(asked, accepted(request.headers['accept-encoding']));
     if (!asset) return missing(reply);
+    const etag = `"${asked.build}-${asset.encoding ?? 'plain'}"`;
+    void reply.header('etag', etag);
+    void reply
+      .headers(headers)
+      .header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '));
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (asset.encoding) void reply.header('content-encoding', asset.encoding);
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '))
-      .type(mimeType(asked.file))
-      .send(asset.body);
+    return reply.type(mimeType(asked.file)).send(asset.body);
   });
 }

@@ -15,6 +15,7 @@ import { RegistryCache } from './registry/cache';
 import { type LiveRegistry, variantOf } from './registry/live';
 import { removeOldBuilds } from './registry/old-builds';
 import { judgeShares, ShareReports } from './registry/share-reports';
+import { isCompressible } from './release/compress';
 import { ReleaseStore } from './release/store';
 import { liveSets } from './render/build-set';
 import { type LeftToBrowsers, RenderPool } from './render/pool';
@@ -52,9 +53,11 @@ const RENDER_MS = 150;
 /** Serves the web app: documents, files of releases, health. Other contexts serve `/api` and `/media`. */
 export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   // The strongest compression of a development build takes longer than the build itself.
-  const store = isDevelopment(ctx)
-    ? new ReleaseStore(ctx.storage, () => false)
-    : new ReleaseStore(ctx.storage);
+  const { cdn } = ctx.config;
+  const store = new ReleaseStore(ctx.storage, {
+    mayCompress: isDevelopment(ctx) ? () => false : isCompressible,
+    isPublished: cdn.fromBucket && cdn.assets !== '',
+  });
   const pool = new RenderPool(
     (set, reason) => ctx.log.error({ set, reason }, 'rendering on the server failed; the browser renders'),
     { renderMs: Number(ctx.config.env.RENDER_MS) || RENDER_MS },
@@ -65,12 +68,15 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
     pool.forgetOthers(new Set(sets.map(({ key }) => key)));
     return Promise.all(sets.map((set) => pool.warm(set)));
   };
-  const registry = new RegistryCache(ctx.db, (live) => void warm(live));
+  const registry = new RegistryCache(ctx.db, (live) => void warm(live), undefined, {
+    base: cdn.assets,
+    publish: (manifests) => store.publish(manifests),
+  });
   const follow = async () => {
     registry.expire();
     await warm(await registry.current());
   };
-  registerSecurityHeaders(app, ctx.config.publicOrigin.startsWith('https:'));
+  registerSecurityHeaders(app, ctx.config.publicOrigin.startsWith('https:'), cdn);
   registerHealth(app, ctx, registry);
   registerMeasures({
     name: 'linksouq_release_info',

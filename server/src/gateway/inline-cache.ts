@@ -14,8 +14,8 @@ export class InlineCache {
   /** Returns the inline files among the given ones. It omits an unreadable file, which browsers then fetch. */
   async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
     const found = await Promise.all(
-      files.map(async ({ name, build, path }) => {
-        const href = assetUrl(name, build, path);
+      files.map(async ({ name, build, path, base }) => {
+        const href = assetUrl(name, build, path, base);
         return [href, await this.one(href, { name, build, path })] as const;
       }),
     );

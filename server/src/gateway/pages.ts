@@ -37,7 +37,7 @@ export function registerPages(
   ctx: Context,
   { registry, store, pool }: PageNeeds,
 ): void {
-  const { settings, publicOrigin } = ctx.config;
+  const { settings, publicOrigin, cdn } = ctx.config;
   const inlineCache = new InlineCache(store);
 
   app.get('/*', async (request, reply) => {
@@ -74,7 +74,7 @@ export function registerPages(
     void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
     const files = await inlineCache.read(toInline({ live, language, route: matched?.route, rendered }));
     const inline = preview ? new Map([...files, bannerStyle]) : files;
-    void reply.headers(documentHeaders({ inline, rendered, origin: publicOrigin }));
+    void reply.headers(documentHeaders({ inline, rendered, origin: publicOrigin, cdn }));
     const html = composePage({
       live,
       settings,

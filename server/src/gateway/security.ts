@@ -1,8 +1,9 @@
 /**
- * Sets the headers of every response. The policy is strict: nothing from other origins, and only inline code whose
- * hash the document's policy contains.
+ * Sets the headers of every response. The policy is strict: nothing from origins that the configuration does not list,
+ * and only inline code whose hash the document's policy contains.
  */
 import type { FastifyInstance } from 'fastify';
+import { type Cdn, NO_CDN } from '../platform/cdn';
 import type { InlineFiles } from './html/inline';
 
 export const CSP_REPORT_PATH = '/_csp';
@@ -12,32 +13,42 @@ interface InlineSources {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
-const policy = ({ scripts = [], styles = [] }: InlineSources = {}) => [
-  "default-src 'none'",
-  ["script-src 'self'", ...scripts].join(' '),
-  ["style-src 'self'", ...styles].join(' '),
-  "img-src 'self' data: blob:",
-  "media-src 'self' data: blob:",
-  // The style sheet contains the first font face as a data URL.
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  `report-uri ${CSP_REPORT_PATH}`,
-];
-/** The product's own pages may frame PDFs; nothing else is framed. */
-const FRAMED = [...policy(), "frame-ancestors 'self'"].join('; ');
-const UNFRAMED = [...policy(), "frame-ancestors 'none'"].join('; ');
+/** A folder as a source ends with a slash. A folder of a shared host allows no other customer's files. */
+const sourceOf = (base: string): string[] => (base ? [`${base}/`] : []);
+
+function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [] }: InlineSources = {}) {
+  const [files, builds, secrets] = [media, assets, privateFiles].map(sourceOf) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const directive = (name: string, ...sources: readonly string[]) =>
+    [`${name} 'self'`, ...new Set(sources)].join(' ');
+  return [
+    "default-src 'none'",
+    directive('script-src', ...builds, ...scripts),
+    directive('style-src', ...builds, ...styles),
+    directive('img-src', 'data:', 'blob:', ...files, ...builds, ...secrets),
+    directive('media-src', 'data:', 'blob:', ...files, ...secrets),
+    // The style sheet contains the first font face as a data URL.
+    directive('font-src', 'data:', ...builds),
+    // The files of likely next pages are fetched ahead.
+    directive('connect-src', ...builds),
+    directive('frame-src', ...secrets),
+    directive('manifest-src'),
+    "base-uri 'none'",
+    directive('form-action'),
+    `report-uri ${CSP_REPORT_PATH}`,
+  ];
+}
+const framedBy = (ancestors: "'self'" | "'none'", cdn: Cdn, inline?: InlineSources) =>
+  [...policy(cdn, inline), `frame-ancestors ${ancestors}`].join('; ');
 
 /** Returns the CSP of a document. It allows the given inline scripts and styles, by hash, and no other inline code. */
-export function documentPolicy(inline: InlineFiles): string {
+export function documentPolicy(inline: InlineFiles, cdn: Cdn = NO_CDN): string {
   const sources = (suffix: string) =>
     [...inline].filter(([href]) => href.endsWith(suffix)).map(([, { source }]) => source);
-  return [...policy({ scripts: sources('.js'), styles: sources('.css') }), "frame-ancestors 'none'"].join(
-    '; ',
-  );
+  return framedBy("'none'", cdn, { scripts: sources('.js'), styles: sources('.css') });
 }
 
 const EVERYWHERE = {
@@ -58,12 +69,17 @@ const NO_DOCUMENT = { 'content-security-policy': "default-src 'none'; frame-ance
 const isDocument = (contentType: string) => /^(text\/html|application\/pdf|image\/svg)/.test(contentType);
 
 /** @param secure whether the product uses https */
-export function securityHeaders(contentType: string, secure: boolean): Record<string, string> {
+export function securityHeaders(
+  contentType: string,
+  secure: boolean,
+  cdn: Cdn = NO_CDN,
+): Record<string, string> {
   const isFramed = contentType.startsWith('application/pdf');
   const own = isDocument(contentType)
     ? {
         ...OF_DOCUMENTS,
-        'content-security-policy': isFramed ? FRAMED : UNFRAMED,
+        // The product's own pages may frame PDFs; nothing else is framed.
+        'content-security-policy': framedBy(isFramed ? "'self'" : "'none'", cdn),
         'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
       }
     : NO_DOCUMENT;
@@ -75,9 +91,9 @@ export function securityHeaders(contentType: string, secure: boolean): Record<st
 }
 
 /** A header that the route sets has priority. */
-export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): void {
+export function registerSecurityHeaders(app: FastifyInstance, secure: boolean, cdn: Cdn): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    const headers = securityHeaders(String(reply.getHeader('content-type') ?? ''), secure);
+    const headers = securityHeaders(String(reply.getHeader('content-type') ?? ''), secure, cdn);
     for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) void reply.header(name, value);
     done();

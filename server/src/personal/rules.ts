@@ -310,6 +310,10 @@ export const FILE_RULES: readonly FileRule[] = [
     kind: 'pictures, videos and their thumbnails',
     why: 'as long as their row of `media`',
   },
+  {
+    kind: 'public copies of pictures and videos in the bucket',
+    why: 'as long as a page shows them; a CDN has them for one day more',
+  },
   { kind: 'PDFs of briefs', why: 'as long as a brief or an order names them' },
   { kind: 'PDFs of receipts', why: LAW },
   { kind: 'copies of personal data', why: 'seven days' },

@@ -58,9 +58,12 @@ export function verifySignature(
 
 /** Restores a path from a client's value: removes `/media/`, origin and signature. */
 export function wirePath(sent: string): string {
-  return sent
-    .trim()
-    .replace(/^https?:\/\/[^/]+/, '')
-    .replace(/^\/?media\//, '')
-    .split(/[?#]/, 1)[0]!;
+  return (
+    sent
+      .trim()
+      // Another origin may have the files in a folder.
+      .replace(/^https?:\/\/[^/]+(?:\/[^?#]*?(?=\/media\/))?/, '')
+      .replace(/^\/?media\//, '')
+      .split(/[?#]/, 1)[0]!
+  );
 }

@@ -3,6 +3,7 @@ export { saveAddons } from './addons/save-addons';
 export { saveBundle } from './bundles/save-bundle';
 export { listContent } from './content/list-content';
 export { saveContent } from './content/save-content';
+export { copyPublicMedia } from './media/public-copies';
 export { makePrivate } from './media/private';
 export { loadPageCounts } from './page-counts/load-page-counts';
 export { countVisit } from './page-counts/count-visit';

@@ -83,8 +83,16 @@ export const media = pgTable(
     placeholder: text('placeholder'),
     createdAt: created(),
     claimedAt: at('claimed_at'),
+    /** When the public folder of the bucket got its copy. Null without a copy. */
+    publishedAt: at('published_at'),
   },
-  (t) => [index('media_owner').on(t.ownerId)],
+  (t) => [
+    index('media_owner').on(t.ownerId),
+    // The job that copies files reads these few rows: public without a copy, or private with one.
+    index('media_to_copy')
+      .on(t.ownerId)
+      .where(sql`(published_at is null) = (visibility = 'public')`),
+  ],
 );
 
 export const contentPages = pgTable(

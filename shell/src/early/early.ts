@@ -20,6 +20,34 @@ addEventListener('click', keep, true);
 };
 
 /**
+ * A file of the document that another origin did not send is requested from this origin, before the app exists to
+ * retry it.
+ */
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) {
+      const src = ownAddress(target.src);
+      if (!src || !target.defer) return;
+      const again = document.createElement('script');
+      Object.assign(again, {
+        src,
+        integrity: target.integrity,
+        crossOrigin: target.crossOrigin,
+        async: false,
+      });
+      target.replaceWith(again);
+    } else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      target.href = ownAddress(target.href) ?? target.href;
+  },
+  true,
+);
+function ownAddress(address: string): string | undefined {
+  if (address.startsWith(`${location.origin}/`)) return undefined;
+  return /\/_mf\/.*/.exec(address)?.[0];
+}
+
+/**
  * The document's style sheets have no time-out, and no other script runs before they are loaded. After the limit a
  * missing sheet is removed: the page starts without it and loads it again.
  */

@@ -15,9 +15,11 @@ const integrities = new Map<string, string>();
 
 /**
  * Returns the address of an entry at attempt `n`. It is new each time, because a browser joins a request that hangs.
+ * A retry uses the page's own origin, in case another origin of the files failed.
  */
 function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
-  const path = attempt === 0 ? entry : entry.replace(/([^/]+)$/, `~${attempt}/$1`);
+  const path =
+    attempt === 0 ? entry : entry.replace(/^.*?(?=\/_mf\/)/, '').replace(/([^/]+)$/, `~${attempt}/$1`);
   return new URL(path, location.href).href;
 }
 

@@ -1,11 +1,5 @@
-import {
-  FRAME,
-  frameFile,
-  type ReleaseManifest,
-  type RouteAccess,
-  textsModule,
-} from '@linksouq/shared-api/contract';
-import { SHELL } from '../registry/live';
+import { FRAME, frameFile, type RouteAccess, textsModule } from '@linksouq/shared-api/contract';
+import { type LiveManifest, SHELL } from '../registry/live';
 import { assetUrl } from '../release/paths';
 import type { InlineFiles, ReleasePath } from './inline';
 import { tag } from './tags';
@@ -14,18 +8,18 @@ import { tag } from './tags';
  * A file of a release with its address and integrity. Browsers discard a preload whose integrity differs from the
  * element's.
  */
-function fileOf(manifest: ReleaseManifest, path: string) {
+function fileOf(manifest: LiveManifest, path: string) {
   return {
-    href: assetUrl(manifest.name, manifest.build, path),
+    href: assetUrl(manifest.name, manifest.build, path, manifest.base),
     integrity: manifest.files.find((file) => file.path === path)?.integrity,
   };
 }
 
 /** The files of every page of the container. */
-const common = (manifest: ReleaseManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
+const common = (manifest: LiveManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
 
 /** Lists the page's files in load order, each once, without the shell's common ones. */
-function ofPage(manifest: ReleaseManifest, page: string, kind: 'scripts' | 'styles'): string[] {
+function ofPage(manifest: LiveManifest, page: string, kind: 'scripts' | 'styles'): string[] {
   const own = manifest.pages[page]?.[kind] ?? [];
   return manifest.name === SHELL ? own : [...new Set([...common(manifest, kind), ...own])];
 }
@@ -35,21 +29,21 @@ const chunkOf = (path: string) =>
   path.slice(path.lastIndexOf('/') + 1).replace(/(\.[0-9a-f]{6,})?\.css$/, '');
 
 /** Returns one style sheet: inline where the document may contain it, else as a link. */
-function style(manifest: ReleaseManifest, path: string, inline: InlineFiles, key?: string): string {
+function style(manifest: LiveManifest, path: string, inline: InlineFiles, key?: string): string {
   const { href, integrity } = fileOf(manifest, path);
   const file = inline.get(href);
   if (file) return `${tag('style', { 'data-rspack': key })}${file.text}</style>`;
   return tag('link', { rel: 'stylesheet', href, integrity, crossorigin: 'anonymous', 'data-rspack': key });
 }
 
-export const shellStyles = (shell: ReleaseManifest, inline: InlineFiles): string[] =>
+export const shellStyles = (shell: LiveManifest, inline: InlineFiles): string[] =>
   common(shell, 'styles').map((path) => style(shell, path, inline));
 
 /**
  * Returns the page's styles. The container's runtime and its load guard find an existing style by the attribute
  * `data-rspack`. Without it they would attach each style twice.
  */
-export const pageStyles = (manifest: ReleaseManifest, page: string, inline: InlineFiles): string[] =>
+export const pageStyles = (manifest: LiveManifest, page: string, inline: InlineFiles): string[] =>
   ofPage(manifest, page, 'styles').map((path) =>
     style(manifest, path, inline, `${manifest.name}:chunk-${chunkOf(path)}`),
   );
@@ -59,12 +53,12 @@ export const pageStyles = (manifest: ReleaseManifest, page: string, inline: Inli
  * nothing else.
  */
 export function firstPaint(
-  shell: ReleaseManifest,
-  owner: ReleaseManifest | undefined,
+  shell: LiveManifest,
+  owner: LiveManifest | undefined,
   page: string,
 ): ReleasePath[] {
-  const of = ({ name, build }: ReleaseManifest, paths: readonly string[]) =>
-    paths.map((path) => ({ name, build, path }));
+  const of = ({ name, build, base }: LiveManifest, paths: readonly string[]) =>
+    paths.map((path) => ({ name, build, path, base }));
   return [...of(shell, common(shell, 'styles')), ...(owner ? of(owner, ofPage(owner, page, 'styles')) : [])];
 }
 
@@ -72,7 +66,7 @@ export function firstPaint(
  * Returns the same for a browser-rendered page: fetched early, without blocking. If the document contained the style
  * sheet and it hung, it would block every script, including the header and the error screen.
  */
-export function stylePreloads(manifest: ReleaseManifest, page: string): string[] {
+export function stylePreloads(manifest: LiveManifest, page: string): string[] {
   return ofPage(manifest, page, 'styles').map((path) => {
     const { href, integrity } = fileOf(manifest, path);
     return tag('link', { rel: 'preload', as: 'style', href, integrity, crossorigin: 'anonymous' });
@@ -83,14 +77,14 @@ export function stylePreloads(manifest: ReleaseManifest, page: string): string[]
 type Priority = 'low' | undefined;
 
 /** Preloads the entry and the chunks of the page, in parallel with the shell's scripts. */
-export function pagePreloads(manifest: ReleaseManifest, page: string, priority?: Priority): string[] {
+export function pagePreloads(manifest: LiveManifest, page: string, priority?: Priority): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
   return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')], priority);
 }
 
 /** Preloads the texts of a language other than English. The app draws nothing before they are loaded. */
 export const textPreloads = (
-  manifests: readonly (ReleaseManifest | undefined)[],
+  manifests: readonly (LiveManifest | undefined)[],
   language: string,
   priority?: Priority,
 ): string[] =>
@@ -99,7 +93,7 @@ export const textPreloads = (
   );
 
 const scriptPreloads = (
-  manifest: ReleaseManifest,
+  manifest: LiveManifest,
   scripts: readonly string[],
   fetchpriority?: Priority,
 ): string[] =>
@@ -118,16 +112,16 @@ const scriptPreloads = (
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
 /** The file of the small script that records early taps. */
-export const earlyFiles = (shell: ReleaseManifest): ReleasePath[] =>
+export const earlyFiles = (shell: LiveManifest): ReleasePath[] =>
   common(shell, 'scripts')
     .filter(isEarly)
-    .map((path) => ({ name: shell.name, build: shell.build, path }));
+    .map((path) => ({ name: shell.name, build: shell.build, path, base: shell.base }));
 
 /**
  * Returns the small script that records early taps. It is not deferred and precedes the styles, which the first paint
  * needs. So every visible button records its tap.
  */
-export function earlyScript(shell: ReleaseManifest, inline: InlineFiles): string[] {
+export function earlyScript(shell: LiveManifest, inline: InlineFiles): string[] {
   return earlyFiles(shell).map(({ path }) => {
     const { href, integrity } = fileOf(shell, path);
     const file = inline.get(href);
@@ -137,16 +131,16 @@ export function earlyScript(shell: ReleaseManifest, inline: InlineFiles): string
 }
 
 /** Returns the shell's frame for a browser-rendered page, or undefined for a build or language without frames. */
-export function frameFiles(shell: ReleaseManifest, language: string, access: RouteAccess): ReleasePath[] {
+export function frameFiles(shell: LiveManifest, language: string, access: RouteAccess): ReleasePath[] {
   const path = frameFile(language, access);
   return shell.files.some((file) => file.path === path)
-    ? [{ name: shell.name, build: shell.build, path }]
+    ? [{ name: shell.name, build: shell.build, path, base: shell.base }]
     : [];
 }
 
 /** Returns the content of `#root` until the browser has rendered the page. It is empty when there is no frame. */
 export function frameMarkup(
-  shell: ReleaseManifest,
+  shell: LiveManifest,
   language: string,
   access: RouteAccess,
   inline: InlineFiles,
@@ -156,7 +150,7 @@ export function frameMarkup(
   return frame ? `${tag('div', { [FRAME]: '' })}${frame.text}</div>` : '';
 }
 
-export function shellScripts(shell: ReleaseManifest): string[] {
+export function shellScripts(shell: LiveManifest): string[] {
   const later = common(shell, 'scripts').filter((path) => !isEarly(path));
   return later.map((path) => {
     const { href, integrity } = fileOf(shell, path);
@@ -165,8 +159,9 @@ export function shellScripts(shell: ReleaseManifest): string[] {
 }
 
 /** Returns the icons and the web app manifest when the shell's release contains them. */
-export function shellIcons(shell: ReleaseManifest): string[] {
+export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
+  // Icons and the manifest stay at the page's origin, whose addresses the manifest contains.
   const href = (path: string) => assetUrl(shell.name, shell.build, path);
   return [
     // An empty icon prevents a request for /favicon.ico.

@@ -1,4 +1,5 @@
 import type { PageHead, Rendered } from '../render/types';
+import type { Cdn } from '../../platform/cdn';
 import { documentPolicy } from '../security';
 import type { InlineFiles } from './inline';
 
@@ -20,10 +21,11 @@ interface DocumentHeaders {
   rendered: Rendered | undefined;
   /** Origin of the product. */
   origin: string;
+  cdn?: Cdn;
 }
 
 /** Headers that only this document has. */
-export function documentHeaders({ inline, rendered, origin }: DocumentHeaders): Record<string, string> {
+export function documentHeaders({ inline, rendered, origin, cdn }: DocumentHeaders): Record<string, string> {
   const link = pictureLink(rendered?.head ?? {}, origin);
-  return { 'content-security-policy': documentPolicy(inline), ...(link ? { link } : {}) };
+  return { 'content-security-policy': documentPolicy(inline, cdn), ...(link ? { link } : {}) };
 }

@@ -6,6 +6,8 @@ export interface ReleasePath {
   name: string;
   build: string;
   path: string;
+  /** Base address of the release's files. */
+  base?: string | undefined;
 }
 export interface InlineFile {
   text: string;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { registry } from '../schema';
 import { createLive, type LiveRegistry } from './live';
 import { readManifests, readRow } from './read';
@@ -13,6 +14,13 @@ const PATIENCE_MS = 1_000;
  * Caches the registry in memory. At most two requests per second wait for an indexed read of the version, so that
  * every replica sees a flip within a second. While the database is unavailable, the last known registry is served.
  */
+/** Files of releases at another origin. */
+export interface AssetOrigin {
+  base: string;
+  /** Makes the files of the builds available there, before a page refers to them. */
+  publish: (manifests: readonly ReleaseManifest[]) => Promise<void>;
+}
+
 export class RegistryCache {
   private live: LiveRegistry | undefined;
   private checkedAt = -Infinity;
@@ -22,6 +30,7 @@ export class RegistryCache {
     private readonly db: Db,
     private readonly onChange: (live: LiveRegistry) => void,
     private readonly now: () => number = () => performance.now(),
+    private readonly assets?: AssetOrigin,
   ) {}
 
   /** @throws the database's error when the registry was never read */
@@ -76,7 +85,9 @@ export class RegistryCache {
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
       .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);
-    this.live = createLive(row.version, await readManifests(this.db, row.live), new Map(shares));
+    const live = await readManifests(this.db, row.live);
+    await this.assets?.publish([...live, ...candidates]);
+    this.live = createLive(row.version, live, new Map(shares), this.assets?.base);
     this.onChange(this.live);
   }
 }

@@ -17,29 +17,34 @@ export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 
 export type OwnedRoute = RouteDeclaration & { container: string };
 
 /** One version of the registry with the values that requests need, computed once per flip. */
+/** A release with the base address of its files (`Cdn.assets`). */
+export type LiveManifest = ReleaseManifest & { base?: string };
+
 export interface LiveRegistry {
   version: number;
+  /** Base address of the files of releases. Empty: this server. */
+  base: string;
   /** The registry in the form that pages get. It lacks the remotes of operators, so that they cost visitors no bytes. */
   document: Registry;
   /** The same with the remotes of operators, for their pages. */
   operatorDocument: Registry;
-  releases: ReadonlyMap<string, ReleaseManifest>;
+  releases: ReadonlyMap<string, LiveManifest>;
   match: (pathname: string) => Matched<OwnedRoute> | undefined;
   /** The candidate of each container, and the percentage of browsers that get it. */
   shares: ReadonlyMap<string, { manifest: ReleaseManifest; percent: number }>;
 }
 
-const addresses = ({ name, build }: ReleaseManifest, { scripts, styles }: PageAssets): PageAssets => ({
-  scripts: scripts.map((path) => assetUrl(name, build, path)),
-  styles: styles.map((path) => assetUrl(name, build, path)),
+const addresses = ({ name, build, base }: LiveManifest, { scripts, styles }: PageAssets): PageAssets => ({
+  scripts: scripts.map((path) => assetUrl(name, build, path, base)),
+  styles: styles.map((path) => assetUrl(name, build, path, base)),
 });
 
-function remoteOf(manifest: ReleaseManifest): RegistryRemote {
-  const { name, build, owner, entry, files, routes, pages } = manifest;
+function remoteOf(manifest: LiveManifest): RegistryRemote {
+  const { name, build, base, owner, entry, files, routes, pages } = manifest;
   return {
     build,
     owner,
-    entry: assetUrl(name, build, entry),
+    entry: assetUrl(name, build, entry, base),
     integrity: files.find((file) => file.path === entry)?.integrity ?? '',
     routes,
     pages: Object.fromEntries(
@@ -52,21 +57,24 @@ const isForOperators = ({ routes }: ReleaseManifest) => routes.some(({ access })
 
 export function createLive(
   version: number,
-  manifests: readonly ReleaseManifest[],
+  given: readonly ReleaseManifest[],
   shares: LiveRegistry['shares'] = new Map(),
+  base = '',
 ): LiveRegistry {
+  const manifests: readonly LiveManifest[] = base ? given.map((manifest) => ({ ...manifest, base })) : given;
   const releases = new Map(manifests.map((manifest) => [manifest.name, manifest]));
   const remotes = manifests.filter(({ name }) => name !== SHELL);
   const routes = manifests.flatMap(({ name, routes: own }) =>
     own.map((route): OwnedRoute => ({ ...route, container: name })),
   );
-  const documentOf = (shown: readonly ReleaseManifest[]): Registry => ({
+  const documentOf = (shown: readonly LiveManifest[]): Registry => ({
     version,
     shell: { build: releases.get(SHELL)?.build ?? '' },
     remotes: Object.fromEntries(shown.map((manifest) => [manifest.name, remoteOf(manifest)])),
   });
   return {
     version,
+    base,
     releases,
     document: documentOf(remotes.filter((manifest) => !isForOperators(manifest))),
     operatorDocument: documentOf(remotes),
@@ -89,10 +97,8 @@ export function variantOf(live: LiveRegistry, candidates: readonly string[]): Li
   const known = kept.get(key);
   if (known) return known;
   const others = [...live.releases.values()].filter(({ name }) => !names.includes(name));
-  const variant = createLive(live.version, [
-    ...others,
-    ...names.map((name) => live.shares.get(name)!.manifest),
-  ]);
+  const candidateBuilds = names.map((name) => live.shares.get(name)!.manifest);
+  const variant = createLive(live.version, [...others, ...candidateBuilds], undefined, live.base);
   if (kept.size < KEPT) kept.set(key, variant);
   return variant;
 }

@@ -74,10 +74,8 @@ export const hasPreviewCookie = (cookies: string | undefined): boolean =>
 
 export function withPreview(live: LiveRegistry, { manifests }: Preview): LiveRegistry {
   const names = new Set(manifests.map(({ name }) => name));
-  return createLive(live.version, [
-    ...[...live.releases.values()].filter(({ name }) => !names.has(name)),
-    ...manifests,
-  ]);
+  const others = [...live.releases.values()].filter(({ name }) => !names.has(name));
+  return createLive(live.version, [...others, ...manifests], undefined, live.base);
 }
 
 /** @param seconds lifetime; 0 removes the cookie */

@@ -13,7 +13,8 @@ export const webFile = (name: string, build: string, path: string) =>
   `${releaseFolder(name, build)}/web/${path}`;
 export const serverFile = (name: string, build: string) => `${releaseFolder(name, build)}/server.cjs`;
 
-/** Returns the public address of a web file. */
-export const assetUrl = (name: string, build: string, path: string) => `/_mf/${name}/${build}/${path}`;
+/** Returns the public address of a web file. With a base it is at another origin. */
+export const assetUrl = (name: string, build: string, path: string, base = ''): string =>
+  `${base}/_mf/${name}/${build}/${path}`;
 /** Path of the manifest of a build that is not live yet, for its preview. */
 export const candidateFile = (name: string, build: string) => `${releaseFolder(name, build)}/candidate.json`;

@@ -1,14 +1,16 @@
 /** Stores files of releases, written once and never changed, with their compressed forms. */
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, ReleaseManifest } from '@linksouq/shared-api/contract';
+import { ASSET_CACHE, publicCopy } from '../../platform/cdn';
 import { conflict, invalid } from '../../platform/http/errors';
 import { inParallel } from '../../platform/jobs/in-parallel';
 import type { Storage } from '../../platform/ports/storage';
 import { compress, type Encoding, ENCODINGS, isCompressible } from './compress';
 import { integrityOf } from './integrity';
-import { candidateFile, releaseFolder, RELEASES, serverFile, webFile } from './paths';
+import { mimeType } from '../mime';
+import { assetUrl, candidateFile, releaseFolder, RELEASES, serverFile, webFile } from './paths';
 
-/** Number of parallel removals. */
+/** Number of parallel copies and removals. */
 const AT_ONCE = 8;
 
 async function readAll(stream: Readable): Promise<Buffer> {
@@ -18,11 +20,26 @@ async function readAll(stream: Readable): Promise<Buffer> {
 }
 
 export class ReleaseStore {
-  /** @param mayCompress whether to create compressed forms of the file */
+  private readonly mayCompress: typeof isCompressible;
+  private readonly isPublished: boolean;
+  /** Builds whose public copies are complete. */
+  private readonly published = new Set<string>();
+
   constructor(
     private readonly storage: Storage,
-    private readonly mayCompress = isCompressible,
-  ) {}
+    {
+      mayCompress = isCompressible,
+      isPublished = false,
+    }: {
+      /** Whether to create compressed forms of a file. */
+      mayCompress?: typeof isCompressible;
+      /** Whether browsers get the files from the bucket. */
+      isPublished?: boolean;
+    } = {},
+  ) {
+    this.mayCompress = mayCompress;
+    this.isPublished = isPublished;
+  }
 
   /** @throws Refusal 422 when the bytes differ from `integrity`, 409 when other bytes exist already */
   async putWeb(name: string, build: string, path: string, body: Buffer, integrity: string): Promise<void> {
@@ -36,6 +53,31 @@ export class ReleaseStore {
         ),
       );
     });
+    if (this.isPublished) await this.publishFile(name, build, path);
+  }
+
+  /** Completes the public copies of builds, such as those that were uploaded before the setting. */
+  async publish(manifests: readonly ReleaseManifest[]): Promise<void> {
+    if (!this.isPublished) return;
+    for (const { name, build, files } of manifests) {
+      const key = `${name}/${build}`;
+      if (this.published.has(key)) continue;
+      await inParallel(files, AT_ONCE, (file) => this.publishFile(name, build, file.path));
+      this.published.add(key);
+    }
+  }
+
+  /**
+   * Copies a file to the public folder, in its smallest form: a bucket does not choose by `accept-encoding`, and every
+   * browser that runs the web app accepts brotli.
+   */
+  private async publishFile(name: string, build: string, path: string): Promise<void> {
+    const copy = publicCopy(assetUrl(name, build, path).slice(1));
+    if (await this.storage.stat(copy)) return;
+    const file = await this.readWeb(name, build, path, ENCODINGS[0]);
+    if (!file) throw new Error(`${path} of ${name} ${build} is missing`);
+    const facts = { type: mimeType(path), encoding: file.encoding?.name, cacheControl: ASSET_CACHE };
+    await this.storage.put(copy, file.body, facts);
   }
 
   /** @throws as `putWeb` */
@@ -100,7 +142,9 @@ export class ReleaseStore {
   async remove(name: string, build: string): Promise<void> {
     const candidate = candidateFile(name, build);
     const files = (await this.storage.list(releaseFolder(name, build))).filter((file) => file !== candidate);
-    await inParallel(files, AT_ONCE, (file) => this.storage.remove(file));
+    const copies = this.isPublished ? await this.storage.list(publicCopy(`_mf/${name}/${build}`)) : [];
+    await inParallel([...copies, ...files], AT_ONCE, (file) => this.storage.remove(file));
+    this.published.delete(`${name}/${build}`);
     await this.storage.remove(candidate);
   }
 

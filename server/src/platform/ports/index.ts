@@ -20,6 +20,7 @@ import { testCheckout } from './payments-test-checkout';
 import { pdfInHelper } from './pdf-in-helper';
 import { picturesInHelper } from './pictures-in-helper';
 import { diskStorage } from './storage';
+import { withPublicCopies } from './storage-public-copies';
 import { s3Storage } from './storage-s3';
 import { websitesInHelper } from './websites-in-helper';
 
@@ -60,7 +61,9 @@ export function choosePorts(needs: PortNeeds): Ports {
           },
         )
       : testCheckout(config.publicOrigin),
-    storage: s3 ? s3Storage(s3) : diskStorage(path.join(config.dataDir, 'storage')),
+    storage: s3
+      ? withPublicCopies(s3Storage(s3), config.cdn)
+      : diskStorage(path.join(config.dataDir, 'storage')),
     pdf: pdfInHelper(config.settings.brand, report('documents')),
     pictures: picturesInHelper(path.join(config.dataDir, 'uploads'), report('pictures')),
     websites: websitesInHelper(report('websites')),

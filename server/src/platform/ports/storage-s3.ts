@@ -10,7 +10,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { load } from 'cheerio';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { S3Settings } from '../provider-settings';
-import type { Storage, StoredFile } from './storage';
+import type { FileFacts, Storage, StoredFile } from './storage';
 
 /** Time limit for response headers, and between two parts of a body, ms. */
 const PATIENCE_MS = 20_000;
@@ -45,11 +45,13 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
       modifiedAt: new Date(String(answer.headers['last-modified'])),
     };
   };
-  const put = async (key: string, size: number, type: string | undefined, body: Call['body']) => {
-    const headers = {
-      'content-length': String(size),
-      'content-type': type ?? 'application/octet-stream',
-    };
+  const put = async (
+    key: string,
+    size: number,
+    facts: string | FileFacts | undefined,
+    body: Call['body'],
+  ) => {
+    const headers = { 'content-length': String(size), ...headersOf(facts) };
     const answer = await send({ method: 'PUT', key, headers, body: body! });
     await answer.body.dump();
     refuse(answer, key);
@@ -57,7 +59,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
     if (kept?.size !== size) throw failed(`the store keeps ${kept?.size} of ${size} bytes of ${key}`);
   };
   return {
-    put: async (filePath, body, type) => put(keyOf(filePath), body.length, type, () => body),
+    put: async (filePath, body, facts) => put(keyOf(filePath), body.length, facts, () => body),
     async putFile(filePath, localFile, type) {
       const { size } = await statFile(localFile);
       await put(keyOf(filePath), size, type, () => createReadStream(localFile));
@@ -103,8 +105,46 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
       } while (token);
       return keys;
     },
+    bucket: {
+      async copy(from, to, facts) {
+        const source = [settings.bucket, ...keyOf(from).split('/')].map(encoded).join('/');
+        const headers = {
+          ...headersOf(facts),
+          'x-amz-copy-source': `/${source}`,
+          'x-amz-metadata-directive': 'REPLACE',
+        };
+        const answer = await send({ method: 'PUT', key: keyOf(to), headers });
+        refuse(answer, to);
+        // S3 sends the status before it copies, and reports a failure in the body.
+        if (!(await answer.body.text()).includes('CopyObjectResult')) throw failed(`${from} was not copied`);
+      },
+      async signedAddress(filePath, base, seconds, { type, cacheControl }) {
+        const url = new URL(`${base}/${pathIn(settings.bucket, keyOf(filePath))}`);
+        url.searchParams.set('X-Amz-Expires', String(seconds));
+        if (type) url.searchParams.set('response-content-type', type);
+        if (cacheControl) url.searchParams.set('response-cache-control', cacheControl);
+        const signed = await signerOf(settings, { method: 'GET', url: url.href, signQuery: true }).sign();
+        return signed.url.href;
+      },
+    },
   };
 }
+
+/** Returns the headers that the store records with a file. */
+function headersOf(facts: string | FileFacts | undefined): Record<string, string> {
+  const { type, encoding, cacheControl } = typeof facts === 'string' ? { type: facts } : (facts ?? {});
+  return {
+    'content-type': type ?? 'application/octet-stream',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    ...(cacheControl ? { 'cache-control': cacheControl } : {}),
+  };
+}
+const pathIn = (bucket: string, key: string) =>
+  `${encodeURIComponent(bucket)}/${key.split('/').map(encoded).join('/')}`;
+
+type Signed = Pick<ConstructorParameters<typeof AwsV4Signer>[0], 'method' | 'url' | 'headers' | 'signQuery'>;
+const signerOf = ({ region, accessKeyId, secretAccessKey }: S3Settings, request: Signed) =>
+  new AwsV4Signer({ ...request, accessKeyId, secretAccessKey, region, service: 's3' });
 
 /** Encodes as required by the signature (RFC 3986). `encodeURIComponent` leaves five characters unencoded. */
 const encoded = (part: string) =>
@@ -129,15 +169,14 @@ function refuse({ statusCode }: Answer, key: string): void {
 }
 
 /** Retries a failed call, because every call is idempotent. */
-function sender({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, timing: S3Timing) {
+function sender(settings: S3Settings, timing: S3Timing) {
+  const { endpoint, bucket } = settings;
   const { patienceMs = PATIENCE_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } });
   const sign = async ({ method, key = '', query, headers }: Call) => {
-    const path = key.split('/').map(encoded).join('/');
-    const url = new URL(`${endpoint}/${encodeURIComponent(bucket)}/${path}`);
+    const url = new URL(`${endpoint}/${pathIn(bucket, key)}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const credentials = { accessKeyId, secretAccessKey, region, service: 's3' };
-    return new AwsV4Signer({ method, url: url.href, headers: { ...headers }, ...credentials }).sign();
+    return signerOf(settings, { method, url: url.href, headers: { ...headers } }).sign();
   };
   const attempt = async (call: Call): Promise<Answer> => {
     const { url, headers } = await sign(call);

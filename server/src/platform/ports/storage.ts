@@ -13,11 +13,28 @@ export interface StoredFile {
   size: number;
   modifiedAt: Date;
 }
-export interface Storage {
+/** What a store records with a file and sends with it. */
+export interface FileFacts {
+  /** MIME type. */
+  type?: string | undefined;
+  /** Encoding of the stored bytes, such as `br`. */
+  encoding?: string | undefined;
+  cacheControl?: string | undefined;
+}
+/** What browsers and a CDN do with a bucket without this server. */
+export interface Bucket {
+  /** Copies a stored file inside the bucket. */
+  copy(from: string, to: string, facts: FileFacts): Promise<void>;
   /**
-   * Stores a whole file or nothing, and replaces an existing one. `type` is its MIME type, for stores that record it.
+   * Returns an address of a private file that needs no other permission.
+   * @param base address of the bucket for browsers, without the bucket's name
+   * @param seconds validity from now
    */
-  put(filePath: string, body: Buffer, type?: string): Promise<void>;
+  signedAddress(filePath: string, base: string, seconds: number, facts: FileFacts): Promise<string>;
+}
+export interface Storage {
+  /** Stores a whole file or nothing, and replaces an existing one. A string is its MIME type. */
+  put(filePath: string, body: Buffer, facts?: string | FileFacts): Promise<void>;
   /** Stores a local file without reading it into memory. */
   putFile(filePath: string, localFile: string, type?: string): Promise<void>;
   stat(filePath: string): Promise<StoredFile | undefined>;
@@ -26,6 +43,8 @@ export interface Storage {
   remove(filePath: string): Promise<void>;
   /** Lists the paths in a folder. */
   list(folder: string): Promise<string[]>;
+  /** Undefined without a bucket. */
+  bucket?: Bucket;
 }
 
 /** @throws Error on a path outside the root */

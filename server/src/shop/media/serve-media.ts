@@ -1,6 +1,6 @@
 /** GET /media/*: serves showcase media without a session, private files with a signature, and ranges for players. */
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ASSET_CACHE, mediaType, PUBLIC_MEDIA_CACHE } from '../../platform/cdn';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/localize-replies';
@@ -9,14 +9,9 @@ import { fileGonePage } from './file-gone';
 import { storagePath, verifySignature } from './signature';
 import { publicPaths } from './visibility';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.mp4': 'video/mp4',
-  '.mov': 'video/quicktime',
-  '.pdf': 'application/pdf',
-  // Copies of personal data.
-  '.json': 'application/json',
+const PRIVATE = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
 };
 const SAFE_PATH = /^(?:[\w-]+\/)*[\w-]+\.[a-z0-9]+$/;
 
@@ -27,7 +22,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
     url: '/media/*',
     handler: async (request, reply) => {
       const wire = (request.params as { '*': string })['*'];
-      const type = TYPES[path.posix.extname(wire)];
+      const type = mediaType(wire);
       if (!type || !SAFE_PATH.test(wire)) throw notFound('This file');
       // Missing files and files of others get the same response, which is never 403.
       const open = await isPublic(wire);
@@ -42,7 +37,10 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       }
       const file = await ctx.storage.stat(storagePath(wire));
       if (!file) throw notFound('This file');
-      setHeaders(reply, type, open);
+      const elsewhere = open ? undefined : await bucketAddress(ctx, wire, type);
+      if (elsewhere)
+        return reply.header('cache-control', 'no-store').headers(PRIVATE).redirect(elsewhere, 302);
+      setHeaders(reply, type, open, ctx.config.cdn.media !== '');
       const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`;
       reply.header('etag', etag).header('accept-ranges', 'bytes').type(type);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -58,22 +56,36 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
   });
 }
 
+const PRIVATE_CACHE = 'private, max-age=600';
+/** Validity of an address in the bucket, s. A player that seeks in a long video uses it again. */
+const BUCKET_ADDRESS_S = 15 * 60;
+
+/**
+ * Returns an address of a private file in the bucket. This server checks our signature on each request, so that a key
+ * of `SIGNING_KEY` can be replaced, and the bucket sends the bytes.
+ */
+async function bucketAddress(ctx: Context, wire: string, type: string): Promise<string | undefined> {
+  const { privateFiles } = ctx.config.cdn;
+  if (!privateFiles) return undefined;
+  const facts = { type, cacheControl: PRIVATE_CACHE };
+  return ctx.storage.bucket?.signedAddress(storagePath(wire), privateFiles, BUCKET_ADDRESS_S, facts);
+}
+
 /** Returns whether a person opened the address in a tab. Only then a page is useful. */
 const isForPeople = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true && headers['sec-fetch-dest'] !== 'iframe';
 
 /** A sandbox would stop the browser's PDF viewer, so a PDF only has the frame-ancestors rule. */
-function setHeaders(reply: FastifyReply, type: string, open: boolean): void {
+function setHeaders(reply: FastifyReply, type: string, open: boolean, hasCdn: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   if (open) {
     // Names are never reused, so a cached copy is never stale.
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    reply.header('cache-control', hasCdn ? PUBLIC_MEDIA_CACHE : ASSET_CACHE);
+    if (hasCdn) reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return;
   }
-  reply.header('cache-control', 'private, max-age=600');
-  reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
-  reply.header('referrer-policy', 'no-referrer');
+  reply.header('cache-control', PRIVATE_CACHE).headers(PRIVATE);
   reply.header(
     'content-security-policy',
     type === 'application/pdf' ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { thumbnailPath } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { contentPages, media, sellers } from '../schema';
+import { media, sellers } from '../schema';
+import { isShown } from './shown';
 import { storagePath } from './signature';
 
 /** Maximum time that an anonymous photo waits for its account, ms. */
@@ -38,14 +39,7 @@ async function removeFiles(ctx: Context, rows: readonly { path: string }[]): Pro
 
 /** Selects a seller's files that no page and no profile shows, uploaded before the given time. */
 const isUnused = (before: Date) =>
-  and(
-    eq(media.visibility, 'public'),
-    lt(media.claimedAt, before),
-    sql`not exists (select 1 from ${contentPages} where ${contentPages.sellerId} = ${media.ownerId}
-      and ${contentPages.previousContent} @> jsonb_build_array(${media.path}))`,
-    sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${media.ownerId}
-      and (${sellers.profileUrl} = ${media.path} or ${sellers.coverImage} = ${media.path}))`,
-  );
+  and(eq(media.visibility, 'public'), lt(media.claimedAt, before), sql`not ${isShown}`);
 
 /**
  * Handles one seller at a time under the lock that saving a page or a profile uses, so that neither uses an outdated

@@ -108,14 +108,18 @@ export function acceptOf(purpose: MediaPurpose): string {
 export function mediaUrl(path: string): string {
   return /^(https?:)?\//.test(path) ? path : `/media/${path}`;
 }
-/** Returns the poster of a stored video (or the small version of an image), in the thumbnails folder (product §3). */
+/**
+ * Returns the poster of a stored video (or the small version of an image), in the thumbnails folder (product §3). The
+ * poster of an absolute address is at the same origin.
+ */
 export function thumbnailPath(path: string): string {
-  const name = path
-    .split('?')[0]!
+  const [whole = ''] = path.split('?', 1);
+  const name = whole
     .split('/')
     .pop()!
     .replace(/\.[a-z0-9]+$/i, '');
-  return `thumbnails/${name}.webp`;
+  const [base = ''] = /^https?:\/\/.*\/media\//.exec(whole) ?? [];
+  return `${base}thumbnails/${name}.webp`;
 }
 /** Returns whether a stored path is a video, by its extension. */
 export function isVideoPath(path: string): boolean {

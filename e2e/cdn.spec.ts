@@ -1,0 +1,148 @@
+/** Media and builds from another origin: a bucket behind a CDN. The page's own origin serves only documents and calls. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { type FakeS3, fakeS3 } from '../server/test/fakes/s3';
+import { Product } from './fixtures/product.ts';
+import { expect, test as base } from './fixtures/test.ts';
+
+/** Serves the public folder of a bucket at another origin, as a CDN does. */
+class Cdn {
+  isDown = false;
+  readonly served: string[] = [];
+  private constructor(
+    readonly url: string,
+    /** Settings of the bucket behind it. */
+    readonly env: Record<string, string>,
+    private readonly server: http.Server,
+  ) {}
+  static async before(store: FakeS3): Promise<Cdn> {
+    const server = http.createServer((request, response) => {
+      if (cdn.isDown) return void response.destroy();
+      cdn.served.push(request.url!);
+      const { endpoint, bucket } = store.settings;
+      http.get(`${endpoint}/${bucket}/public${request.url}`, (stored) => {
+        // The bucket allows any page to read its files (docs/deployment.md).
+        response.writeHead(stored.statusCode!, { ...stored.headers, 'access-control-allow-origin': '*' });
+        stored.pipe(response);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const cdn: Cdn = new Cdn(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, store.env, server);
+    return cdn;
+  }
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+const test = base.extend<object, { cdn: Cdn; product: Product }>({
+  cdn: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
+    async ({}, run) => {
+      const store = await fakeS3();
+      const cdn = await Cdn.before(store);
+      await run(cdn);
+      cdn.close();
+      await store.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  product: [
+    async ({ cdn }, run) => {
+      const product = await Product.start({
+        env: { ...cdn.env, MEDIA_ORIGIN: cdn.url, ASSETS_ORIGIN: cdn.url, CDN_SOURCE: 'bucket' },
+      });
+      await run(product);
+      await product.stop();
+      product.removeData();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** Paths that a page requested from an origin. */
+function listen(page: Page, origin: string): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin === new URL(origin).origin) paths.push(url.pathname);
+  });
+  return paths;
+}
+async function seeWork(page: Page): Promise<void> {
+  await page.goto('/layla');
+  await expect(page.getByRole('heading', { name: /Layla/ }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: /^Reel/ }).first().click();
+  await expect(page).toHaveURL(/\/view-order/);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Item added to cart').first()).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText(/Reel/).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe.serial('media and builds from another origin @full', () => {
+  test.setTimeout(300_000);
+
+  test('a visitor gets pictures, films, scripts, styles and fonts from there, under the policy', async ({
+    product,
+    cdn,
+    open,
+  }) => {
+    // The job copies the demo's media within seconds.
+    const profile = `${product.url}/api/v1/user/linksouq/profile?username=layla`;
+    await expect
+      .poll(async () => JSON.stringify(await (await fetch(profile)).json()), { timeout: 60_000 })
+      .not.toMatch(/"(images|videos)\//);
+    const page = await open('visitor');
+    const own = listen(page, product.url);
+    const elsewhere = listen(page, cdn.url);
+    await seeWork(page);
+    expect(
+      own.filter(
+        (path) => /^\/(_mf|media)\//.test(path) && !/registry\.json|favicon|icon|webmanifest/.test(path),
+      ),
+    ).toEqual([]);
+    expect(elsewhere.some((path) => path.startsWith('/_mf/shell/'))).toBe(true);
+    expect(elsewhere.some((path) => path.startsWith('/_mf/mfe_buyer/'))).toBe(true);
+    expect(elsewhere.some((path) => path.startsWith('/media/thumbnails/'))).toBe(true);
+    const broken = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map(({ src }) => src),
+    );
+    expect(broken).toEqual([]);
+    process.stdout.write(
+      `requests of the visit: ${own.length} to a replica, ${elsewhere.length} to the other origin\n`,
+    );
+  });
+
+  test('while the other origin is down, the page works with the files of its own origin', async ({
+    product,
+    cdn,
+    browser,
+  }) => {
+    cdn.isDown = true;
+    const context = await browser.newContext({ baseURL: product.url });
+    const page = await context.newPage();
+    const own = listen(page, product.url);
+    await seeWork(page);
+    expect(own.some((path) => path.startsWith('/_mf/shell/'))).toBe(true);
+    expect(own.some((path) => path.startsWith('/_mf/mfe_public_page/'))).toBe(true);
+    await context.close();
+    cdn.isDown = false;
+  });
+});
+
+base.describe('media and builds from the own origin @full', () => {
+  base('the same visit needs every file from a replica', async ({ product, open }) => {
+    const page = await open('visitor');
+    const own = listen(page, product.url);
+    await seeWork(page);
+    process.stdout.write(`requests of the visit: ${own.length} to a replica\n`);
+    expect(own.filter((path) => /^\/(_mf|media)\//.test(path)).length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "media_to_copy" ON "media" USING btree ("owner_id") WHERE (published_at is null) = (visibility = 'public');

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { thumbnailPath } from '@linksouq/shared-api/contract';
+import { mediaType, PUBLIC_MEDIA_CACHE, publicCopy } from '../../platform/cdn';
+import type { Context } from '../../platform/context';
+import { inParallel } from '../../platform/jobs/in-parallel';
+import { media } from '../schema';
+import { storagePath } from './signature';
+import { isShown } from './shown';
+
+/** Maximum number of files a round, and of copies at the same time. */
+const FILES_A_ROUND = 500;
+const AT_ONCE = 8;
+
+/** Repeats the condition of the index `media_to_copy`. */
+const differs = sql`(published_at is null) = (visibility = 'public')`;
+
+/**
+ * Copies files that a page shows to the public folder of the bucket, where the media origin gets them, and removes the
+ * copies of files that became private. An upload that no page shows has no copy, because its seller may deliver it.
+ */
+export async function copyPublicMedia(ctx: Context): Promise<void> {
+  const { media: origin, fromBucket } = ctx.config.cdn;
+  if (!origin || !fromBucket) return;
+  const rows = await ctx.db
+    .select({ path: media.path, visibility: media.visibility })
+    .from(media)
+    .where(and(differs, isNotNull(media.ownerId), or(eq(media.visibility, 'private'), isShown)))
+    .limit(FILES_A_ROUND);
+  await inParallel(rows, AT_ONCE, async ({ path, visibility }) => {
+    const isPublic = visibility === 'public';
+    const files = [thumbnailPath(path), path].map(storagePath);
+    for (const file of files) await (isPublic ? copy(ctx, file) : ctx.storage.remove(publicCopy(file)));
+    const written = await ctx.db
+      .update(media)
+      .set({ publishedAt: isPublic ? ctx.clock.now() : null })
+      .where(and(eq(media.path, path), eq(media.visibility, visibility)))
+      .returning({ path: media.path });
+    // The file was deleted or became private meanwhile.
+    if (isPublic && written.length === 0)
+      for (const file of files) await ctx.storage.remove(publicCopy(file));
+  });
+}
+
+async function copy({ storage }: Context, file: string): Promise<void> {
+  const facts = { type: mediaType(file), cacheControl: PUBLIC_MEDIA_CACHE };
+  await storage.bucket!.copy(file, publicCopy(file), facts);
+}
