@@ -16,6 +16,7 @@ import { COMMANDS } from '../main';
 const ROOT = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const compose = read('ops/deploy/compose.yaml');
+const machines = read('ops/deploy/machines.yaml');
 const caddy = read('ops/deploy/Caddyfile');
 const dockerfile = read('ops/deploy/Dockerfile');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
@@ -23,7 +24,16 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const exampleText = read('docs/production.env.example');
 const example = matches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
 /** Variables that the compose file itself uses, not a service. */
-const COMPOSE_ONLY = ['SITE', 'POSTGRES_PASSWORD', 'RELEASE_SIGNING_KEY', 'RELEASE_COMMIT'];
+const COMPOSE_ONLY = [
+  'SITE',
+  'POSTGRES_PASSWORD',
+  'RELEASE_SIGNING_KEY',
+  'RELEASE_COMMIT',
+  'IMAGE',
+  'PRIVATE_ADDRESS',
+  'APP_1',
+  'APP_2',
+];
 /** Under `x-server: environment`. */
 const ofServer = matches(
   /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)![1]!,
@@ -92,7 +102,7 @@ describe('variables', () => {
     expect(JSON.parse(said.toString())).toMatchObject(values);
   });
   it('the example contains every variable that the compose file reads from outside', () => {
-    const taken = [...new Set(matches(compose, /\$\{([A-Z0-9_]+)/g))];
+    const taken = [...new Set(matches(compose + machines, /\$\{([A-Z0-9_]+)/g))];
     expect(taken).toContain('POSTGRES_PASSWORD');
     expect(taken.filter((name) => !example.includes(name))).toEqual([]);
   });
@@ -142,8 +152,8 @@ describe('the image', () => {
     for (const workspace of released) expect(copied).toContain(`/app/${workspace}/dist`);
     expect(copied).toContain('ops');
     expect(copied).toContain('/app/ops/dist');
-    const commands = matches(compose + dockerfile, /ops\/run\.mjs"?, "?([\w-]+)/g);
-    expect(commands.sort()).toEqual(['release', 'serve']);
+    const commands = matches(compose + machines + dockerfile, /ops\/run\.mjs"?, "?([\w-]+)/g);
+    expect([...new Set(commands)].sort()).toEqual(['migrate', 'release', 'serve']);
     expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(commands));
   });
   it('it omits secrets and files that are built elsewhere', () => {
@@ -155,7 +165,8 @@ describe('the image', () => {
     const port = /PORT=(\d+)/.exec(dockerfile)![1];
     expect(matches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
     expect(matches(caddy, /app-\d:(\d+)/g)).toEqual([port, port]);
-    expect(compose).toContain(`LINKSOUQ_URL: http://app-1:${port}`);
+    for (const file of [compose, machines]) expect(file).toContain(`LINKSOUQ_URL: http://app-1:${port}`);
+    expect(machines).toContain(`:${port}:${port}'`);
   });
 });
 

@@ -1,0 +1,216 @@
+/**
+ * Checks the manifests of Kubernetes without a cluster. The types of the API find unknown fields, missing fields and
+ * values of a wrong type. Other tests compare the objects with each other and with the server.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Deployment } from 'kubernetes-types/apps/v1';
+import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2';
+import type { Job } from 'kubernetes-types/batch/v1';
+import type { Container, PodSpec } from 'kubernetes-types/core/v1';
+import { parseAllDocuments } from 'yaml';
+import { readConfig } from '../../server/src/platform/config';
+import { EVERY_ENV } from '../../server/test/production-env';
+
+const ROOT = path.resolve(__dirname, '../..');
+const FOLDER = path.join(__dirname, 'kubernetes');
+/** Modules of the types by API group and version. */
+const MODULES: Readonly<Record<string, string>> = {
+  v1: 'core/v1',
+  'apps/v1': 'apps/v1',
+  'batch/v1': 'batch/v1',
+  'policy/v1': 'policy/v1',
+  'autoscaling/v2': 'autoscaling/v2',
+  'networking.k8s.io/v1': 'networking/v1',
+};
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+const parsed = (text: string): Manifest[] =>
+  parseAllDocuments(text).map((document) => {
+    if (document.errors.length > 0) throw document.errors[0]!;
+    return document.toJS() as Manifest;
+  });
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.yaml') && !/kustomization|prometheus-adapter/.test(file),
+);
+const written = files.flatMap((file) => parsed(readFileSync(path.join(FOLDER, file), 'utf8')));
+
+/** Returns the messages of the compiler about objects that are not of their types. */
+function typeProblems(manifests: readonly Manifest[]): string[] {
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  // Inside the repository, where the compiler finds the types.
+  const folder = mkdtempSync(path.join(ROOT, '.cache/kubernetes-'));
+  const lines = manifests.map(({ apiVersion, kind, ...rest }, i) => {
+    const from = MODULES[apiVersion];
+    if (!from) return `const unknown${i}: never = ${JSON.stringify(`${apiVersion} ${kind}`)};`;
+    const type = `import('kubernetes-types/${from}').${kind}`;
+    return `export const one${i}: ${type} = ${JSON.stringify({ apiVersion, kind, ...rest })};`;
+  });
+  writeFileSync(path.join(folder, 'manifests.ts'), lines.join('\n'));
+  const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--ignoreConfig',
+    '--module',
+    'nodenext',
+    '--types',
+    '',
+    '--skipLibCheck',
+  ];
+  const { stdout } = spawnSync(tsc, [...options, 'manifests.ts'], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return stdout.split('\n').filter((line) => line.includes('error'));
+}
+const find = <T>(kind: string, name: string): T =>
+  written.find((one) => one.kind === kind && one.metadata.name === name) as unknown as T;
+const server = find<Deployment>('Deployment', 'server');
+const jobs = ['migrate', 'release'].map((name) => find<Job>('Job', name));
+const pods: readonly PodSpec[] = [server, ...jobs].map((one) => one.spec!.template.spec!);
+const containers: readonly Container[] = pods.flatMap((pod) => pod.containers);
+const settings = parseEnv(readFileSync(path.join(FOLDER, 'common/settings.env'), 'utf8'));
+
+describe('the manifests of Kubernetes', () => {
+  it('each object has exactly the fields and types of the API', () => {
+    expect(written.length).toBeGreaterThan(10);
+    expect(typeProblems(written)).toEqual([]);
+  });
+  it('a misspelled field, a missing field, a wrong type and an unknown kind are found', () => {
+    const planted = (change: (copy: Deployment) => unknown): Manifest => {
+      const copy = structuredClone(server);
+      change(copy);
+      return copy as unknown as Manifest;
+    };
+    const container = (copy: Deployment) =>
+      copy.spec!.template.spec!.containers[0]! as unknown as Record<string, unknown>;
+    const problems = [
+      planted((copy) => (container(copy).readynessProbe = { httpGet: { path: '/', port: 1 } })),
+      planted((copy) => delete container(copy).name),
+      planted((copy) => (copy.spec!.template.spec!.terminationGracePeriodSeconds = '140' as never)),
+      { ...planted(() => {}), apiVersion: 'extensions/v1beta1' },
+    ].map((one) => typeProblems([one]));
+    expect(problems.map(([first = '']) => first)).toEqual([
+      expect.stringContaining('readynessProbe'),
+      expect.stringContaining('name'),
+      expect.stringContaining("'string' is not assignable to type 'number'"),
+      expect.stringContaining('not assignable'),
+    ]);
+  });
+  it('the tool of the cluster renders each folder, with the image and the settings in every object', () => {
+    const found = spawnSync('kubectl', ['version', '--client']);
+    if (found.error) {
+      process.stdout.write('the manifests are not rendered: kubectl is not installed\n');
+      return;
+    }
+    for (const folder of ['.', 'migrate', 'release']) {
+      const text = execFileSync('kubectl', ['kustomize', path.join(FOLDER, folder)], { encoding: 'utf8' });
+      const rendered = parsed(text);
+      expect(typeProblems(rendered)).toEqual([]);
+      const { name } = rendered.find(({ kind }) => kind === 'ConfigMap')!.metadata;
+      expect(name).toMatch(/^settings-\w+$/);
+      expect(text).not.toMatch(/name: settings\n/);
+      expect(text).not.toContain('image: linksouq/server');
+      expect(new Set(text.match(/^ {2}namespace: .*$/gm))).toEqual(new Set(['  namespace: linksouq']));
+    }
+  });
+  it('every selector finds its pods', () => {
+    const labels = [server, ...jobs].map(
+      (one) => one.spec!.template.metadata!.labels!['app.kubernetes.io/name'],
+    );
+    expect(labels).toEqual(['server', 'migrate', 'release']);
+    const selected = [
+      ...JSON.stringify(written).matchAll(
+        /"(?:matchLabels|selector)":\{"app\.kubernetes\.io\/name":"(\w+)"/g,
+      ),
+    ];
+    expect(selected.length).toBeGreaterThan(6);
+    // The service `nothing` has no pods on purpose.
+    expect(selected.map(([, name]) => name).filter((name) => !labels.includes(name!))).toEqual(['nothing']);
+  });
+  it('no container is root, writes its image, gains rights, or lacks a limit of memory', () => {
+    expect(containers).toHaveLength(3);
+    for (const pod of pods) {
+      expect(pod.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: 1000,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(pod.automountServiceAccountToken).toBe(false);
+    }
+    for (const { securityContext, resources, volumeMounts } of containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect([resources?.requests?.cpu, resources?.requests?.memory, resources?.limits?.memory]).toEqual([
+        expect.stringMatching(/^\d+m?$/),
+        expect.stringMatching(/^\d+[MG]i$/),
+        expect.stringMatching(/^\d+[MG]i$/),
+      ]);
+      expect(volumeMounts?.map(({ mountPath }) => mountPath)).toContain('/tmp');
+    }
+    expect(readFileSync(path.join(__dirname, 'Dockerfile'), 'utf8')).toContain('USER node');
+  });
+  it('readiness is /readyz, and liveness does not depend on database or file store', () => {
+    const [{ readinessProbe, livenessProbe, startupProbe }] = server.spec!.template.spec!.containers as [
+      Container,
+    ];
+    expect(readinessProbe?.httpGet?.path).toBe('/readyz');
+    expect([livenessProbe?.httpGet?.path, startupProbe?.httpGet?.path]).toEqual(['/healthz', '/healthz']);
+  });
+  it('a stopping replica gets the time that it needs, after the probe has taken it out of service', () => {
+    const config = readConfig({ ...EVERY_ENV, ...settings });
+    const pod = server.spec!.template.spec!;
+    expect(pod.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(config.drainMs + config.stopMs);
+    const { periodSeconds, failureThreshold } = pod.containers[0]!.readinessProbe!;
+    expect(config.drainMs).toBeGreaterThan(periodSeconds! * failureThreshold! * 1_000);
+  });
+  it('the settings are public, and the server reads each of them', () => {
+    const asked = new Set<string>();
+    readConfig(
+      new Proxy({ ...EVERY_ENV, ...settings } as Record<string, string>, {
+        get(target, name: string) {
+          asked.add(name);
+          return target[name];
+        },
+      }),
+    );
+    expect(Object.keys(settings).filter((name) => !asked.has(name))).toEqual([]);
+    expect(
+      Object.keys(settings).filter((name) => /KEY|TOKEN|SECRET|PASSWORD|PEPPER|DATABASE_URL/.test(name)),
+    ).toEqual([]);
+    expect(settings).toMatchObject({ APP_MODE: 'production', MIGRATE_AT_START: '0', TRUST_PROXY: '1' });
+  });
+  it('the pools of all replicas are those of the autoscaler’s maximum', () => {
+    const { maxReplicas, minReplicas, metrics } = find<HorizontalPodAutoscaler>(
+      'HorizontalPodAutoscaler',
+      'server',
+    ).spec!;
+    expect([maxReplicas, minReplicas]).toEqual([Number(settings.REPLICAS), 2]);
+    const adapter = readFileSync(path.join(FOLDER, 'prometheus-adapter.yaml'), 'utf8');
+    expect(adapter).toContain(`as: ${metrics!.find(({ type }) => type === 'Pods')!.pods!.metric.name}`);
+    const source = readFileSync(path.join(ROOT, 'server/src/platform/metrics/metrics.ts'), 'utf8');
+    for (const name of new Set(adapter.match(/linksouq_lane_(?:requests|places)/g)))
+      expect(source).toContain(`'${name}'`);
+  });
+  it('operators’ addresses and the state of dependencies have no way in from outside', () => {
+    const text = JSON.stringify(find('Ingress', 'site'));
+    for (const closed of ['/_admin', '/healthz'])
+      expect(text).toContain(
+        `{"path":"${closed}","pathType":"Prefix","backend":{"service":{"name":"nothing"`,
+      );
+    const egress = JSON.stringify(find('NetworkPolicy', 'outside'));
+    expect(egress).toContain('169.254.0.0/16');
+  });
+  it('the servers do not hold the key of releases', () => {
+    expect(JSON.stringify(jobs[1])).toContain('"secretRef":{"name":"release"}');
+    expect(JSON.stringify([server, jobs[0]])).not.toContain('"name":"release"');
+  });
+});
