@@ -8,6 +8,13 @@ interface Guard {
   isAutomatic: boolean;
 }
 
+const OWN_PATH = `
+var own = location.origin;
+if (__webpack_require__.p.indexOf(own + '/') === 0) __webpack_require__.p = __webpack_require__.p.slice(own.length);`;
+const SCRIPT_FOLDER = `
+var running = document.currentScript, from = running && running.src;
+if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = from.replace(/[^/]*$/, '');`;
+
 /**
  * Adds to the bundler's chunk loading (measured with Rspack 2.3):
  * - The error of a style sheet contains its chunk, and each error contains its build (`base` is the build's folder).
@@ -19,13 +26,6 @@ interface Guard {
  * - Style sheets have the bundler's time-out.
  * - A style sheet whose text is in the document is not fetched again.
  */
-const OWN_PATH = `
-var own = location.origin;
-if (__webpack_require__.p.indexOf(own + '/') === 0) __webpack_require__.p = __webpack_require__.p.slice(own.length);`;
-const SCRIPT_FOLDER = `
-var running = document.currentScript, from = running && running.src;
-if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = from.replace(/[^/]*$/, '');`;
-
 class LoadGuard extends RuntimeModule {
   constructor(private readonly guard: Guard) {
     super('load guard', RuntimeModule.STAGE_TRIGGER);

@@ -31,7 +31,7 @@ const SETTLED_MS = 30_000;
 const START_MS = 10 * 60_000;
 const LOOK_MS = 200;
 
-export interface Drill {
+interface Drill {
   /** Folder of a plain base backup (`pg_basebackup -Fp`). */
   base: string;
   /** Folder of the archived log. */
@@ -48,7 +48,7 @@ interface Difference {
   live: string;
   restored: string;
 }
-export interface DrillResult {
+interface DrillResult {
   /** Number of rows compared, over all tables. */
   rows: number;
   tables: number;

@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_000;
  * every replica sees a flip within a second. While the database is unavailable, the last known registry is served.
  */
 /** Files of releases at another origin. */
-export interface AssetOrigin {
+interface AssetOrigin {
   base: string;
   /** Makes the files of the builds available there, before a page refers to them. */
   publish: (manifests: readonly ReleaseManifest[]) => Promise<void>;

@@ -22,7 +22,7 @@ export interface FileFacts {
   cacheControl?: string | undefined;
 }
 /** What browsers and a CDN do with a bucket without this server. */
-export interface Bucket {
+interface Bucket {
   /** Copies a stored file inside the bucket. */
   copy(from: string, to: string, facts: FileFacts): Promise<void>;
   /**
