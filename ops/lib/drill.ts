@@ -109,12 +109,12 @@ async function newest(client: pg.Client, until: string): Promise<{ rows: number;
 
 /** @throws Stop when it is not a plain base backup that a restore can use */
 async function checkBase({ base, wal }: Drill): Promise<void> {
-  const files = await readdir(base).catch(() => []);
+  const files = await readdir(base).catch((): string[] => []);
   if (!files.includes('PG_VERSION') || !files.includes('backup_label'))
     throw new Stop(
       `${base} is no plain base backup. Make one: pg_basebackup -D <folder> -Fp -X none -c fast`,
     );
-  if ((await readdir(wal).catch(() => [])).length === 0) throw new Stop(`${wal} has no archived log.`);
+  if ((await readdir(wal).catch((): string[] => [])).length === 0) throw new Stop(`${wal} has no archived log.`);
 }
 
 async function freePort(): Promise<number> {
