@@ -114,7 +114,8 @@ async function checkBase({ base, wal }: Drill): Promise<void> {
     throw new Stop(
       `${base} is no plain base backup. Make one: pg_basebackup -D <folder> -Fp -X none -c fast`,
     );
-  if ((await readdir(wal).catch((): string[] => [])).length === 0) throw new Stop(`${wal} has no archived log.`);
+  if ((await readdir(wal).catch((): string[] => [])).length === 0)
+    throw new Stop(`${wal} has no archived log.`);
 }
 
 async function freePort(): Promise<number> {
