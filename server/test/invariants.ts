@@ -82,10 +82,13 @@ function ofOrder(order: Row<typeof orders>, books: Books): string[] {
   const earned = walked.some(
     (event) => event === 'complete' || (event.startsWith('resolve_') && event !== 'resolve_refund'),
   );
-  const takenBack = walked.includes('chargeback_completed');
+  const wasTaken = walked.includes('chargeback_completed');
+  const wasWon = walked.includes('chargeback_won');
+  const takenBack = wasTaken && !wasWon;
   const inPart = walked.includes('resolve_partial');
   const lines = [
-    ...(takenBack ? ['chargeback'] : []),
+    ...(wasTaken ? ['chargeback'] : []),
+    ...(wasWon ? ['chargeback_won'] : []),
     ...(earned ? ['commission'] : []),
     ...(inPart ? ['refund'] : []),
     ...(earned ? ['sale'] : []),
@@ -110,7 +113,7 @@ function ofOrder(order: Row<typeof orders>, books: Books): string[] {
       ['succeeded', 'partly_refunded'].includes(status) ||
       (status === 'refund_pending' && backOf(id) < amount),
   );
-  const chargedBack = takenBack || walked.includes('chargeback');
+  const chargedBack = ['chargeback', 'chargeback_completed'].includes(walked.at(-1) ?? '');
   const wasPaid = walked.includes('pay') || walked.includes('pay_quote');
   if (WORK.includes(order.status)) hold(wasPaid && kept.length === 1, `${kept.length} payments kept`);
   if (DEAD.includes(order.status))

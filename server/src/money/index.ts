@@ -4,7 +4,7 @@ export { saveBank } from './banks/save-bank';
 export { reconcilePayments } from './events/reconcile-payments';
 export { closeCheckout, endSubscription, readPlanMethod, refundPayment } from './outbox-work';
 export { type OrderParty, registerParties, type SellerParty } from './parties';
-export { closeChargeback } from './payments/chargebacks';
+export { closeChargeback, winChargeback } from './payments/chargebacks';
 export { moneyMeasures } from './payments/measures';
 export { listMismatches } from './payments/mismatch';
 export { openOrderCheckout, openQuoteCheckout } from './payments/open-checkout';
@@ -12,6 +12,7 @@ export { completeRefund, listRefundProblems, retryRefund } from './payments/oper
 export {
   closeCheckouts,
   creditSale,
+  creditSaleAgain,
   isReturned,
   refundPaid,
   refundPart,

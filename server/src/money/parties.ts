@@ -16,6 +16,8 @@ export interface OrderParty {
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
   /** Called when the payer's bank took back a payment that was not being refunded already. */
   chargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void>;
+  /** Called when the payer's bank returned a payment that it had taken back. */
+  chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void>;
   /** Returns the fragment of the return address that opens the order on the device that pays. */
   paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string>;
   /** Returns the codes of orders by their ids. */

@@ -111,6 +111,8 @@ export const chargebacks = pgTable(
     createdAt: created(),
     /** When an operator closed the case. */
     closedAt: at('closed_at'),
+    /** When the bank decided for us, and the money came back. */
+    wonAt: at('won_at'),
   },
   (t) => [
     unique('chargebacks_ref').on(t.paymentId, t.ref),

@@ -1,5 +1,5 @@
 /** Effects of payments on orders. Money calls these functions inside the transaction of the payment. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { keptOf, orderProcess, quoteProcess } from '@linksouq/shared-api/contract';
 import type { OrderParty, PaymentRow } from '../money';
 import type { Context } from '../platform/context';
@@ -10,7 +10,7 @@ import { sellers } from '../shop';
 import { paymentProof } from './process/order-links';
 import { itemsOf, lockOrder } from './process/rows';
 import { applyOrderEvent } from './process/transition';
-import { orders, quotes } from './schema';
+import { orderEvents, orders, quotes } from './schema';
 
 /** @returns false when the order does not wait for this payment */
 async function paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean> {
@@ -26,19 +26,48 @@ async function takeQuote(tx: Tx, { quoteId }: PaymentRow): Promise<boolean> {
   return (await transition(tx, quotes, quoteProcess, 'pay', eq(quotes.id, quoteId ?? ''))).length > 0;
 }
 
-/** Applies the chargeback event that the order's state allows. A closed order allows none. */
+const CHARGEBACKS = ['chargeback', 'chargeback_completed', 'chargeback_won', 'chargeback_reopened'] as const;
+/** Returns the newest event of an order about chargebacks. */
+async function lastChargeback(tx: Tx, orderId: string) {
+  const [last] = await tx
+    .select({ kind: orderEvents.kind })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, [...CHARGEBACKS])))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+    .limit(1);
+  return last?.kind;
+}
+
+/**
+ * Applies the chargeback event that the order's state allows. A closed order allows none. After the bank decided once,
+ * an operator decides about a further chargeback.
+ */
 async function chargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
   const order = await lockOrder(tx, orderId!);
+  if (await lastChargeback(tx, order.id)) return;
   const event = (['chargeback', 'chargeback_completed'] as const).find((one) =>
     orderProcess.row(one).from?.includes(order.status),
   );
   if (event) await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments' });
 }
 
+/** Undoes the chargeback. An order that was not completed before goes to support, because its work is not done. */
+async function chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void> {
+  const last = await lastChargeback(tx, orderId);
+  const event =
+    last === 'chargeback_completed'
+      ? 'chargeback_won'
+      : last === 'chargeback'
+        ? 'chargeback_reopened'
+        : undefined;
+  if (event) await applyOrderEvent(tx, ctx, orderId, event, { actor: 'operator' });
+}
+
 export const orderParty: OrderParty = {
   lock: lockOrder,
   paid,
   chargedBack,
+  chargebackWon,
   paymentProof,
   async codesOf(db, ids) {
     if (ids.length === 0) return new Map();

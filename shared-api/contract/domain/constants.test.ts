@@ -203,7 +203,7 @@ describe('Business constants and limits (product §9)', () => {
     [
       'kinds of ledger rows',
       C.LEDGER_KINDS,
-      ['sale', 'refund', 'commission', 'payout', 'payout_failed', 'chargeback'],
+      ['sale', 'refund', 'commission', 'payout', 'payout_failed', 'chargeback', 'chargeback_won'],
     ],
     [
       'wire statuses',

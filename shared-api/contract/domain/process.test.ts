@@ -39,6 +39,8 @@ describe('Order (product §4)', () => {
       'disputed|in_progress --resolve_partial(operator)--> completed',
       'pending|in_progress|disputed --chargeback(payments)--> cancelled',
       'completed --chargeback_completed(payments)--> cancelled',
+      'cancelled --chargeback_won(operator)--> completed',
+      'cancelled --chargeback_reopened(operator)--> disputed',
     ]));
   it('every transition has a sentence for the timeline, its own or that of its kind', () =>
     expect(orderProcess.rows.map((r) => r.says)).toEqual([
@@ -62,9 +64,11 @@ describe('Order (product §4)', () => {
       'Support refunded a part and completed the order',
       'The payment was charged back',
       'The payment was charged back',
+      'The bank returned the payment',
+      'The bank returned the payment, and support decides',
     ]));
-  it('only declined, expired and cancelled are final states', () =>
-    expect(orderProcess.finals().sort()).toEqual(['cancelled', 'declined', 'expired']));
+  it('only declined and expired are final states, because a won chargeback leaves cancelled', () =>
+    expect(orderProcess.finals().sort()).toEqual(['declined', 'expired']));
   it('only the seller accepts and declines, and only a pending order', () => {
     expect(orderProcess.actions('pending', 'seller')).toEqual(['quote', 'accept', 'decline']);
     expect(orderProcess.actions('in_progress', 'seller')).toEqual(['dispute']);

@@ -5,8 +5,9 @@ import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { notFound } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';
-import { chargebacks } from '../schema';
-import type { PaymentRow } from './refund';
+import { parties } from '../parties';
+import { chargebacks, payments } from '../schema';
+import { isKept, type PaymentRow } from './refund';
 
 /** Opens the case of a chargeback, once. It also counts for a payment that was refunded: the money would go twice. */
 export async function openChargeback(
@@ -38,4 +39,30 @@ export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
     .returning({ id: chargebacks.id });
   return { changed: closed.length > 0 };
+}
+
+/**
+ * Closes a case that the bank decided for us. The order continues: a completed one is completed again and its seller is
+ * credited again, another one goes to support. @throws Refusal 404
+ */
+export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
+  const [known] = await tx
+    .select({ payment: payments })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .where(eq(chargebacks.id, id));
+  if (!known) throw notFound('This chargeback');
+  const { payment } = known;
+  // The order first, like every transaction.
+  if (payment.orderId) await parties().orders.lock(tx, payment.orderId);
+  const now = ctx.clock.now();
+  const won = await tx
+    .update(chargebacks)
+    .set({ closedAt: now, wonAt: now })
+    .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
+    .returning({ id: chargebacks.id });
+  // A refunded payment, or one that the order did not need, did not change the order.
+  if (won.length > 0 && payment.orderId && (await isKept(tx, payment)))
+    await parties().orders.chargebackWon(tx, ctx, payment.orderId);
+  return { changed: won.length > 0 };
 }

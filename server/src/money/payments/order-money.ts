@@ -32,11 +32,14 @@ export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promis
   if (refunded > 0) await post(tx, ctx, sellerId, 'refund', id, fils(kept - order.subtotal));
   await post(tx, ctx, sellerId, 'commission', id, fils(-shareOf(kept, commissionBps)));
 }
+const earnedOf = (order: SoldOrder) => netOf(keptOf(order).subtotal, order.commissionBps);
 /** Takes the earnings of a completed order back. */
 export async function takeSaleBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
-  const { subtotal } = keptOf(order);
-  const net = netOf(subtotal, order.commissionBps);
-  await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-net));
+  await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-earnedOf(order)));
+}
+/** Credits earnings again that a chargeback took back, after the bank returned the payment. */
+export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
+  await post(tx, ctx, order.sellerId, 'chargeback_won', order.id, fils(earnedOf(order)));
 }
 /** Expires open checkouts. A payment that succeeds later is refunded. */
 export async function closeCheckouts(tx: Tx, orderId: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface StatementFacts {
   orders: { code: string; at: Date; price: number; commission: number }[];
   /** Parts of these prices that support returned to the brands. */
   refunds: { code: string; at: Date; amount: number }[];
-  /** Earnings that a payer's bank took back. */
+  /** Earnings that a payer's bank took back, and those that it returned. */
   returned: { code: string; at: Date; amount: number }[];
   /** Withdrawals are negative. A refused one is credited back as a positive amount. */
   payouts: { at: Date; amount: number }[];
@@ -56,7 +56,7 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
   const of = (...kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind));
   const codes = await parties().orders.codesOf(
     db,
-    of('sale', 'refund', 'commission', 'chargeback').map(({ subjectId }) => subjectId),
+    of('sale', 'refund', 'commission', 'chargeback', 'chargeback_won').map(({ subjectId }) => subjectId),
   );
   const codeOf = (subjectId: string) => codes.get(subjectId) ?? subjectId;
   const ofOrder = ({ subjectId, createdAt, amount }: (typeof rows)[number]) => ({
@@ -75,7 +75,7 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
       commission: -(commissions.get(subjectId) ?? 0),
     })),
     refunds: of('refund').map(ofOrder),
-    returned: of('chargeback').map(ofOrder),
+    returned: of('chargeback', 'chargeback_won').map(ofOrder),
     payouts: of('payout', 'payout_failed').map(({ createdAt, amount }) => ({ at: createdAt, amount })),
     plan,
     closing: rows.reduce((sum, { amount }) => sum + amount, opening),

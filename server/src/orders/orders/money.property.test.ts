@@ -3,9 +3,9 @@
  * correct.
  */
 import fc from 'fast-check';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { orderProcess } from '@linksouq/shared-api/contract';
-import { orders, payments, payouts, sellers } from '../../schema';
+import { chargebacks, orders, payments, payouts, sellers } from '../../schema';
 import { newId } from '../../platform/db/id';
 import { runJobs } from '../../platform/jobs';
 import type { PaymentEvent } from '../../platform/ports/payments';
@@ -26,6 +26,7 @@ import { runSeed } from '../../../test/proof/random';
 import { record } from '../../../test/proof/record';
 import { Refusal } from '../../platform/http/errors';
 import { resolveInPart } from './operator';
+import { winChargeback } from '../../money/payments/chargebacks';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
 
 const seed = runSeed();
@@ -58,6 +59,7 @@ const STEPS = [
   'refused5',
   'fail',
   'charge',
+  'won',
   'refunded',
   'complete-order',
   'refund-order',
@@ -132,6 +134,15 @@ describe('money and states of orders', () => {
         return provider(m, orderId, n % 2 ? 'failed' : 'expired', n);
       case 'charge':
         return provider(m, orderId, 'charged_back', n);
+      case 'won': {
+        const [open] = await server.ctx.db
+          .select()
+          .from(chargebacks)
+          .where(isNull(chargebacks.closedAt))
+          .limit(1);
+        if (open) await server.ctx.db.transaction((tx) => winChargeback(tx, server.ctx, open.id));
+        return;
+      }
       case 'refunded':
         return provider(m, orderId, 'refunded', n);
       case 'accept':
@@ -221,9 +232,9 @@ describe('money and states of orders', () => {
     }
     expect(isOver(await statusIn(orderId))).toBe(true);
   }
-  /** Only a chargeback changes a completed order. */
+  /** Only a chargeback changes a completed order, and only a won one changes a cancelled order. */
   const isOver = (status: string) =>
-    status === 'completed' || orderProcess.finals().includes(status as never);
+    ['completed', 'cancelled'].includes(status) || orderProcess.finals().includes(status as never);
 
   it('after any sequence of events the ledger is correct to the fils, and every order follows the table', async () => {
     const lives = fc.record({
@@ -270,6 +281,22 @@ describe('money and states of orders', () => {
               steps: ['pay', 'accept', 'finish', 'withdraw', 'fail-payout', 'withdraw', 'charge'].map((k) =>
                 step(k as Kind),
               ),
+            },
+          ],
+          [
+            {
+              hidden: false,
+              bundle: false,
+              steps: ['pay', 'accept', 'finish', 'charge', 'won', 'withdraw', 'charge', 'won'].map((k) =>
+                step(k as Kind),
+              ),
+            },
+          ],
+          [
+            {
+              hidden: false,
+              bundle: false,
+              steps: ['pay', 'accept', 'charge', 'won', 'refund-order', 'won'].map((k) => step(k as Kind)),
             },
           ],
           [{ hidden: true, bundle: false, steps: paidTwice }],

@@ -1,7 +1,14 @@
 /** Changes that an order event makes to other rows in its transaction. `money` changes the rows of payments. */
 import { eq } from 'drizzle-orm';
 import { type OrderEvent, quoteProcess } from '@linksouq/shared-api/contract';
-import { closeCheckouts, creditSale, refundPaid, refundPart, takeSaleBack } from '../../money';
+import {
+  closeCheckouts,
+  creditSale,
+  creditSaleAgain,
+  refundPaid,
+  refundPart,
+  takeSaleBack,
+} from '../../money';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
@@ -12,6 +19,7 @@ export type Effect = (tx: Tx, ctx: Context, order: OrderRow, event: OrderEvent) 
 
 export const credit: Effect = creditSale;
 export const takeBack: Effect = takeSaleBack;
+export const creditAgain: Effect = creditSaleAgain;
 export const closePayments: Effect = (tx, _ctx, order) => closeCheckouts(tx, order.id);
 export const refund: Effect = (tx, ctx, order, event) => refundPaid(tx, ctx, order.id, event);
 export const returnPart: Effect = refundPart;

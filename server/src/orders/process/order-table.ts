@@ -6,6 +6,7 @@ import { type Durations, type OrderEvent, paths } from '@linksouq/shared-api/con
 import {
   closePayments,
   credit,
+  creditAgain,
   type Effect,
   expireQuote,
   refund,
@@ -220,6 +221,33 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
         'order-cancelled',
         myEarning,
         'The payment of order {code} was charged back; its earnings were taken back.',
+      ),
+    ],
+  },
+  chargeback_won: {
+    effects: [creditAgain, updateRecord],
+    tells: [
+      seller(
+        'order-completed',
+        myEarning,
+        'The bank returned the payment of order {code}. Its earnings are in My Earning again.',
+      ),
+      buyer(
+        'order-completed',
+        'Your bank returned the payment of order {code} to us. The order is completed.',
+      ),
+    ],
+  },
+  chargeback_reopened: {
+    tells: [
+      seller(
+        'order-disputed',
+        orderDelivery,
+        'The bank returned the payment of order {code}. Support decides about it.',
+      ),
+      buyer(
+        'order-disputed',
+        'Your bank returned the payment of order {code} to us. Support decides about it.',
       ),
     ],
   },

@@ -103,5 +103,6 @@ export const LEDGER_KINDS = [
   'payout',
   'payout_failed',
   'chargeback',
+  'chargeback_won',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -190,6 +190,20 @@ export const orderProcess = machine([
     by: ['payments'],
     says: 'The payment was charged back',
   },
+  {
+    event: 'chargeback_won',
+    from: ['cancelled'],
+    to: 'completed',
+    by: ['operator'],
+    says: 'The bank returned the payment',
+  },
+  {
+    event: 'chargeback_reopened',
+    from: ['cancelled'],
+    to: 'disputed',
+    by: ['operator'],
+    says: 'The bank returned the payment, and support decides',
+  },
 ]);
 export type OrderEvent = EventOf<typeof orderProcess>;
 export type OrderRole = (typeof orderProcess.rows)[number]['by'][number];
