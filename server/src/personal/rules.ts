@@ -131,6 +131,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     keep: { days: 400, where: 'day < :before' },
     why: '400 days',
   },
+  seller_reviews: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
   track_records: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
   // Orders
   briefs: {

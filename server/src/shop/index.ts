@@ -19,6 +19,7 @@ export { feeRateOf } from './sellers/fee-rate';
 export { setFrozen, setPhone, signOut } from './sellers/operator';
 export { remindOfPermits } from './sellers/permit-reminders';
 export type { SellerRow } from './sellers/present-seller';
+export { acceptPage, dismissReport, hidePage, reportSeller, seenPages } from './sellers/reviews';
 export { rememberSellerLanguage } from './sellers/remember-language';
 export { saveProfile } from './sellers/save-profile';
 export { findSellers, sellerIdOf, usernamesOf } from './sellers/find-sellers';
@@ -26,4 +27,4 @@ export { sellerParty } from './sellers/seller-party';
 export { saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';
 /** Exported for joins. Only the shop writes these tables. */
-export { addons, bundles, contentPages, media, sellers } from './schema';
+export { addons, bundles, contentPages, media, type SeenPage, sellerReviews, sellers } from './schema';

@@ -35,6 +35,8 @@ export const sellers = pgTable(
     frozen: boolean('frozen').notNull().default(false),
     /** The reason that support gave to the seller, or ''. */
     frozenReason: text('frozen_reason').notNull().default(''),
+    /** Since when support hides the public page. */
+    hiddenAt: at('hidden_at'),
     isUrlShared: boolean('is_url_shared').notNull().default(false),
     priceVisibility: boolean('price_visibility').notNull().default(true),
     /** Set when price visibility is saved first. With three pages it is onboarding step 1. */
@@ -59,6 +61,40 @@ export const sellers = pgTable(
     index('sellers_permit_ends')
       .on(t.permitEnds)
       .where(sql`permit_ends <> ''`),
+  ],
+);
+
+/** What other people read and see on a page, as support accepted it. */
+export interface SeenPage {
+  name: string;
+  username: string;
+  bio: string;
+  /** Paths of photo, cover and works. */
+  pictures: string[];
+}
+/** What support has to look at: a page that is new or changed, and what people said about an account. */
+export const sellerReviews = pgTable(
+  'seller_reviews',
+  {
+    sellerId: text('seller_id')
+      .primaryKey()
+      .references(() => sellers.id),
+    /** Grows with each change, so that an operator accepts what was on the screen. */
+    version: integer('version').notNull().default(1),
+    /** Since when a change waits. Null: support has seen the page. */
+    changedAt: at('changed_at'),
+    accepted: jsonb('accepted').$type<SeenPage>(),
+    reportedAt: at('reported_at'),
+    /** What support was told, or ''. */
+    report: text('report').notNull().default(''),
+  },
+  (t) => [
+    index('seller_reviews_changed')
+      .on(t.changedAt)
+      .where(sql`changed_at is not null`),
+    index('seller_reviews_reported')
+      .on(t.reportedAt)
+      .where(sql`reported_at is not null`),
   ],
 );
 

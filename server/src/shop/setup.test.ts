@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { messages, DAY_MS } from '@linksouq/shared-api/contract';
-import { banks } from '../schema';
+import { banks, sellerReviews } from '../schema';
 import { samplesFor, savePage, signUpSeller, upload } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { sampleImage } from '../../test/samples';
@@ -128,6 +128,20 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     it('GET /content lists the existing pages', async () => {
       const { body } = await server.call('getContent', { token });
       expect(body.result).toEqual({ story: true, post: true, reel: true });
+    });
+    it('a new name, text or picture brings the page to support, and another change does not', async () => {
+      const version = async () =>
+        (await server.ctx.db.select().from(sellerReviews).where(eq(sellerReviews.sellerId, id)))[0]!.version;
+      const form = await profileForm(token);
+      const save = (change: object) => server.call('saveProfile', { token, body: { ...form, ...change } });
+      await save({});
+      const before = await version();
+      await save({ city: 'Sharjah' });
+      expect(await version()).toBe(before);
+      await save({ name: 'Layla H', city: 'Dubai' });
+      expect(await version()).toBe(before + 1);
+      await savePage(server, token, 1, 600);
+      expect(await version()).toBe(before + 2);
     });
   });
 

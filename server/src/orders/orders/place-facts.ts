@@ -27,6 +27,7 @@ const factsOf = prepared((db) =>
         stepper: sellers.stepper,
         available: sellers.available,
         frozen: sellers.frozen,
+        hiddenAt: sellers.hiddenAt,
         priceVisibility: sellers.priceVisibility,
       },
       plan: { status: subscriptions.status, periodEnd: subscriptions.periodEnd },

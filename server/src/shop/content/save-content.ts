@@ -18,6 +18,7 @@ import { checked } from '../../platform/http/serve';
 import { refreshBundle } from '../bundles/refresh-bundle';
 import { ownShownMedia } from '../media/own-media';
 import { lockSeller } from '../sellers/load-seller';
+import { pageChanged } from '../sellers/reviews';
 import { advanceStepper } from '../sellers/stepper';
 import { presentContent } from './present-content';
 
@@ -57,6 +58,11 @@ export async function saveContent(
     );
     if (new Set(previousContent).size < MIN_PAGE_FILES)
       throw invalid(messages.minFiles, { previousContent: messages.minFiles });
+    const [before] = await tx
+      .select({ files: contentPages.previousContent })
+      .from(contentPages)
+      .where(and(own, eq(contentPages.contentType, contentType)));
+    if (previousContent.some((path) => !before?.files.includes(path))) await pageChanged(tx, ctx, sellerId);
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent,

@@ -32,13 +32,13 @@ const pagesOf = prepared((db) =>
     .prepare('public_pages'),
 );
 
-/** Undefined for an unknown name. */
+/** Undefined for an unknown name, and for a page that support hides. */
 async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | undefined> {
   const [[row], pages] = await Promise.all([
     factsOf(db).execute({ username }),
     pagesOf(db).execute({ username }),
   ]);
-  return row && { ...row, pages };
+  return row?.seller.hiddenAt === null ? { ...row, pages } : undefined;
 }
 
 /** Maximum number of cached pages. */

@@ -19,6 +19,7 @@ function sellable(now: Date) {
   const paidAfter = new Date(now.getTime() - SUBSCRIPTION_GRACE_MS);
   return and(
     eq(sellers.frozen, false),
+    isNull(sellers.hiddenAt),
     eq(sellers.available, true),
     eq(sellers.stepper, STEPPER_DONE),
     ne(subscriptions.status, 'free'),

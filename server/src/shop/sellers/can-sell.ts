@@ -1,5 +1,5 @@
 /**
- * Decides whether a seller can sell: VIP active, onboarded, available, not frozen. The public page's cards and POST
+ * Decides whether a seller can sell: VIP active, onboarded, available, neither frozen nor hidden. The public page's cards and POST
  * /order both use it.
  */
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
@@ -12,6 +12,8 @@ export interface SellingFacts {
   stepper: number;
   available: boolean;
   frozen: boolean;
+  /** Since when support hides the page. */
+  hiddenAt: Date | null;
 }
 /** Returns the first obstacle: the operator's, then the plan's, then the seller's. */
 export function cannotSellReason(
@@ -19,7 +21,7 @@ export function cannotSellReason(
   plan: PlanFacts | null | undefined,
   now: Date,
 ): CannotSellReason {
-  if (seller.frozen) return 'frozen';
+  if (seller.frozen || seller.hiddenAt) return 'frozen';
   if (!isVip(plan, now)) return 'plan';
   if (seller.stepper < STEPPER_DONE) return 'onboarding';
   return seller.available ? '' : 'unavailable';

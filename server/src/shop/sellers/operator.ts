@@ -10,6 +10,7 @@ import { quoted } from '../../platform/quoted';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
+import { endReport } from './reviews';
 import { invalid, notFound } from '../../platform/http/errors';
 
 const FROZEN =
@@ -28,6 +29,8 @@ export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: 
   const values = { frozen, frozenReason: frozen ? reason : '' };
   await tx.update(sellers).set(values).where(eq(sellers.id, seller.id));
   const changed = seller.frozen !== frozen;
+  // The freeze is the answer to a report.
+  if (frozen) await endReport(tx, seller.id);
   if (changed) await tellFrozen(tx, ctx, seller, frozen ? reason : undefined);
   return { seller: username, frozen, changed };
 }

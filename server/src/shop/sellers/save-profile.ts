@@ -8,6 +8,7 @@ import { contactOwner } from './change-contact';
 import type { SellerRow } from './present-seller';
 import { ownShownMedia } from '../media/own-media';
 import { loadSellerIn, lockSeller } from './load-seller';
+import { pageChanged } from './reviews';
 import { advanceStepper } from './stepper';
 
 /**
@@ -33,6 +34,12 @@ export async function saveProfile(
       .set({ ...profile, profileUrl, coverImage, ...permit, ...held })
       .where(eq(sellers.id, sellerId));
     if (isAnother) await contactChanged(tx, ctx, contactOwner(known), 'email', ip);
+    const isSeen =
+      known.name === form.name &&
+      known.bio === form.bio &&
+      known.profileUrl === profileUrl &&
+      known.coverImage === coverImage;
+    if (!isSeen) await pageChanged(tx, ctx, sellerId);
     await advanceStepper(tx, sellerId);
     return loadSellerIn(tx, ctx, sellerId);
   });

@@ -1,0 +1,145 @@
+/** What support looks at: new and changed pages, and reported accounts. Actions are called inside `operate`. */
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { conflict, notFound } from '../../platform/http/errors';
+import { translate } from '../../platform/i18n';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { quoted } from '../../platform/quoted';
+import { contentPages, sellerReviews, sellers, type SeenPage } from '../schema';
+
+const HIDDEN =
+  'Support hides your {brand} page. Reason: {reason}. Change the page, and support looks at it again.';
+const SHOWN = 'Your {brand} page is visible again.';
+/** Maximum characters of a reason in a message. */
+const REASON_LONGEST = 160;
+
+/** Puts a page into the queue of support, or raises the version of one that waits. */
+export async function pageChanged(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insert(sellerReviews)
+    .values({ sellerId, changedAt: now })
+    .onConflictDoUpdate({
+      target: sellerReviews.sellerId,
+      set: {
+        version: sql`${sellerReviews.version} + 1`,
+        changedAt: sql`coalesce(${sellerReviews.changedAt}, excluded.changed_at)`,
+      },
+    });
+}
+
+/** Returns what other people read and see on pages, by the ids of sellers. */
+export async function seenPages(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, SeenPage>> {
+  if (ids.length === 0) return new Map();
+  const isOne = (column: typeof sellers.id | typeof contentPages.sellerId) =>
+    sql`${column} = any(${sql.param([...ids])}::text[])`;
+  const rows = await db.select().from(sellers).where(isOne(sellers.id));
+  const works = await db
+    .select({ sellerId: contentPages.sellerId, files: contentPages.previousContent })
+    .from(contentPages)
+    .where(isOne(contentPages.sellerId))
+    .orderBy(contentPages.contentType);
+  return new Map(
+    rows.map(({ id, name, username, bio, profileUrl, coverImage }) => {
+      const files = works.filter(({ sellerId }) => sellerId === id).flatMap((page) => page.files);
+      return [id, { name, username, bio, pictures: [profileUrl, coverImage, ...files].filter(Boolean) }];
+    }),
+  );
+}
+
+/** Returns the review of a page and its seller, locked. @throws Refusal 404; 409 when it is another version */
+async function lockedReview(tx: Tx, sellerId: string, version: number) {
+  const [seller] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');
+  const [review] = await tx
+    .select()
+    .from(sellerReviews)
+    .where(eq(sellerReviews.sellerId, sellerId))
+    .for('update');
+  if (!seller || !review) throw notFound('This page');
+  if (review.version !== version) throw conflict('This page has changed meanwhile. Please look at it again.');
+  return { seller, review };
+}
+const seen = (sellerId: string) =>
+  and(eq(sellerReviews.sellerId, sellerId), isNotNull(sellerReviews.changedAt));
+
+/** Accepts a page as it is. A hidden page is visible again. @throws Refusal 404, 409 */
+export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version: number) {
+  const { seller } = await lockedReview(tx, sellerId, version);
+  const accepted = (await seenPages(tx, [sellerId])).get(sellerId)!;
+  const rows = await tx
+    .update(sellerReviews)
+    .set({ changedAt: null, accepted })
+    .where(seen(sellerId))
+    .returning({ id: sellerReviews.sellerId });
+  if (rows.length > 0 && seller.hiddenAt) {
+    await tx.update(sellers).set({ hiddenAt: null }).where(eq(sellers.id, sellerId));
+    await tell(tx, ctx, seller, 'page-shown', SHOWN);
+  }
+  return { changed: rows.length > 0 };
+}
+
+/** Hides a page until a changed one is accepted. The seller is told the reason. @throws Refusal 404, 409 */
+export async function hidePage(tx: Tx, ctx: Context, sellerId: string, version: number, reason: string) {
+  const { seller } = await lockedReview(tx, sellerId, version);
+  const rows = await tx
+    .update(sellerReviews)
+    .set({ changedAt: null })
+    .where(seen(sellerId))
+    .returning({ id: sellerReviews.sellerId });
+  if (rows.length === 0) return { changed: false };
+  await tx.update(sellers).set({ hiddenAt: ctx.clock.now() }).where(eq(sellers.id, sellerId));
+  await tell(tx, ctx, seller, 'page-hidden', HIDDEN, reason);
+  return { changed: true };
+}
+
+async function tell(
+  tx: Tx,
+  ctx: Context,
+  { id, locale, phone }: typeof sellers.$inferSelect,
+  template: string,
+  text: string,
+  reason = '',
+): Promise<void> {
+  await enqueue(tx, ctx, 'message', `${template}:${newId()}`, {
+    channel: 'sms',
+    to: phone,
+    template,
+    text: translate(locale, text, {
+      brand: ctx.config.settings.brand,
+      reason: quoted(reason, locale, REASON_LONGEST),
+    }),
+    person: { kind: 'seller', id },
+    isWarning: true,
+  });
+}
+
+/** Records what a person told support about an account. @throws Refusal 404 */
+export async function reportSeller(tx: Tx, { clock }: Context, sellerId: string, report: string) {
+  const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId));
+  if (!seller) throw notFound('This seller');
+  const set = { reportedAt: clock.now(), report };
+  const rows = await tx
+    .insert(sellerReviews)
+    .values({ sellerId, ...set })
+    // A second operator must not replace the report of the first one.
+    .onConflictDoUpdate({ target: sellerReviews.sellerId, set, setWhere: isNull(sellerReviews.reportedAt) })
+    .returning({ id: sellerReviews.sellerId });
+  return { changed: rows.length > 0 };
+}
+/** Closes the report about an account. @throws Refusal 404 */
+export async function dismissReport(tx: Tx, sellerId: string) {
+  const [review] = await tx.select().from(sellerReviews).where(eq(sellerReviews.sellerId, sellerId));
+  if (!review) throw notFound('This report');
+  return { changed: await endReport(tx, sellerId) };
+}
+/** @returns whether there was one */
+export async function endReport(tx: Tx, sellerId: string): Promise<boolean> {
+  const rows = await tx
+    .update(sellerReviews)
+    .set({ reportedAt: null, report: '' })
+    .where(and(eq(sellerReviews.sellerId, sellerId), isNotNull(sellerReviews.reportedAt)))
+    .returning({ id: sellerReviews.sellerId });
+  return rows.length > 0;
+}
