@@ -16,7 +16,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   gateway: ['platform'],
   // It reads and changes the tables of all contexts by their names, as its rules define.
   personal: ['platform', 'identity'],
-  operator: ['platform', ...CONTEXTS],
+  operator: ['platform', 'personal', ...CONTEXTS],
   admin: ['platform', 'gateway', 'operator'],
   seed: ['platform', ...CONTEXTS],
 };

@@ -62,6 +62,8 @@ const personRef = yup
     phone: masked(),
     email: masked(),
     frozen: flag(),
+    /** Of their messages. */
+    language: text(),
   })
   .defined();
 export type PersonRef = yup.InferType<typeof personRef>;
@@ -122,6 +124,8 @@ const auditRow = yup
     reason: text(),
     /** Of a partial refund. */
     amountFils: wholeOrNull(),
+    /** Who got a message of the operator. */
+    told: list(text().oneOf(['seller', 'buyer'])),
   })
   .defined();
 export type AuditRow = yup.InferType<typeof auditRow>;
@@ -249,6 +253,10 @@ const personPage = yup
     erasedAt: instantOrNull(),
     frozen: flag(),
     frozenReason: text(),
+    /** Whether support hides the public page. */
+    hidden: flag(),
+    /** What support was told about the account, or ''. */
+    report: text(),
     /** When phone, e-mail or handle changed last. */
     contactChangedAt: instantOrNull(),
     /** Null of a brand. */
@@ -340,6 +348,8 @@ const queueCase = yup
     buyer: yup.object({ id: text(), name: text() }).nullable().defined(),
     /** Sentences about what does not match, or what to check. */
     warnings: list(text()),
+    /** Of a page to review. */
+    pictures: list(yup.object({ path: text(), isNew: flag() }).defined()),
     /** Number of operators who approved it; 0 where one is enough. */
     approvals: whole(),
     needed: whole(),
@@ -366,7 +376,19 @@ export const payoutFileAnswer = dataOf(yup.object({ ...file, totalFils: whole() 
 const effect = yup
   .object({
     /** `share`: how a partial refund divides the payment. */
-    what: text().oneOf(['state', 'refund', 'share', 'ledger', 'message', 'sessions', 'approval', 'plan']),
+    what: text().oneOf([
+      'state',
+      'refund',
+      'share',
+      'ledger',
+      'message',
+      'sessions',
+      'approval',
+      'plan',
+      'page',
+      'report',
+      'personal',
+    ]),
     /** Fils of a refund, share or ledger line. */
     amountFils: wholeOrNull(),
     /** Who gets the message or the money: `seller`, `buyer`, or ''. */

@@ -33,6 +33,11 @@ export const revealSchema = yup.object({
 });
 export type RevealField = yup.InferType<typeof revealSchema>;
 
+export const MESSAGE_MAX = 500;
+const toSide = yup.string().trim().max(MESSAGE_MAX, 'Write at most 500 characters.').optional();
+/** `send-message` without a text. */
+export const NO_MESSAGE = 'Write to one side at least.';
+
 const PART_PROBLEM = 'Enter an amount of more than 0 and less than the payment.';
 const actionFields = {
   action: yup.string().oneOf(keysOf(OPERATOR_ACTIONS)).required(),
@@ -53,6 +58,9 @@ const actionFields = {
     .string()
     .matches(/^$|^\d{4}-\d{2}-\d{2}$/, 'Choose a day.')
     .optional(),
+  /** With `send-message` and the decisions about an order: what support writes to each side. */
+  toSeller: toSide,
+  toBuyer: toSide,
   /** With `add-operator` and `set-role`. */
   role: yup.string().oneOf(OPERATOR_ROLES).optional(),
 };
@@ -63,6 +71,10 @@ export const askSchema = previewSchema.omit(['amountFils']).shape({
   amount: aedAmount(PART_PROBLEM).when('action', {
     is: 'refund-part',
     then: (amount) => amount.required(PART_PROBLEM).moreThan(0, PART_PROBLEM),
+  }),
+  toSeller: toSide.when(['action', 'toBuyer'], {
+    is: (action: string, toBuyer = '') => action === 'send-message' && toBuyer.trim() === '',
+    then: (text) => text.required(NO_MESSAGE),
   }),
 });
 /** Returns the typed amount in fils. @throws RangeError when it is no amount */

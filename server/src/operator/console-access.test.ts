@@ -58,9 +58,11 @@ describe('Access to the console: every call × every caller', () => {
     roles: Record<OperatorRole, number>;
     options?: () => CallOptions;
   }
-  const action = (name: string, subject: () => string) => () => ({
-    body: { action: name, subject: subject(), reason: 'To check access', key: 'k'.repeat(20) },
-  });
+  const action =
+    (name: string, subject: () => string, more: object = {}) =>
+    () => ({
+      body: { action: name, subject: subject(), reason: 'To check access', key: 'k'.repeat(20), ...more },
+    });
   const rows: readonly (readonly [OperatorCallName, string, Row])[] = [
     ['opMe', '', { roles: EACH }],
     ['opSearch', '', { roles: EACH, options: () => ({ query: { q: 'kahwa' } }) }],
@@ -82,7 +84,7 @@ describe('Access to the console: every call × every caller', () => {
       { roles: FINANCE, options: () => ({ body: { kind: 'seller', id: market.seller.id, field: 'bank' } }) },
     ],
     ['opQueues', '', { roles: EACH }],
-    ...(['disputes', 'messages', 'frozen'] as const).flatMap((queue) => listed(queue, SUPPORT)),
+    ...(['disputes', 'messages', 'frozen', 'pages'] as const).flatMap((queue) => listed(queue, SUPPORT)),
     ...(['payouts', 'refunds', 'mismatches', 'chargebacks'] as const).flatMap((queue) =>
       listed(queue, FINANCE),
     ),
@@ -93,6 +95,16 @@ describe('Access to the console: every call × every caller', () => {
       'opPreview',
       'freeze-seller',
       { roles: SUPPORT, options: action('freeze-seller', () => market.seller.id) },
+    ],
+    [
+      'opPreview',
+      'send-message',
+      { roles: SUPPORT, options: action('send-message', () => orderId, { toBuyer: 'We look into it.' }) },
+    ],
+    [
+      'opPreview',
+      'export-person',
+      { roles: LEAD, options: action('export-person', () => `buyer:${market.buyer.id}`) },
     ],
     ['opPreview', 'reset-operator', { roles: LEAD, options: action('reset-operator', () => 'Mona') }],
     ['opFigures', '', { roles: FINANCE }],

@@ -75,7 +75,7 @@ describe('Queues and actions of the console', () => {
     server.clock.advance(1_000);
     const first = (await queue(support, 'disputes')).body.data[0];
     expect(first).toMatchObject({ id, overdue: false, seller: { id: market.seller.id } });
-    expect(first.actions).toEqual(['complete-order', 'refund-order', 'refund-part']);
+    expect(first.actions).toEqual(['complete-order', 'refund-order', 'refund-part', 'send-message']);
     const expected = (await preview(support, 'complete-order', id)).body.data;
     expect(expected.effects).toEqual(
       expect.arrayContaining([
@@ -209,7 +209,7 @@ describe('Queues and actions of the console', () => {
     const withdrawn = await withdrawal(100_001);
     const refused = [
       409,
-      'This amount takes two operators. Another operator set up your account less than 24 hours ago: approve it after that.',
+      'This takes two operators. Another operator set up your account less than 24 hours ago: approve it after that.',
     ];
     for (const [action, subject] of [
       ['refund-order', id],
@@ -379,7 +379,7 @@ describe('Queues and actions of the console', () => {
     expect((await queue(support, 'chargebacks')).status).toBe(404);
     server.clock.advance(2 * 60_000);
     const [first] = await cases();
-    expect([first.overdue, first.actions]).toEqual([true, ['close-chargeback']]);
+    expect([first.overdue, first.actions]).toEqual([true, ['win-chargeback', 'close-chargeback']]);
     expect((await finance('opQueues')).body.data).toContainEqual(
       expect.objectContaining({ queue: 'chargebacks', count: 3, overdue: 1 }),
     );

@@ -44,7 +44,9 @@ describe('Queries of the console', () => {
     ['opOrder', '', () => ({ params: { id: orderId } })],
     ['opPerson', 'a seller', () => ({ params: { kind: 'seller', id: market.seller.id } })],
     ['opPerson', 'a buyer', () => ({ params: { kind: 'buyer', id: market.buyer.id } })],
-    ...['disputes', 'messages', 'frozen', 'payouts', 'refunds', 'mismatches', 'chargebacks'].map(queue),
+    ...['disputes', 'messages', 'frozen', 'pages', 'payouts', 'refunds', 'mismatches', 'chargebacks'].map(
+      queue,
+    ),
     ['opFigures', '', () => ({})],
     ['opAudit', '', () => ({})],
     ['opAudit', 'of a subject', () => ({ query: { subject: orderId } })],

@@ -119,7 +119,7 @@ describe('Operators', () => {
     const refused = await ask(ADMIN, 'complete-payout', { subject: large });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This amount takes two operators. Sign in with accounts of your own.',
+      'This takes two operators. Sign in with accounts of your own.',
     ]);
     const mona = await sessionOf(await add(ADMIN, 'Mona'));
     const sami = await sessionOf(await add(ADMIN, 'Sami'));

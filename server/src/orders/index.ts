@@ -6,6 +6,8 @@ export {
   extendOrder,
   resolveInPart,
   resolveOrder,
+  type SupportTexts,
+  tellSides,
 } from './orders/operator';
 export { storePastOrders } from './orders/past-orders';
 export { eventText } from './process/history';

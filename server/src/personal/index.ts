@@ -1,5 +1,6 @@
 /** The facade of personal data, imported where the server starts. */
-export { storeCopy } from './copy';
-export { removeFiles } from './erase';
+export { startCopy, storeCopy } from './copy';
+export { erase, openItemsOf, removeFiles } from './erase';
+export { personOf } from './person';
 export { applyRetention } from './retention';
 export { personalRoutes } from './routes';

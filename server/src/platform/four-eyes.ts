@@ -16,9 +16,9 @@ export interface Approver {
 
 /** @throws Refusal 409 for the admin token, and for an account that another operator could use at present */
 export function assertMayApprove({ isOperator, hasNewFactors }: Approver): void {
-  if (!isOperator) throw conflict('This amount takes two operators. Sign in with accounts of your own.');
+  if (!isOperator) throw conflict('This takes two operators. Sign in with accounts of your own.');
   if (hasNewFactors)
     throw conflict(
-      'This amount takes two operators. Another operator set up your account less than 24 hours ago: approve it after that.',
+      'This takes two operators. Another operator set up your account less than 24 hours ago: approve it after that.',
     );
 }

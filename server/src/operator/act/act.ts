@@ -12,18 +12,20 @@ import type { SignedIn } from '../accounts';
 import { personOfSession } from '../person';
 import { operatorActions } from '../schema';
 import { notForRole } from '../serve-operator';
-import { canonical, mayTake, type Outcome, RUNS } from './actions';
-import { effectsBetween, NO_EFFECT, picture } from './effects';
+import { mayTake, type Outcome, RUNS } from './actions';
+import { effectsBetween, picture } from './effects';
+import { NO_EFFECT } from './no-effect';
+import { auditedId, canonical, toldIn } from './subjects';
 
 class Undo extends Error {}
 
 function resultOf(asked: PreviewedAction, subject: string, outcome: Outcome): ActionResult {
-  const { changed, approvals = 0, needed = 0, account, shares = [] } = outcome;
+  const { changed, approvals = 0, needed = 0, account, effects = [] } = outcome;
   return {
     action: asked.action,
     subject,
     changed,
-    effects: [...(approvals > 0 ? [approval(approvals, needed)] : []), ...shares],
+    effects: [...(approvals > 0 ? [approval(approvals, needed)] : []), ...effects],
     approvals,
     needed,
     account: account ? { token: account.token, totp: account.totp } : null,
@@ -43,7 +45,7 @@ async function run(
   asked: PreviewedAction,
   hasTexts: boolean,
 ): Promise<ActionResult> {
-  const subject = await canonical(tx, asked);
+  const subject = await canonical(tx, ctx, asked);
   if (asked.action === 'cancel-plan') {
     const result = resultOf(asked, subject, await planOutcome(tx, subject));
     return { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] };
@@ -97,8 +99,9 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
         payload.phone,
         payload.role,
         payload.until,
-        // A key from before this field has the same hash.
+        // A key from before these fields has the same hash.
         ...(payload.amountFils === undefined ? [] : [payload.amountFils]),
+        ...(toldIn(payload).length === 0 ? [] : [payload.toSeller ?? '', payload.toBuyer ?? '']),
       ]),
     )
     .digest('hex');
@@ -122,9 +125,10 @@ async function take(
 ): Promise<ActionResult> {
   // The provider is called outside transactions. The same call again changes nothing there.
   if (asked.action === 'cancel-plan') {
-    const outcome = await planOutcome(ctx.db, asked.subject);
-    if (!outcome.changed) throw await doneBefore(ctx.db, operator, resultOf(asked, asked.subject, outcome));
-    await setPlanEnd(ctx, asked.subject, true);
+    const subject = await canonical(ctx.db, ctx, asked);
+    const outcome = await planOutcome(ctx.db, subject);
+    if (!outcome.changed) throw await doneBefore(ctx.db, operator, resultOf(asked, subject, outcome));
+    await setPlanEnd(ctx, subject, true);
   }
   const result = await ctx.db.transaction(async (tx) => {
     const done = await run(tx, ctx, operator, asked, false);
@@ -142,11 +146,17 @@ async function take(
     const added = await tx.insert(operatorActions).values(row).onConflictDoNothing().returning();
     if (added.length === 0) throw conflict('This action is being taken already.');
     const { reason, amountFils } = asked;
-    const detail = { reason, role: operator.role, ...(amountFils === undefined ? {} : { amountFils }) };
+    const told = toldIn(asked);
+    const detail = {
+      reason,
+      role: operator.role,
+      ...(amountFils === undefined ? {} : { amountFils }),
+      ...(told.length === 0 ? {} : { told }),
+    };
     await recordAudit(tx, ctx, {
       actor: operator.name,
       action: asked.action,
-      subject: idIn(done.subject),
+      subject: auditedId(asked.action, done.subject),
       detail,
     });
     return answer;
@@ -154,9 +164,6 @@ async function take(
   ctx.wake();
   return result;
 }
-
-/** `seller:<id>` names a person by the id alone in the audit. */
-const idIn = (subject: string) => subject.replace(/^(seller|buyer):/, '');
 
 async function repeated(
   db: Db,
@@ -182,7 +189,13 @@ async function doneBefore(
   const [other] = await tx
     .select({ name: audit.actor })
     .from(audit)
-    .where(and(eq(audit.subject, idIn(subject)), eq(audit.action, action), ne(audit.actor, operator.name)))
+    .where(
+      and(
+        eq(audit.subject, auditedId(action, subject)),
+        eq(audit.action, action),
+        ne(audit.actor, operator.name),
+      ),
+    )
     .orderBy(desc(audit.at))
     .limit(1);
   return other

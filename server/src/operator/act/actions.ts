@@ -6,21 +6,31 @@ import {
   type OperatorAction,
   type PreviewedAction,
 } from '@linksouq/shared-api/operator';
+import { NO_MESSAGE } from '@linksouq/shared-api/operator/rules';
 import { buyers, endBuyerAccess, revokeAll } from '../../identity';
-import { closeChargeback, completePayout, completeRefund, retryRefund, settlePayout } from '../../money';
-import { extendOrder, linkOfBuyer, resolveOrder } from '../../orders';
+import {
+  closeChargeback,
+  completePayout,
+  completeRefund,
+  retryRefund,
+  settlePayout,
+  winChargeback,
+} from '../../money';
+import { extendOrder, linkOfBuyer, resolveOrder, tellSides } from '../../orders';
+import { startCopy } from '../../personal';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { audit, outbox, sentMessages } from '../../platform/db/schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { sellers, setFrozen, setPhone } from '../../shop';
+import { acceptPage, dismissReport, hidePage, reportSeller, sellers, setFrozen, setPhone } from '../../shop';
 import { addOperator, disableOperator, type NewOperator, resetOperator, setRole } from '../accounts';
-import { orderNamed } from '../find/order-page';
 import { usernameOf } from '../find/people';
 import type { Person } from '../person';
-import { refundOrder, refundPartOf } from './approvals';
+import { erasePerson, refundOrder, refundPartOf } from './approvals';
+import { NO_EFFECT } from './no-effect';
+import { openPerson, pageIn, personIn, toldIn } from './subjects';
 
 /** What an action did. */
 export interface Outcome {
@@ -29,8 +39,8 @@ export interface Outcome {
   needed?: number;
   /** Number of ended sessions. */
   ended?: number;
-  /** How a partial refund divides the payment. */
-  shares?: Effect[];
+  /** Effects that no difference of states, money and messages shows. */
+  effects?: Effect[];
   account?: NewOperator;
 }
 type Run = (tx: Tx, ctx: Context, asked: PreviewedAction, person: Person) => Promise<Outcome>;
@@ -52,12 +62,8 @@ async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction
   return setFrozen(tx, ctx, username, isFrozen, reason);
 }
 
-/** @param subject `seller:<id>` or `buyer:<id>` */
 async function endSessions(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
-  const [, kind, id = ''] = /^(seller|buyer):(.+)$/.exec(subject) ?? [];
-  const table = kind === 'seller' ? sellers : buyers;
-  const [row] = kind ? await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1) : [];
-  if (!row) throw notFound('This person');
+  const { kind, id } = await personIn(tx, subject);
   const ended = kind === 'seller' ? await revokeAll(tx, 'seller', id) : await endBuyerAccess(tx, ctx, id);
   return { changed: ended > 0, ended };
 }
@@ -129,6 +135,29 @@ async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: Preview
   return { changed: !closed };
 }
 
+/** What an operator wrote to the sides of an order. */
+const textsIn = ({ toSeller, toBuyer }: PreviewedAction) => ({ seller: toSeller, buyer: toBuyer });
+async function sendMessage(tx: Tx, ctx: Context, asked: PreviewedAction): Promise<Outcome> {
+  if (toldIn(asked).length === 0) throw invalid(NO_MESSAGE, { toSeller: NO_MESSAGE });
+  await tellSides(tx, ctx, asked.subject, textsIn(asked));
+  return { changed: true };
+}
+/** Sends the operator's messages after a decision that took effect. */
+const andTell =
+  (decide: Run): Run =>
+  async (tx, ctx, asked, person) => {
+    const outcome = await decide(tx, ctx, asked, person);
+    const isWaiting = (outcome.approvals ?? 0) < (outcome.needed ?? 0);
+    if (outcome.changed && !isWaiting) await tellSides(tx, ctx, asked.subject, textsIn(asked));
+    return outcome;
+  };
+
+const effect = (what: Effect['what'], kind: string): Effect => ({ ...NO_EFFECT, what, kind });
+async function exportPerson(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
+  await startCopy(tx, ctx, await openPerson(tx, subject));
+  return { changed: true, effects: [effect('personal', 'copy')] };
+}
+
 function roleIn({ role }: PreviewedAction) {
   if (!role) throw invalid('Choose a role.', { role: 'Choose a role.' });
   return role;
@@ -136,11 +165,33 @@ function roleIn({ role }: PreviewedAction) {
 
 /** `cancel-plan` is not here, because it calls the provider outside transactions. */
 export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>> = {
-  'complete-order': (tx, ctx, { subject, reason }) => resolveOrder(tx, ctx, subject, 'complete', reason),
-  'refund-order': (tx, ctx, { subject, reason }, person) => refundOrder(tx, ctx, subject, reason, person),
-  'refund-part': refundPartOf,
-  'extend-order': async (tx, ctx, { subject, until, reason }) =>
-    extendOrder(tx, ctx, (await orderNamed(tx, subject)).id, until ?? '', reason),
+  'complete-order': andTell((tx, ctx, { subject, reason }) =>
+    resolveOrder(tx, ctx, subject, 'complete', reason),
+  ),
+  'refund-order': andTell((tx, ctx, { subject, reason }, person) =>
+    refundOrder(tx, ctx, subject, reason, person),
+  ),
+  'refund-part': andTell(refundPartOf),
+  'extend-order': andTell((tx, ctx, { subject, until, reason }) =>
+    extendOrder(tx, ctx, subject, until ?? '', reason),
+  ),
+  'send-message': sendMessage,
+  'accept-page': async (tx, ctx, { subject }) => {
+    const { sellerId, version } = pageIn(subject);
+    return { ...(await acceptPage(tx, ctx, sellerId, version)), effects: [effect('page', 'accepted')] };
+  },
+  'hide-page': async (tx, ctx, { subject, reason }) => {
+    const { sellerId, version } = pageIn(subject);
+    return { ...(await hidePage(tx, ctx, sellerId, version, reason)), effects: [effect('page', 'hidden')] };
+  },
+  'report-seller': async (tx, ctx, { subject, reason }) => ({
+    ...(await reportSeller(tx, ctx, subject, reason)),
+    effects: [effect('report', 'reported')],
+  }),
+  'dismiss-report': async (tx, _ctx, { subject }) => ({
+    ...(await dismissReport(tx, subject)),
+    effects: [effect('report', 'dismissed')],
+  }),
   'freeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, true),
   'unfreeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, false),
   'change-phone': async (tx, ctx, { subject, phone }) =>
@@ -152,7 +203,13 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
   'complete-payout': (tx, ctx, { subject }, person) => completePayout(tx, ctx, subject, person),
   'return-payout': (tx, ctx, { subject }) => settlePayout(tx, ctx, subject, 'fail'),
   'close-mismatch': closeMismatch,
+  'win-chargeback': (tx, ctx, { subject }) => winChargeback(tx, ctx, subject),
   'close-chargeback': (tx, ctx, { subject }) => closeChargeback(tx, ctx, subject),
+  'export-person': exportPerson,
+  'erase-person': async (tx, ctx, { action, subject }, person) => {
+    const outcome = await erasePerson(tx, ctx, { action, subject }, person);
+    return { ...outcome, effects: [effect('personal', 'erased')] };
+  },
   'add-operator': async (tx, ctx, asked, { actor }) => ({
     changed: true,
     account: await addOperator(tx, ctx, asked.subject, actor, roleIn(asked)),
@@ -164,14 +221,6 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
     account: await resetOperator(tx, ctx, subject, actor),
   }),
 };
-
-/** Actions whose subject is an order, which may be named by its code. */
-const isOfOrder = (action: OperatorAction): boolean =>
-  ['complete-order', 'refund-order', 'refund-part', 'extend-order'].includes(action);
-
-/** Returns the subject as the audit names it: always by id. */
-export const canonical = async (tx: Tx, { action, subject }: PreviewedAction): Promise<string> =>
-  isOfOrder(action) ? (await orderNamed(tx, subject)).id : subject;
 
 export const mayTake = (action: OperatorAction, role: string): boolean =>
   (OPERATOR_ACTIONS[action] as readonly string[]).includes(role);

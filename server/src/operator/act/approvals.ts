@@ -1,7 +1,8 @@
-/** Approvals of refunds: above the configured amount they take two operators. */
+/** Approvals: a refund above the configured amount and every deletion of a person take two operators. */
 import { and, count, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
 import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
+import { erase, openItemsOf } from '../../personal';
 import { assertPart, orders, resolveInPart, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -10,7 +11,8 @@ import { conflict } from '../../platform/http/errors';
 import { orderActions, orderNamed } from '../find/order-page';
 import type { Person } from '../person';
 import { operatorApprovals } from '../schema';
-import { NO_EFFECT } from './effects';
+import { NO_EFFECT } from './no-effect';
+import { openPerson, personIn } from './subjects';
 
 /** Locks the order first: of two operators at the same time, the second one sees the approval of the first one. */
 async function lockedOrder(tx: Tx, named: string) {
@@ -81,12 +83,12 @@ export async function refundPartOf(
   const shares = sharesOf(order, amount);
   const resolve = async () => ({
     ...(await resolveInPart(tx, ctx, order.id, amount, reason)),
-    shares,
+    effects: shares,
   });
   if (amount <= ctx.config.refundTwoOperatorsFils || order.refunded === amount) return resolve();
   assertOpen(order, 'refund-part');
   const waiting = await approve(tx, ctx, { action, subject: `${order.id}:${amount}` }, person);
-  return waiting ? { ...waiting, shares } : resolve();
+  return waiting ? { ...waiting, effects: shares } : resolve();
 }
 
 /** Returns how the payment is divided. The shares of brand, influencer and platform add up to it. */
@@ -106,4 +108,27 @@ function sharesOf(order: Order, refunded: number): Effect[] {
     share('commission', '', shareOf(fils(kept.subtotal), order.commissionBps)),
     share('fee_kept', '', kept.fee),
   ];
+}
+
+/**
+ * Deletes a person. The first operator approves, and the second one deletes.
+ * @throws Refusal 404; 409 while the person has open orders or money
+ */
+export async function erasePerson(
+  tx: Tx,
+  ctx: Context,
+  asked: { action: string; subject: string },
+  person: Person,
+) {
+  if ((await personIn(tx, asked.subject)).erasedAt) return { changed: false };
+  const erased = await openPerson(tx, asked.subject);
+  const open = await openItemsOf(tx, erased);
+  if (open.length > 0) {
+    const items = [...new Set(open.map(({ code, what }) => code || what))].join(', ');
+    throw conflict({ text: 'This account still has open orders or money: {items}.', values: { items } });
+  }
+  const waiting = await approve(tx, ctx, asked, person);
+  if (waiting) return waiting;
+  await erase(tx, ctx, erased);
+  return { changed: true };
 }

@@ -8,6 +8,7 @@ import { outbox } from '../../platform/db/schema';
 import type { JobPayloads } from '../../platform/jobs/enqueue';
 import { ledgerLine } from '../find/payments';
 import type { Outcome } from './actions';
+import { NO_EFFECT } from './no-effect';
 
 interface Picture {
   state: string;
@@ -16,7 +17,6 @@ interface Picture {
   /** Messages that this transaction queued. */
   messages: readonly JobPayloads['message'][];
 }
-export const NO_EFFECT = { amountFils: null, to: '', channel: '', kind: '', text: '' } as const;
 
 /** Reads the money, state and messages that an action on this subject may change. */
 export async function picture(tx: Tx, subject: string): Promise<Picture> {

@@ -19,6 +19,9 @@ const present = ({ id, at, actor, action, subject, detail }: typeof audit.$infer
   action,
   subject,
   reason: text(detail.reason),
+  told: Array.isArray(detail.told)
+    ? detail.told.filter((side): side is 'seller' | 'buyer' => side === 'seller' || side === 'buyer')
+    : [],
   amountFils: typeof detail.amountFils === 'number' ? detail.amountFils : null,
 });
 

@@ -31,10 +31,13 @@ const DECISIONS = {
 /** Returns the actions on an order that its state and the role allow. */
 export function orderActions(status: OrderState, role: OperatorRole): OperatorAction[] {
   const allowed = actionsOf(role);
-  return keysOf(DECISIONS).filter(
-    (action) =>
-      allowed.includes(action) && orderProcess.row(DECISIONS[action]).from?.includes(status as never),
-  );
+  return [
+    ...keysOf(DECISIONS).filter(
+      (action) =>
+        allowed.includes(action) && orderProcess.row(DECISIONS[action]).from?.includes(status as never),
+    ),
+    ...allowed.filter((action) => action === 'send-message'),
+  ];
 }
 /** Returns an order by its id or its code. @throws Refusal 404 */
 export async function orderNamed(db: DbOrTx, named: string) {

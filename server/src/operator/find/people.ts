@@ -11,11 +11,11 @@ export const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 type SellerFields = Pick<
   typeof sellers.$inferSelect,
-  'id' | 'name' | 'username' | 'phone' | 'email' | 'frozen'
+  'id' | 'name' | 'username' | 'phone' | 'email' | 'frozen' | 'locale'
 >;
-type BuyerFields = Pick<typeof buyers.$inferSelect, 'id' | 'name' | 'phone' | 'email'>;
+type BuyerFields = Pick<typeof buyers.$inferSelect, 'id' | 'name' | 'phone' | 'email' | 'locale'>;
 
-export const sellerRef = ({ id, name, username, phone, email, frozen }: SellerFields): PersonRef => ({
+export const sellerRef = ({ id, name, username, phone, email, frozen, locale }: SellerFields): PersonRef => ({
   kind: 'seller',
   id,
   name,
@@ -23,8 +23,9 @@ export const sellerRef = ({ id, name, username, phone, email, frozen }: SellerFi
   phone: maskedPhone(phone),
   email: maskedEmail(email),
   frozen,
+  language: locale,
 });
-export const buyerRef = ({ id, name, phone, email }: BuyerFields): PersonRef => ({
+export const buyerRef = ({ id, name, phone, email, locale }: BuyerFields): PersonRef => ({
   kind: 'buyer',
   id,
   name,
@@ -32,6 +33,7 @@ export const buyerRef = ({ id, name, phone, email }: BuyerFields): PersonRef => 
   phone: maskedPhone(phone),
   email: maskedEmail(email),
   frozen: false,
+  language: locale,
 });
 
 /** Selects what `orderRefOf` needs. Join sellers. */

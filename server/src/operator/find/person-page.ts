@@ -11,7 +11,7 @@ import { balanceOf, banks, ledger, payments, payouts, subscriptions } from '../.
 import { orders } from '../../orders';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
-import { media, sellers } from '../../shop';
+import { media, sellerReviews, sellers } from '../../shop';
 import { maskedAccount, maskedEmail, maskedName, maskedPhone } from '../mask';
 import { auditAbout } from './audit-rows';
 import { messagesAbout } from './messages';
@@ -19,6 +19,8 @@ import { ledgerLine, paymentsWhere } from './payments';
 import { iso, orderRefFields, orderRefOf } from './people';
 
 const LISTED = 20;
+/** Actions on the account of any person. */
+const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const LEDGER_LISTED = 50;
 
 /** @param kind `seller` or `buyer` @throws Refusal 404 */
@@ -32,7 +34,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
   const { db } = ctx;
   const [row] = await db.select().from(sellers).where(eq(sellers.id, id)).limit(1);
   if (!row) throw notFound('This person');
-  const [rest, [bank], [plan], lines, withdrawn, planPayments, files, balance] = await Promise.all([
+  const [rest, [bank], [plan], lines, withdrawn, planPayments, files, balance, [review]] = await Promise.all([
     sharedParts(ctx, 'seller', id),
     db.select().from(banks).where(eq(banks.sellerId, id)).limit(1),
     db.select().from(subscriptions).where(eq(subscriptions.sellerId, id)).limit(1),
@@ -46,15 +48,17 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
     paymentsWhere(db, eq(payments.sellerId, id), LISTED),
     db.select().from(media).where(eq(media.ownerId, id)).orderBy(desc(media.createdAt)).limit(LISTED),
     balanceOf(db, id),
+    db.select().from(sellerReviews).where(eq(sellerReviews.sellerId, id)).limit(1),
   ]);
   const isOpen = !row.erasedAt;
   const hasPlan = (plan?.status === 'active' || plan?.status === 'past_due') && !plan.cancelAtEnd;
   const possible: readonly OperatorAction[] = isOpen
     ? [
         row.frozen ? 'unfreeze-seller' : 'freeze-seller',
+        review?.reportedAt ? 'dismiss-report' : 'report-seller',
         'change-phone',
-        'end-sessions',
         ...(hasPlan ? (['cancel-plan'] as const) : []),
+        ...OF_PEOPLE,
       ]
     : [];
   return {
@@ -69,6 +73,8 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
     erasedAt: iso(row.erasedAt),
     frozen: row.frozen,
     frozenReason: row.frozenReason,
+    hidden: row.hiddenAt !== null,
+    report: review?.reportedAt ? review.report : '',
     contactChangedAt: iso(row.contactChangedAt),
     seller: {
       bio: row.bio,
@@ -115,7 +121,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
 async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<PersonPage> {
   const [row] = await ctx.db.select().from(buyers).where(eq(buyers.id, id)).limit(1);
   if (!row) throw notFound('This person');
-  const actions = actionsOf(role).filter((action) => action === 'end-sessions' && !row.erasedAt);
+  const actions = actionsOf(role).filter((action) => OF_PEOPLE.includes(action) && !row.erasedAt);
   return {
     kind: 'buyer',
     id,
@@ -128,6 +134,8 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
     erasedAt: iso(row.erasedAt),
     frozen: false,
     frozenReason: '',
+    hidden: false,
+    report: '',
     contactChangedAt: null,
     seller: null,
     ...(await sharedParts(ctx, 'buyer', id)),

@@ -58,7 +58,9 @@ export const chargebacks: Queue = {
           order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
           seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
           warnings: isReturned ? [say(languageNow(), RETURNED)] : [],
-          actions: actionsOf(role).filter((action) => action === 'close-chargeback'),
+          actions: actionsOf(role).filter(
+            (action) => action === 'win-chargeback' || action === 'close-chargeback',
+          ),
         },
       };
     });

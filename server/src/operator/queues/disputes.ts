@@ -28,7 +28,7 @@ export const disputes: Queue = {
         join sellers s on s.id = o.seller_id
         left join lateral (
           select e.created_at as at, e.actor from order_events e
-          where e.order_id = o.id and e.kind = 'dispute' order by e.created_at desc limit 1
+          where e.order_id = o.id and e.kind in ('dispute', 'chargeback_reopened') order by e.created_at desc limit 1
         ) dispute on true
         where o.status = 'disputed'
           and o.status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')

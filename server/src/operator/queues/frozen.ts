@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { actionsOf } from '@linksouq/shared-api/operator';
+import { actionsOf, type OperatorAction } from '@linksouq/shared-api/operator';
 import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
 
 interface Row extends Record<string, unknown> {
@@ -9,21 +9,32 @@ interface Row extends Record<string, unknown> {
   name: string;
   reason: string;
   since: string;
+  state: 'frozen' | 'reported';
 }
 
-/** Frozen accounts, those that wait longest first. */
+const ACTIONS: Readonly<Record<Row['state'], readonly OperatorAction[]>> = {
+  frozen: ['unfreeze-seller'],
+  reported: ['freeze-seller', 'dismiss-report'],
+};
+
+/** Reported and frozen accounts, those that wait longest first. A freeze answers a report. */
 export const frozen: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const after = placeIn(cursor);
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
         select ${micros(sql`coalesce(begun.at, s.created_at)`)}::text as key, s.id, s.username, s.name,
-          s.frozen_reason as reason, coalesce(begun.at, s.created_at)::text as since
+          s.frozen_reason as reason, coalesce(begun.at, s.created_at)::text as since, 'frozen' as state
         from sellers s
         left join lateral (
           select max(a.created_at) as at from audit a where a.subject = s.id and a.action = 'freeze-seller'
         ) begun on true
         where s.frozen
+        union all
+        select ${micros(sql`r.reported_at`)}::text, s.id, s.username, s.name, r.report, r.reported_at::text, 'reported'
+        from seller_reviews r
+        join sellers s on s.id = r.seller_id
+        where r.reported_at is not null and not s.frozen
       ) found
       where (key::bigint, id) > (${after.key}::bigint, ${after.id})
       order by key::bigint, id limit ${limit + 1}`);
@@ -34,10 +45,10 @@ export const frozen: Queue = {
         id: row.id,
         title: `@${row.username}`,
         detail: row.reason,
-        state: 'frozen',
-        ...timesOf(ctx, 'frozen', new Date(row.since)),
+        state: row.state,
+        ...timesOf(ctx, row.state === 'frozen' ? 'frozen' : 'reports', new Date(row.since)),
         seller: { id: row.id, username: row.username },
-        actions: actionsOf(role).filter((action) => action === 'unfreeze-seller'),
+        actions: actionsOf(role).filter((action) => ACTIONS[row.state].includes(action)),
       },
     }));
   },

@@ -13,6 +13,7 @@ import { chargebacks } from './chargebacks';
 import { disputes } from './disputes';
 import { frozen } from './frozen';
 import { messages } from './messages';
+import { pages } from './pages';
 import { mismatches } from './mismatches';
 import { payouts } from './payouts';
 import { cursorOf, type Queue } from './queue';
@@ -22,6 +23,7 @@ const QUEUES: Readonly<Record<OperatorQueue, Queue>> = {
   disputes,
   messages,
   frozen,
+  pages,
   payouts,
   refunds,
   mismatches,

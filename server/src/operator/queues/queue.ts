@@ -29,6 +29,8 @@ export const MAY_WAIT_MS = {
   disputes: 48 * HOUR_MS,
   messages: HOUR_MS,
   frozen: 7 * 24 * HOUR_MS,
+  reports: 48 * HOUR_MS,
+  pages: 24 * HOUR_MS,
   payouts: 48 * HOUR_MS,
   refunds: 24 * HOUR_MS,
   mismatches: 24 * HOUR_MS,
@@ -36,7 +38,7 @@ export const MAY_WAIT_MS = {
   chargebacks: 7 * 24 * HOUR_MS,
 } as const;
 
-const PLACE = /^(\d{1,18}) ([\w-]{1,100})$/;
+const PLACE = /^(\d{1,18}) ([\w:-]{1,100})$/;
 /** @throws Refusal 400 for an unknown cursor */
 export function placeIn(cursor: string | undefined): Place {
   if (cursor === undefined) return { key: '-1', id: '' };
@@ -66,6 +68,7 @@ export const EMPTY = {
   seller: null,
   buyer: null,
   warnings: [] as string[],
+  pictures: [] as { path: string; isNew: boolean }[],
   approvals: 0,
   needed: 0,
   actions: [] as OperatorAction[],

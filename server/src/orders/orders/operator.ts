@@ -1,9 +1,14 @@
 /** Decisions of support about orders. Called inside `operate`. */
-import { DAY_MS, dubaiInstant, filsToAed, MINUTE_MS } from '@linksouq/shared-api/contract';
+import { DAY_MS, dubaiInstant, filsToAed, linkIn, MINUTE_MS, paths } from '@linksouq/shared-api/contract';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
 import { conflict, invalid } from '../../platform/http/errors';
+import { translate } from '../../platform/i18n';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { buyers } from '../../identity';
+import { sellers } from '../../shop';
 import { orderLinks, orders } from '../schema';
 import { newOrderLink } from '../process/order-links';
 import { lockOrder, type OrderRow, orderById } from '../process/rows';
@@ -116,4 +121,50 @@ export async function extendOrder(
     detail: { reason },
   });
   return { order: code, status, changed: true };
+}
+
+const FROM_SUPPORT = 'Support about order {code}: {text}';
+/** A message has one line. */
+const SPACE = /[\s\p{Cc}]+/gu;
+
+/** What support writes to the sides of an order. '' or absent: nothing. */
+export interface SupportTexts {
+  seller?: string | undefined;
+  buyer?: string | undefined;
+}
+/**
+ * Sends what an operator wrote to the sides of an order, as the order's own messages are sent.
+ * @throws Refusal 404; 409 when the account of a side is deleted
+ */
+export async function tellSides(tx: Tx, ctx: Context, orderId: string, texts: SupportTexts): Promise<void> {
+  const order = await orderById(tx, orderId);
+  const sides = [
+    { kind: 'seller' as const, id: order.sellerId, table: sellers, text: texts.seller ?? '' },
+    { kind: 'buyer' as const, id: order.buyerId, table: buyers, text: texts.buyer ?? '' },
+  ];
+  for (const { kind, id, table, text } of sides) {
+    const line = text.replace(SPACE, ' ').trim();
+    if (!line) continue;
+    const { phone, email, locale, erasedAt } = table;
+    const [person] = await tx.select({ phone, email, locale, erasedAt }).from(table).where(eq(table.id, id));
+    if (!person || person.erasedAt) throw conflict('This person has no such address any more.');
+    const path = order.status === 'pending' ? paths.orderDetails : paths.orderDelivery;
+    const message = {
+      channel: 'whatsapp' as const,
+      to: person.phone,
+      template: 'support-message',
+      language: person.locale,
+      text: translate(person.locale, FROM_SUPPORT, { code: order.code, text: line }),
+      person: { kind, id, orderId },
+      ...(kind === 'seller'
+        ? { link: linkIn(person.locale, ctx.config.publicOrigin + path(orderId)) }
+        : await linkOfBuyer(tx, ctx, orderId, person.locale)),
+      ...(kind === 'seller' && person.email ? { email: person.email } : {}),
+      ...(kind === 'buyer' && ctx.messages.mails ? { hasTwin: true as const } : {}),
+    };
+    const key = `support-message:${kind}:${orderId}:${newId()}`;
+    await enqueue(tx, ctx, 'message', key, message);
+    if (kind === 'buyer' && ctx.messages.mails && person.email)
+      await enqueue(tx, ctx, 'message', `${key}:mail`, { ...message, channel: 'email', to: person.email });
+  }
 }

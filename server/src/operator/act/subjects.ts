@@ -1,0 +1,90 @@
+/** Reads what an action acts on. People may write a username, a phone number or the code of an order. */
+import { eq } from 'drizzle-orm';
+import type { OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
+import { buyers, findBuyers } from '../../identity';
+import { personOf } from '../../personal';
+import type { Context } from '../../platform/context';
+import type { DbOrTx } from '../../platform/db/client';
+import { notFound } from '../../platform/http/errors';
+import { findSellers, sellerIdOf, sellers } from '../../shop';
+import { orderNamed } from '../find/order-page';
+
+/** Actions whose subject is an order, which may be named by its code. */
+const OF_ORDERS: readonly OperatorAction[] = [
+  'complete-order',
+  'refund-order',
+  'refund-part',
+  'extend-order',
+  'send-message',
+];
+/** Actions whose subject is a seller's id, which may be named by the username. */
+const OF_SELLERS: readonly OperatorAction[] = [
+  'freeze-seller',
+  'unfreeze-seller',
+  'change-phone',
+  'cancel-plan',
+  'report-seller',
+  'dismiss-report',
+];
+/** Actions whose subject is `seller:<id>` or `buyer:<id>`. */
+const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
+/** Actions whose subject is `<seller id>:<version>`. */
+const OF_PAGES: readonly OperatorAction[] = ['accept-page', 'hide-page'];
+
+/** Returns the subject as the actions read it: always by id. */
+export async function canonical(
+  tx: DbOrTx,
+  ctx: Context,
+  { action, subject }: PreviewedAction,
+): Promise<string> {
+  if (OF_ORDERS.includes(action)) return (await orderNamed(tx, subject)).id;
+  if (OF_SELLERS.includes(action)) return (await sellerIdOf(tx, subject.replace(/^@/, ''))) ?? subject;
+  if (OF_PEOPLE.includes(action) && subject.startsWith('+')) return personWith(ctx, subject);
+  if (OF_PEOPLE.includes(action) && subject.startsWith('@')) {
+    const id = await sellerIdOf(tx, subject.slice(1));
+    return id ? `seller:${id}` : subject;
+  }
+  return subject;
+}
+/** @throws Refusal 404 */
+async function personWith(ctx: Context, phone: string): Promise<string> {
+  const [seller] = await findSellers(ctx, phone);
+  if (seller) return `seller:${seller.id}`;
+  const [buyer] = await findBuyers(ctx, phone);
+  if (!buyer) throw notFound('This number');
+  return `buyer:${buyer.id}`;
+}
+
+/** Returns the subject as the audit names it: people and pages by the id of the person alone. */
+export const auditedId = (action: OperatorAction, subject: string): string =>
+  OF_PAGES.includes(action) ? subject.replace(/:\d+$/, '') : subject.replace(/^(seller|buyer):/, '');
+
+/** @param subject `<seller id>:<version>` @throws Refusal 404 */
+export function pageIn(subject: string): { sellerId: string; version: number } {
+  const [, sellerId, version] = /^(.+):(\d{1,9})$/.exec(subject) ?? [];
+  if (!sellerId) throw notFound('This page');
+  return { sellerId, version: Number(version) };
+}
+
+/** @param subject `seller:<id>` or `buyer:<id>` @throws Refusal 404 */
+export async function personIn(tx: DbOrTx, subject: string) {
+  const [, kind, id = ''] = /^(seller|buyer):(.+)$/.exec(subject) ?? [];
+  const table = kind === 'seller' ? sellers : buyers;
+  const [row] = kind
+    ? await tx.select({ id: table.id, erasedAt: table.erasedAt }).from(table).where(eq(table.id, id)).limit(1)
+    : [];
+  if (!row) throw notFound('This person');
+  return { kind: kind === 'seller' ? ('seller' as const) : ('buyer' as const), ...row };
+}
+/** Returns a person whose account is not deleted. @throws Refusal 404 */
+export async function openPerson(tx: DbOrTx, subject: string) {
+  const { kind, id, erasedAt } = await personIn(tx, subject);
+  if (erasedAt) throw notFound('This person');
+  return personOf(tx, kind, id);
+}
+
+/** Returns the sides to whom the operator wrote. */
+export const toldIn = ({ toSeller, toBuyer }: PreviewedAction): ('seller' | 'buyer')[] => [
+  ...(toSeller?.trim() ? (['seller'] as const) : []),
+  ...(toBuyer?.trim() ? (['buyer'] as const) : []),
+];

@@ -1,0 +1,355 @@
+/** Messages of operators, pages to review, reports, won chargebacks, and personal data. The audit names every action. */
+import { eq, sql } from 'drizzle-orm';
+import { type OperatorAction, OPERATOR_ACTIONS } from '@linksouq/shared-api/operator';
+import { onPaymentEvent } from '../money/events/on-payment-event';
+import { chargebacks, ledger, payments } from '../money/schema';
+import { orders } from '../orders/schema';
+import { exports } from '../personal/schema';
+import { newId } from '../platform/db/id';
+import { audit, outbox } from '../platform/db/schema';
+import { runJobs } from '../platform/jobs';
+import { sellers } from '../shop/schema';
+import { pageChanged } from '../shop/sellers/reviews';
+import { testServer, type TestServer } from '../../test/harness';
+import { brokenInvariants } from '../../test/invariants';
+import { type Market, openMarket, paidEvent, place } from '../../test/market';
+import { type AsOperator, newOperator } from '../../test/operators';
+
+const HOSTILE = `"'></script><img src=x onerror=alert(1)>`;
+const reason = 'The brand called twice';
+
+describe('Messages, pages, chargebacks and personal data in the console', () => {
+  let server: TestServer;
+  let market: Market;
+  let support: AsOperator;
+  let finance: AsOperator;
+  let lead: AsOperator;
+  let second: AsOperator;
+  beforeEach(async () => {
+    server = await testServer();
+    await openShop();
+    support = await newOperator(server, 'Mona', 'support');
+    finance = await newOperator(server, 'Sami', 'finance');
+    lead = await newOperator(server, 'Nour', 'lead');
+    second = await newOperator(server, 'Huda', 'lead');
+  });
+  afterEach(() => server.close());
+
+  const db = () => server.ctx.db;
+  const act = (as: AsOperator, action: OperatorAction, subject: string, more: object = {}) =>
+    as('opAct', { body: { action, subject, reason, key: newId().padEnd(16, 'x'), ...more } });
+  const preview = (as: AsOperator, action: OperatorAction, subject: string, more: object = {}) =>
+    as('opPreview', { body: { action, subject, reason, ...more } });
+  const casesOf = async (as: AsOperator, queue: string) =>
+    (await as('opQueue', { params: { queue } })).body.data as Record<string, any>[];
+  const audited = async () =>
+    (await db().select().from(audit).orderBy(audit.at)).filter(({ action }) =>
+      Object.hasOwn(OPERATOR_ACTIONS, action),
+    );
+  const paidOrder = async () => {
+    const placed = await place(server, market, { contentIds: [market.pages.post] });
+    await paidEvent(server, placed.paymentLink!);
+    return placed.orderId as string;
+  };
+  const disputed = async () => {
+    const id = await paidOrder();
+    await db().update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
+    return id;
+  };
+  const balance = async () => (await db().select().from(ledger)).reduce((sum, { amount }) => sum + amount, 0);
+  let phoneOfSeller = '';
+  const sellerPhone = () => phoneOfSeller;
+  const openShop = async () => {
+    market = await openMarket(server);
+    const [row] = await db().select().from(sellers).where(eq(sellers.id, market.seller.id));
+    phoneOfSeller = row!.phone;
+  };
+  /** Sends what waits, and returns only what was sent by it. */
+  const sentNow = async () => {
+    const before = server.sent.length;
+    await runJobs(server.ctx);
+    return server.sent.slice(before);
+  };
+
+  describe('a message to the sides of an order', () => {
+    it('each side gets its own text in one line, in the words of its language, and the audit names both', async () => {
+      const id = await paidOrder();
+      await db().update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, market.seller.id));
+      await sentNow();
+      const texts = { toSeller: 'ننتظر\nالنسخة', toBuyer: `We look into it by 30-11-2026. ${HOSTILE}` };
+      const expected = (await preview(support, 'send-message', id, texts)).body.data.effects;
+      expect(expected).toMatchObject([
+        { what: 'message', to: 'seller', channel: 'whatsapp', text: expect.stringContaining('ننتظر النسخة') },
+        { what: 'message', to: 'buyer', text: expect.stringContaining(HOSTILE) },
+        { what: 'message', to: 'buyer', channel: 'email' },
+      ]);
+      expect(await db().select().from(audit)).toEqual([]);
+      expect((await act(support, 'send-message', id, texts)).status).toBe(200);
+      const sent = await sentNow();
+      const { code } = (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
+      expect(sent.find(({ to }) => to === sellerPhone())!.text).toBe(
+        `من الدعم بخصوص الطلب ${code}: ننتظر النسخة`,
+      );
+      const toBrand = sent.filter(({ template }) => template === 'support-message').slice(1);
+      expect(toBrand.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
+      for (const { text, link } of toBrand) {
+        expect(text).toBe(`Support about order ${code}: We look into it by 30-11-2026. ${HOSTILE}`);
+        expect(link).toContain('/buyer-order-view');
+      }
+      expect(await audited()).toMatchObject([
+        { actor: 'Mona', action: 'send-message', subject: id, detail: { reason, told: ['seller', 'buyer'] } },
+      ]);
+      const page = (await support('opOrder', { params: { id } })).body.data;
+      expect(page.audit[0].told).toEqual(['seller', 'buyer']);
+      expect(page.messages.map(({ template }: { template: string }) => template)).toContain(
+        'support-message',
+      );
+    });
+    it('it needs a text, an order, and a role', async () => {
+      const id = await paidOrder();
+      const empty = await act(support, 'send-message', id, { toSeller: '  ' });
+      expect([empty.status, empty.body.message]).toEqual([422, 'Write to one side at least.']);
+      expect((await act(support, 'send-message', id, { toBuyer: 'x'.repeat(501) })).status).toBe(422);
+      expect((await act(support, 'send-message', 'none', { toBuyer: 'Hello' })).status).toBe(404);
+      expect((await act(finance, 'send-message', id, { toBuyer: 'Hello' })).status).toBe(404);
+      expect(await audited()).toEqual([]);
+    });
+    it('a decision sends the operator’s texts with it, once, and none while it waits for a second operator', async () => {
+      await server.close();
+      server = await testServer({ env: { REFUND_TWO_OPERATORS_AED: '100' } });
+      await openShop();
+      lead = await newOperator(server, 'Nour', 'lead');
+      second = await newOperator(server, 'Huda', 'lead');
+      const id = await disputed();
+      await sentNow();
+      const texts = { toSeller: 'The brief asked for a cup.', toBuyer: 'You get everything back.' };
+      const told = async () =>
+        (await sentNow()).filter(({ template }) => template === 'support-message').map(({ to }) => to);
+      expect((await act(lead, 'refund-order', id, texts)).body.data).toMatchObject({
+        approvals: 1,
+        needed: 2,
+      });
+      expect(await told()).toEqual([]);
+      const key = 'a'.repeat(36);
+      expect((await act(second, 'refund-order', id, { ...texts, key })).status).toBe(200);
+      expect(new Set(await told())).toContain(sellerPhone());
+      expect((await act(second, 'refund-order', id, { ...texts, key })).status).toBe(200);
+      expect((await act(second, 'refund-order', id, { key })).status).toBe(409);
+      expect(await told()).toEqual([]);
+    });
+  });
+
+  describe('pages to review', () => {
+    const pageOf = async () =>
+      (await casesOf(support, 'pages')).find(({ seller }) => seller.id === market.seller.id);
+    /** A change as the profile form makes it. */
+    const save = (change: Partial<typeof sellers.$inferInsert>) =>
+      db().transaction(async (tx) => {
+        await tx.update(sellers).set(change).where(eq(sellers.id, market.seller.id));
+        await pageChanged(tx, server.ctx, market.seller.id);
+      });
+    beforeEach(() => save({ bio: 'Food and travel' }));
+
+    it('a new page waits until it is accepted, and a change of name or pictures brings it back', async () => {
+      const first = (await pageOf())!;
+      expect(first).toMatchObject({ state: 'new', actions: ['accept-page', 'hide-page', 'freeze-seller'] });
+      expect(first.pictures).toContainEqual({ path: 'images/a.webp', isNew: true });
+      expect((await act(support, 'accept-page', first.id)).body.data.effects).toMatchObject([
+        { what: 'page', kind: 'accepted' },
+      ]);
+      expect(await pageOf()).toBeUndefined();
+      expect((await act(lead, 'accept-page', first.id)).body.message).toContain('Mona');
+      await save({ name: `Pаypal ${HOSTILE}`.slice(0, 60) });
+      expect(await pageOf()).toMatchObject({
+        state: 'changed',
+        detail: expect.stringContaining('<img src=x'),
+        warnings: ['The name is new.', 'The name mixes alphabets that look alike.'],
+      });
+      expect((await pageOf())!.pictures.every(({ isNew }: { isNew: boolean }) => !isNew)).toBe(true);
+      expect(await audited()).toMatchObject([
+        { actor: 'Mona', action: 'accept-page', subject: market.seller.id, detail: { reason } },
+      ]);
+    });
+    it('an operator accepts only the version on the screen', async () => {
+      const shown = (await pageOf())!;
+      await save({ name: 'Another name' });
+      const { status, body } = await act(support, 'accept-page', shown.id);
+      expect([status, body.message]).toEqual([
+        409,
+        'This page has changed meanwhile. Please look at it again.',
+      ]);
+      expect(await pageOf()).toMatchObject({ state: 'new' });
+      expect((await act(support, 'hide-page', 'none')).status).toBe(404);
+    });
+    it('a hidden page is not found and gets no orders, until a changed one is accepted', async () => {
+      const read = async () =>
+        (
+          await server.call('getPublicProfile', {
+            params: { product: 'linksouq' },
+            query: { username: market.seller.username },
+          })
+        ).status;
+      expect(await read()).toBe(200);
+      await sentNow();
+      const hidden = await act(support, 'hide-page', (await pageOf())!.id, {
+        reason: 'The cover shows alcohol',
+      });
+      expect(hidden.body.data.effects).toMatchObject([
+        { what: 'page', kind: 'hidden' },
+        { what: 'message', to: 'seller', kind: 'page-hidden' },
+      ]);
+      expect((await sentNow())[0]).toMatchObject({
+        to: sellerPhone(),
+        text: expect.stringContaining('The cover shows alcohol'),
+      });
+      expect(await read()).toBe(404);
+      await expect(place(server, market, { contentIds: [market.pages.post] })).rejects.toThrow();
+      expect(await pageOf()).toBeUndefined();
+      const person = (await support('opPerson', { params: { kind: 'seller', id: market.seller.id } })).body
+        .data;
+      expect(person.hidden).toBe(true);
+      await save({ name: 'A calm name' });
+      expect(await pageOf()).toMatchObject({ warnings: ['The page is hidden.'] });
+      await act(support, 'accept-page', (await pageOf())!.id);
+      expect(await read()).toBe(200);
+      expect((await sentNow())[0]).toMatchObject({ template: 'page-shown' });
+    });
+  });
+
+  it('a reported account waits until it is frozen or the report is closed', async () => {
+    const { id } = market.seller;
+    expect((await act(support, 'report-seller', id, { reason: HOSTILE })).status).toBe(200);
+    expect((await act(lead, 'report-seller', id)).body.message).toContain('Mona');
+    const [first] = await casesOf(support, 'frozen');
+    expect(first).toMatchObject({
+      state: 'reported',
+      detail: HOSTILE,
+      actions: ['freeze-seller', 'dismiss-report'],
+    });
+    expect((await act(support, 'dismiss-report', id)).status).toBe(200);
+    expect(await casesOf(support, 'frozen')).toEqual([]);
+    await act(support, 'report-seller', id);
+    await act(support, 'freeze-seller', id);
+    expect(await casesOf(support, 'frozen')).toMatchObject([{ state: 'frozen' }]);
+    await act(support, 'unfreeze-seller', id);
+    expect(await casesOf(support, 'frozen')).toEqual([]);
+    expect((await audited()).map(({ action }) => action)).toEqual([
+      'report-seller',
+      'dismiss-report',
+      'report-seller',
+      'freeze-seller',
+      'unfreeze-seller',
+    ]);
+  });
+
+  describe('a won chargeback', () => {
+    const charge = async (orderId: string) => {
+      const [payment] = await db().select().from(payments).where(eq(payments.orderId, orderId));
+      const { provider, ref } = payment!;
+      await onPaymentEvent(server.ctx, { provider, ref, kind: 'charged_back', eventId: newId() });
+    };
+    const statusOf = async (id: string) =>
+      (await db().select().from(orders).where(eq(orders.id, id)))[0]!.status;
+
+    it('credits the seller of a completed order again, once', async () => {
+      const id = await paidOrder();
+      await server.call('acceptOrder', { token: market.seller.token, params: { id } });
+      await act(support, 'complete-order', id);
+      const earned = await balance();
+      expect(earned).toBeGreaterThan(0);
+      await charge(id);
+      expect([await balance(), await statusOf(id)]).toEqual([0, 'cancelled']);
+      const [one] = await casesOf(finance, 'chargebacks');
+      const expected = (await preview(finance, 'win-chargeback', one!.id)).body.data.effects;
+      expect(expected).toMatchObject([
+        { what: 'state', kind: 'completed' },
+        { what: 'ledger', kind: 'chargeback_won', amountFils: earned, to: 'seller' },
+        { what: 'message', to: 'seller' },
+        { what: 'message', to: 'buyer' },
+        { what: 'message', to: 'buyer', channel: 'email' },
+      ]);
+      expect((await act(support, 'win-chargeback', one!.id)).status).toBe(404);
+      const both = await Promise.all([
+        act(finance, 'win-chargeback', one!.id),
+        act(lead, 'win-chargeback', one!.id),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect([await balance(), await statusOf(id)]).toEqual([earned, 'completed']);
+      expect((await act(finance, 'close-chargeback', one!.id)).status).toBe(409);
+      expect((await db().select().from(chargebacks))[0]!.wonAt).not.toBeNull();
+      // The provider repeats the case: an operator decides about it, and no money moves.
+      await charge(id);
+      expect(await balance()).toBe(earned);
+      expect(await casesOf(finance, 'chargebacks')).toHaveLength(1);
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+      expect((await finance('opOrder', { params: { id } })).body.data.ledger.at(-1).kind).toBe(
+        'chargeback_won',
+      );
+    });
+    it('returns an order that was not completed to support', async () => {
+      const id = await paidOrder();
+      await charge(id);
+      const [one] = await casesOf(finance, 'chargebacks');
+      expect((await act(finance, 'win-chargeback', one!.id)).status).toBe(200);
+      expect([await balance(), await statusOf(id)]).toEqual([0, 'disputed']);
+      expect(await casesOf(support, 'disputes')).toMatchObject([{ id, overdue: false }]);
+      expect((await act(support, 'refund-order', id)).status).toBe(200);
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+    });
+  });
+
+  describe('personal data', () => {
+    const seller = () => `seller:${market.seller.id}`;
+    const buyer = () => `buyer:${market.buyer.id}`;
+
+    it('a copy goes to the person and not to the operator', async () => {
+      const expected = (await preview(lead, 'export-person', buyer())).body.data;
+      expect(expected.effects).toMatchObject([{ what: 'personal', kind: 'copy' }]);
+      expect(await db().select().from(exports)).toEqual([]);
+      const { body } = await act(lead, 'export-person', buyer());
+      expect(JSON.stringify(body)).not.toContain('exports/');
+      await runJobs(server.ctx);
+      await runJobs(server.ctx);
+      expect(server.sent.at(-1)).toMatchObject({ to: market.buyer.phone, template: 'personal-copy' });
+      expect((await act(support, 'export-person', buyer())).status).toBe(404);
+      expect((await act(lead, 'export-person', 'buyer:none')).status).toBe(404);
+      expect(await audited()).toMatchObject([
+        { actor: 'Nour', action: 'export-person', subject: market.buyer.id, detail: { reason } },
+      ]);
+    });
+    it('a deletion takes two leads, and is refused while an order is open', async () => {
+      const id = await paidOrder();
+      const { code } = (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
+      const open = await act(lead, 'erase-person', buyer());
+      expect([open.status, open.body.message]).toEqual([
+        409,
+        `This account still has open orders or money: ${code}.`,
+      ]);
+      await act(support, 'refund-order', id);
+      for (let i = 0; i < 3; i++) await runJobs(server.ctx);
+      server.clock.advance(91 * 24 * 3_600_000);
+      // Sessions of operators have ended by then.
+      lead = await newOperator(server, 'Rami', 'lead');
+      second = await newOperator(server, 'Dina', 'lead');
+      const first = (await act(lead, 'erase-person', buyer())).body.data;
+      expect(first).toMatchObject({ approvals: 1, needed: 2 });
+      expect((await act(lead, 'erase-person', buyer())).status).toBe(409);
+      expect(
+        (await second('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body.data.erasedAt,
+      ).toBeNull();
+      expect((await act(second, 'erase-person', buyer())).status).toBe(200);
+      const page = (await second('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body.data;
+      expect(page).toMatchObject({ name: 'Deleted', email: '', actions: [] });
+      expect((await act(second, 'erase-person', buyer())).status).toBe(409);
+      expect((await act(second, 'export-person', buyer())).status).toBe(404);
+    });
+    it('the audit and the stored answers contain no text of the person', async () => {
+      await act(lead, 'export-person', seller());
+      const { rows } = await db().execute<{ found: string }>(
+        sql`select answer::text as found from operator_actions union all select detail::text from audit`,
+      );
+      for (const { found } of rows) expect(found).not.toContain(sellerPhone());
+      expect(JSON.stringify(await db().select().from(outbox))).not.toContain(sellerPhone());
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { actionsOf, type OperatorAction } from '@linksouq/shared-api/operator';
+import { languageNow } from '../../platform/http/localize-replies';
+import { say } from '../../platform/i18n';
+import { type SeenPage, seenPages } from '../../shop';
+import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  id: string;
+  version: number;
+  since: string;
+  accepted: SeenPage | null;
+  hidden: boolean;
+}
+const ACTIONS: readonly OperatorAction[] = ['accept-page', 'hide-page', 'freeze-seller'];
+/** Letters of different alphabets that look alike. */
+const LATIN = /\p{Script=Latin}/u;
+const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
+/** Characters without a shape, and those that turn the direction of a text. */
+const INVISIBLE = /[\p{Cc}\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/u;
+
+/** What an operator has to look at in a name. */
+function warningsOf({ name, bio }: SeenPage, { accepted, hidden }: Row): string[] {
+  const texts = `${name} ${bio}`;
+  return [
+    ...(hidden ? ['The page is hidden.'] : []),
+    ...(accepted && accepted.name !== name ? ['The name is new.'] : []),
+    ...(LATIN.test(name) && LIKE_LATIN.test(name) ? ['The name mixes alphabets that look alike.'] : []),
+    ...(INVISIBLE.test(texts) ? ['A text contains invisible characters.'] : []),
+  ];
+}
+
+/** Pages that are new or changed since support accepted them, those that wait longest first. */
+export const pages: Queue = {
+  async read(ctx, role, { limit, cursor }) {
+    const after = placeIn(cursor);
+    const { rows } = await ctx.db.execute<Row>(sql`
+      select * from (
+        select ${micros(sql`r.changed_at`)}::text as key, s.id, r.version, r.changed_at::text as since, r.accepted,
+          s.hidden_at is not null as hidden
+        from seller_reviews r
+        join sellers s on s.id = r.seller_id
+        where r.changed_at is not null and not s.frozen and s.erased_at is null
+      ) found
+      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
+      order by key::bigint, id limit ${limit + 1}`);
+    const shown = await seenPages(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    return rows.flatMap((row) => {
+      const page = shown.get(row.id);
+      if (!page) return [];
+      const known = new Set(row.accepted?.pictures);
+      return {
+        place: { key: row.key, id: row.id },
+        found: {
+          ...EMPTY,
+          id: `${row.id}:${row.version}`,
+          title: `@${page.username}`,
+          detail: [page.name, page.bio].filter(Boolean).join('\n'),
+          state: row.accepted ? 'changed' : 'new',
+          ...timesOf(ctx, 'pages', new Date(row.since)),
+          seller: { id: row.id, username: page.username },
+          warnings: warningsOf(page, row).map((says) => say(languageNow(), says)),
+          pictures: page.pictures.map((path) => ({ path, isNew: !known.has(path) })),
+          actions: actionsOf(role).filter((action) => ACTIONS.includes(action)),
+        },
+      };
+    });
+  },
+};
