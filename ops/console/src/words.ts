@@ -12,6 +12,11 @@ const ACTIONS: Words<OperatorAction> = {
   'refund-order': () => t('Refund the brand'),
   'refund-part': () => t('Refund a part'),
   'extend-order': () => t('Give more time'),
+  'send-message': () => t('Write a message'),
+  'accept-page': () => t('Accept the page'),
+  'hide-page': () => t('Hide the page'),
+  'report-seller': () => t('Record a report'),
+  'dismiss-report': () => t('Close the report'),
   'freeze-seller': () => t('Freeze the account'),
   'unfreeze-seller': () => t('Unfreeze the account'),
   'change-phone': () => t('Change the phone number'),
@@ -23,7 +28,10 @@ const ACTIONS: Words<OperatorAction> = {
   'complete-payout': () => t('Mark as paid'),
   'return-payout': () => t('Mark as returned'),
   'close-mismatch': () => t('Close the case'),
-  'close-chargeback': () => t('Close the chargeback'),
+  'win-chargeback': () => t('Won: the money is back'),
+  'close-chargeback': () => t('Lost: close the chargeback'),
+  'export-person': () => t('Send a copy of the data'),
+  'erase-person': () => t('Delete the account'),
   'add-operator': () => t('Add an operator'),
   'disable-operator': () => t('Disable the account'),
   'set-role': () => t('Change the role'),
@@ -47,7 +55,8 @@ export const actionName = (action: string) => wordOf({ ...RECORDED, ...ACTIONS }
 const QUEUES: Words<OperatorQueue> = {
   disputes: () => t('Disputes'),
   messages: () => t('Failed messages'),
-  frozen: () => t('Frozen accounts'),
+  frozen: () => t('Frozen and reported accounts'),
+  pages: () => t('Content to review'),
   payouts: () => t('Payouts'),
   refunds: () => t('Failed refunds'),
   mismatches: () => t('Payment mismatches'),
@@ -79,6 +88,12 @@ const FILES: Words<string> = {
   video: () => t('Video'),
 };
 export const fileKind = (kind: string) => wordOf(FILES, kind);
+
+const LANGUAGES: Words<string> = {
+  en: () => t('English'),
+  ar: () => t('Arabic'),
+};
+export const languageName = (language: string) => wordOf(LANGUAGES, language);
 
 const CHANNELS: Words<string> = {
   whatsapp: () => t('WhatsApp'),
@@ -112,6 +127,9 @@ const STATES: Words<string> = {
   waiting: () => t('Waiting'),
   sent: () => t('Sent'),
   frozen: () => t('Frozen'),
+  reported: () => t('Reported'),
+  new: () => t('New page'),
+  changed: () => t('Changed page'),
   deleted: () => t('Deleted'),
   approved: () => t('Approved'),
   rejected: () => t('Rejected'),
@@ -126,6 +144,18 @@ const STATES: Words<string> = {
   cancelled: () => t('Ended'),
 };
 export const stateName = (state: string) => wordOf(STATES, state);
+
+/** Lines of the ledger. */
+const LINES: Words<string> = {
+  sale: () => t('Sale'),
+  refund: () => t('Returned to the brand'),
+  commission: () => t('Commission'),
+  payout: () => t('Payout'),
+  payout_failed: () => t('Payout returned'),
+  chargeback: () => t('Chargeback'),
+  chargeback_won: () => t('Chargeback won'),
+};
+export const lineName = (kind: string) => wordOf(LINES, kind);
 
 /** @param amount integer fils */
 export const money = (amount: number) => formatAed(filsToAed(amount));

@@ -6,11 +6,11 @@ import {
   operatorCalls,
   type PreviewedAction,
 } from '@linksouq/shared-api/operator';
-import { askSchema, REASON_MAX, typedFils } from '@linksouq/shared-api/operator/rules';
+import { askSchema, MESSAGE_MAX, REASON_MAX, typedFils } from '@linksouq/shared-api/operator/rules';
 import { Banner, Button, clearDraft, FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { ActionButton, Form, useAction } from '@linksouq/shared-ui/kit';
-import { actionName, roleName } from '../words';
+import { actionName, languageName, roleName } from '../words';
 import { Effects } from './Effects';
 import styles from './frame.module.css';
 import type { Asked } from './operator-context';
@@ -26,6 +26,13 @@ interface Previewed {
   key: string;
 }
 const WITH_ROLE: readonly OperatorAction[] = ['add-operator', 'set-role'];
+/** Decisions that may tell the sides of an order something more than the order's own messages. */
+const WITH_MESSAGES: readonly OperatorAction[] = [
+  'complete-order',
+  'refund-order',
+  'refund-part',
+  'extend-order',
+];
 
 /** Reason, preview, confirmation: nothing changes before the last press. */
 export function ActionDialog({ asked, onClose }: ActionDialogProps) {
@@ -68,7 +75,7 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
 const draftOf = ({ action, subject }: Asked) => `operator-${action}-${subject}`;
 
 /** The fields of the form. The amount is the typed text, in AED. */
-type Asking = Omit<PreviewedAction, 'amountFils'> & { amount: string };
+type Asking = Omit<PreviewedAction, 'amountFils'> & { amount: string; toSeller: string; toBuyer: string };
 interface AskProps {
   asked: Asked;
   onPreview: (body: PreviewedAction, result: ActionResult) => void;
@@ -76,9 +83,11 @@ interface AskProps {
 function Ask({ asked, onPreview }: AskProps) {
   const { action: name, subject } = asked;
   const action = useAction({ refresh: 'none' });
-  const submit = async ({ phone, role, until, amount, ...common }: Asking) => {
+  const submit = async ({ phone, role, until, amount, toSeller, toBuyer, ...common }: Asking) => {
     const body = {
       ...common,
+      ...(toSeller.trim() ? { toSeller } : {}),
+      ...(toBuyer.trim() ? { toBuyer } : {}),
       ...(name === 'refund-part' ? { amountFils: typedFils(amount) } : {}),
       ...(name === 'change-phone' ? { phone } : {}),
       ...(name === 'extend-order' ? { until } : {}),
@@ -97,6 +106,8 @@ function Ask({ asked, onPreview }: AskProps) {
     role: 'support',
     until: '',
     amount: '',
+    toSeller: '',
+    toBuyer: '',
   };
   return (
     <Form
@@ -128,6 +139,7 @@ function Ask({ asked, onPreview }: AskProps) {
           options={OPERATOR_ROLES.map((role) => ({ value: role, label: roleName(role) }))}
         />
       )}
+      {name === 'send-message' && <MessageFields languages={asked.languages} />}
       <FormTextField
         name="reason"
         label={t('Reason')}
@@ -138,7 +150,36 @@ function Ask({ asked, onPreview }: AskProps) {
         maxLength={REASON_MAX}
         counter
       />
+      {WITH_MESSAGES.includes(name) && (
+        <details className={styles.more}>
+          <summary>{t('Write to the influencer or the brand too')}</summary>
+          <MessageFields languages={asked.languages} />
+        </details>
+      )}
     </Form>
+  );
+}
+
+/** One text for each side of an order. */
+function MessageFields({ languages }: Pick<Asked, 'languages'>) {
+  const hintOf = (language: string | undefined) =>
+    language === undefined ? '' : t('This person reads {language}.', { language: languageName(language) });
+  const common = { multiline: true, rows: 3, dir: 'auto', maxLength: MESSAGE_MAX, counter: true } as const;
+  return (
+    <>
+      <FormTextField
+        name="toSeller"
+        label={t('Message to the influencer')}
+        hint={hintOf(languages?.seller)}
+        {...common}
+      />
+      <FormTextField
+        name="toBuyer"
+        label={t('Message to the brand')}
+        hint={hintOf(languages?.buyer)}
+        {...common}
+      />
+    </>
   );
 }
 

@@ -12,26 +12,29 @@ export function Effects({ of: { effects, changed, approvals, needed } }: { of: A
       {!changed && <Banner tone="warn">{t('It was done before. Nothing will change.')}</Banner>}
       {needed > 1 && (
         <Banner tone="warn">
-          {t('This amount needs {needed, number} operators. With yours it has {approvals, number}.', {
+          {t('This needs {needed, number} operators. With you it has {approvals, number}.', {
             needed,
             approvals,
           })}
         </Banner>
       )}
-      <ul>
-        {effects.map((effect, at) => (
-          <li key={at}>
-            <p>
-              <bdi>{sentenceOf(effect)}</bdi>
-            </p>
-            {effect.text && (
-              <p className={styles.quote}>
-                <bdi>{effect.text}</bdi>
+      {effects.length === 0 && <p>{t('No money moves, and no message is sent.')}</p>}
+      {effects.length > 0 && (
+        <ul>
+          {effects.map((effect, at) => (
+            <li key={at}>
+              <p>
+                <bdi>{sentenceOf(effect)}</bdi>
               </p>
-            )}
-          </li>
-        ))}
-      </ul>
+              {effect.text && (
+                <p className={styles.quote}>
+                  <bdi>{effect.text}</bdi>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -54,6 +57,20 @@ function sentenceOf({ what, amountFils, to, channel, kind }: Effect): string {
   if (what === 'ledger') return t('Balance of the influencer: {amount}', { amount });
   if (what === 'message') return t('Message: {who}, {channel}', { who, channel: channelName(channel) });
   if (what === 'sessions') return t('Sessions end: {who}', { who });
+  if (what === 'page')
+    return kind === 'accepted'
+      ? t('Support has seen the page. It is visible.')
+      : t('The page is hidden and gets no new orders, until support accepts a changed one.');
+  if (what === 'report')
+    return kind === 'reported'
+      ? t('The account waits in the queue of reported accounts.')
+      : t('The report is closed. The account stays as it is.');
+  if (what === 'personal')
+    return kind === 'copy'
+      ? t('The person gets a message with a link to the copy. The link works for 7 days.')
+      : t(
+          'The account, its messages and its files are deleted for ever. Records of payments stay, without names.',
+        );
   if (what === 'approval') return t('Your approval is recorded.');
   return t('The plan ends.');
 }

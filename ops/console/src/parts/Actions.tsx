@@ -1,28 +1,42 @@
 import type { OperatorAction } from '@linksouq/shared-api/operator';
 import { Button } from '@linksouq/shared-ui';
-import { useOperatorFrame } from '../frame/operator-context';
+import { type Asked, useOperatorFrame } from '../frame/operator-context';
 import { actionName } from '../words';
 import styles from './parts.module.css';
 
+/** Actions that stop a person from working, or that nobody can undo. */
+const HARMFUL: readonly OperatorAction[] = [
+  'freeze-seller',
+  'hide-page',
+  'erase-person',
+  'disable-operator',
+  'close-chargeback',
+];
 interface ActionsProps {
   actions: readonly OperatorAction[];
   /** What each action acts on. */
   subject: string | ((action: OperatorAction) => string);
   about: string;
+  languages?: NonNullable<Asked['languages']>;
 }
 
 /** One button for each action that state and role allow. */
-export function Actions({ actions, subject, about }: ActionsProps) {
+export function Actions({ actions, subject, about, languages }: ActionsProps) {
   const { ask } = useOperatorFrame();
   if (actions.length === 0) return null;
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-actions>
       {actions.map((action) => (
         <Button
           key={action}
-          variant="secondary"
+          variant={HARMFUL.includes(action) ? 'danger' : 'secondary'}
           onClick={() =>
-            ask({ action, subject: typeof subject === 'string' ? subject : subject(action), about })
+            ask({
+              action,
+              subject: typeof subject === 'string' ? subject : subject(action),
+              about,
+              ...(languages ? { languages } : {}),
+            })
           }
         >
           {actionName(action)}

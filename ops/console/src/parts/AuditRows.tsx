@@ -1,14 +1,18 @@
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import type { AuditRow } from '@linksouq/shared-api/operator';
-import { actionName, money, roleName } from '../words';
+import { t } from '@linksouq/shared-ui/host';
+import { actionName, actorName, money, roleName } from '../words';
 import styles from './parts.module.css';
 import { Rows } from './Section';
+
+/** Actor of a seller’s own action, before the id. */
+const OWN = 'seller ';
 
 /** Who did or read what, and why. */
 export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
   return (
     <Rows of={of} keyOf={({ id }) => id} short={short ?? false}>
-      {({ at, actor, role, action, subject, reason, amountFils }) => (
+      {({ at, actor, role, action, subject, reason, amountFils, told }) => (
         <>
           <div className={styles.line}>
             <span className={styles.strong}>
@@ -23,8 +27,9 @@ export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: bool
             <span className={styles.small}>{formatDateTime(at)}</span>
           </div>
           <p className={styles.small}>
-            <bdi>{actor}</bdi>
+            <bdi>{actor.startsWith(OWN) ? t('The influencer') : actor}</bdi>
             {role && ` · ${roleName(role)}`} · <bdi dir="ltr">{subject}</bdi>
+            {told.length > 0 && ` · ${t('Message: {who}', { who: told.map(actorName).join(', ') })}`}
           </p>
           {reason && (
             <p>

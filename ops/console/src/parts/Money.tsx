@@ -1,7 +1,7 @@
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import type { LedgerLine, OperatorPayment } from '@linksouq/shared-api/operator';
 import { t } from '@linksouq/shared-ui/host';
-import { money, stateName } from '../words';
+import { lineName, money, stateName } from '../words';
 import styles from './parts.module.css';
 import { Rows } from './Section';
 
@@ -47,7 +47,7 @@ export function Ledger({ of }: { of: readonly LedgerLine[] }) {
       {({ kind, amountFils, createdAt }) => (
         <div className={styles.line}>
           <span>
-            <bdi>{kind}</bdi> <span className={styles.small}>{formatDateTime(createdAt)}</span>
+            {lineName(kind)} <span className={styles.small}>{formatDateTime(createdAt)}</span>
           </span>
           <bdi className={styles.amount}>{money(amountFils)}</bdi>
         </div>

@@ -27,7 +27,12 @@ export function OrderScreen({ title, beside, children }: OrderScreenProps) {
             <OrderState state={data.status} />
             {beside(data)}
           </div>
-          <Actions actions={data.actions} subject={subjectOf(data)} about={data.code} />
+          <Actions
+            actions={data.actions}
+            subject={subjectOf(data)}
+            about={data.code}
+            languages={{ seller: data.seller.language, buyer: data.buyer.language }}
+          />
           {children(data)}
         </>
       )}

@@ -8,5 +8,6 @@ export function ageOf(since: string, now = Date.now()): string {
     return t('{count, plural, one {# day} other {# days}}', { count: Math.floor(age / DAY_MS) });
   if (age >= HOUR_MS)
     return t('{count, plural, one {# hour} other {# hours}}', { count: Math.floor(age / HOUR_MS) });
+  if (age < MINUTE_MS) return t('less than a minute');
   return t('{count, plural, one {# minute} other {# minutes}}', { count: Math.floor(age / MINUTE_MS) });
 }

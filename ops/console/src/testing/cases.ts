@@ -16,7 +16,7 @@ export const lead: OperatorMe = {
   expiresAt: '2026-11-20T16:00:00.000Z',
   idleMinutes: 30,
   actions: ['complete-order', 'refund-order', 'resend-message', 'complete-payout', 'return-payout'],
-  queues: ['disputes', 'messages', 'frozen', 'payouts', 'refunds', 'mismatches', 'chargebacks'],
+  queues: ['disputes', 'messages', 'frozen', 'pages', 'payouts', 'refunds', 'mismatches', 'chargebacks'],
   payoutFourEyesFils: 1_000_000,
   refundFourEyesFils: 1_000_000,
 };
@@ -28,6 +28,7 @@ const seller: PersonRef = {
   phone: '+971•••01',
   email: 'l•••@example.com',
   frozen: false,
+  language: 'en',
 };
 const buyer: PersonRef = {
   kind: 'buyer',
@@ -37,6 +38,7 @@ const buyer: PersonRef = {
   phone: '+971•••02',
   email: 'k•••@example.com',
   frozen: false,
+  language: 'en',
 };
 export const disputed = (change: Partial<OrderPage> = {}): OrderPage => ({
   id: 'order-1',
@@ -126,6 +128,8 @@ export const person = (change: Partial<PersonPage> = {}): PersonPage => ({
   erasedAt: null,
   frozen: true,
   frozenReason: 'Two chargebacks in a week.',
+  hidden: false,
+  report: '',
   contactChangedAt: null,
   seller: {
     bio: 'Coffee and slow mornings.',
@@ -173,6 +177,7 @@ export const queueCase = (change: Partial<QueueCase> = {}): QueueCase => ({
   order: null,
   seller: { id: 'seller-1', username: 'layla' },
   buyer: null,
+  pictures: [],
   warnings: ['The bank account is newer than this withdrawal.'],
   approvals: 1,
   needed: 2,

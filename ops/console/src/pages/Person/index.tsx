@@ -19,10 +19,12 @@ export default function Person() {
   return <Console title={t('Person')}>{() => <PersonCase />}</Console>;
 }
 
+/** Actions that people of both kinds have, so their subject names the kind. */
+const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const subjectOf =
   ({ kind, id }: PersonPage) =>
   (action: OperatorAction) =>
-    action === 'end-sessions' ? `${kind}:${id}` : id;
+    OF_PEOPLE.includes(action) ? `${kind}:${id}` : id;
 
 function PersonCase() {
   const { kind = '', id = '' } = useParams();
@@ -37,6 +39,12 @@ function PersonCase() {
           {data.frozen && (
             <Banner tone="danger" title={t('This account is frozen.')}>
               <bdi>{data.frozenReason}</bdi>
+            </Banner>
+          )}
+          {data.hidden && <Banner tone="warn" title={t('The public page is hidden.')} />}
+          {data.report && (
+            <Banner tone="warn" title={t('This account is reported.')}>
+              <bdi>{data.report}</bdi>
             </Banner>
           )}
           {data.erasedAt && (

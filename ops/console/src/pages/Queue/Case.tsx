@@ -1,5 +1,5 @@
-import { formatDateTime } from '@linksouq/shared-api/contract';
-import type { OperatorQueue, QueueCase } from '@linksouq/shared-api/operator';
+import { formatDateTime, paths } from '@linksouq/shared-api/contract';
+import type { OperatorAction, OperatorQueue, QueueCase } from '@linksouq/shared-api/operator';
 import { Icon, StatusChip, WarningIcon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { Actions } from '../../parts/Actions';
@@ -7,7 +7,8 @@ import { ageOf } from '../../parts/age';
 import { Masked } from '../../parts/Masked';
 import styles from '../../parts/parts.module.css';
 import * as to from '../../paths';
-import { money } from '../../words';
+import { money, stateName } from '../../words';
+import { Pictures } from './Pictures';
 
 /** Where the name of a case leads: a dispute to its decision, another case to its order or person. */
 function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): string | undefined {
@@ -15,6 +16,15 @@ function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): s
   if (seller) return to.person('seller', seller.id);
   return buyer ? to.person('buyer', buyer.id) : undefined;
 }
+
+/** Queues of cases that differ by their state. */
+const SHOWS_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds', 'chargebacks'];
+
+/** What each action acts on: the version of a page, or its seller. */
+const subjectOf =
+  ({ id, seller }: QueueCase) =>
+  (action: OperatorAction) =>
+    action === 'freeze-seller' && seller ? seller.id : id;
 
 /** One case: what it is, how old, what to check, and its actions. */
 export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
@@ -30,6 +40,7 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
         ) : (
           <bdi className={styles.strong}>{title}</bdi>
         )}
+        {SHOWS_STATE.includes(queue) && <span>{stateName(of.state)}</span>}
         {amountFils !== null && <bdi className={styles.amount}>{money(amountFils)}</bdi>}
         <StatusChip tone={overdue ? 'danger' : 'info'}>
           {overdue
@@ -66,7 +77,18 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
           <Masked kind="payout" id={of.id} field="bank" value="••••" />
         </div>
       )}
-      <Actions actions={of.actions} subject={of.id} about={title} />
+      {of.pictures.length > 0 && <Pictures of={of.pictures} />}
+      {queue === 'pages' && seller && (
+        <a
+          className={styles.link}
+          href={paths.seller(seller.username)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('Open the public page')}
+        </a>
+      )}
+      <Actions actions={of.actions} subject={subjectOf(of)} about={title} />
     </>
   );
 }

@@ -33,7 +33,7 @@ it('a payout shows its age, warnings and approvals, and the second approval comp
   await press('Mark as paid');
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Transfer 4711');
   await press('Preview the effects');
-  expect(await screen.findByText('This amount needs 2 operators. With yours it has 2.')).toBeVisible();
+  expect(await screen.findByText('This needs 2 operators. With you it has 2.')).toBeVisible();
   answers('GET /operator/queue/payouts', { data: [], next: null });
   await press('Confirm: Mark as paid');
   expect(await screen.findByText('Done: Mark as paid')).toBeVisible();
