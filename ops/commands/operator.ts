@@ -1,17 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import os from 'node:os';
+import type { ActionResult, QueueCase, SearchHit } from '@linksouq/shared-api/operator';
 import { AdminClient } from '../lib/admin-client';
 import { defineCommand } from '../lib/command';
 import { serverUrl, tokenFor } from '../lib/find-server';
 import {
   actionsHelp,
   describeResult,
+  isKnown,
   isList,
   LISTS,
   type Lists,
   readAction,
   type Result,
 } from '../lib/operator';
+import {
+  consoleHelp,
+  describeAction,
+  describeCases,
+  describeHits,
+  isConsoleAction,
+  payloadOf,
+} from '../lib/operator-console';
 import { Stop } from '../lib/say';
+
+const SIGN_IN = 'sign in with `npm run operator -- sign-in`, and set OPERATOR_SESSION.';
 
 export default defineCommand({
   usage: 'npm run operator -- <action> …',
@@ -21,13 +34,39 @@ export default defineCommand({
     reason: { type: 'string', value: '<text>', help: 'kept in the audit' },
     by: { type: 'string', value: '<name>', help: 'your name in the audit; the account’s by default' },
     code: { type: 'string', value: '<digits>', help: 'from the authenticator app' },
+    amount: { type: 'string', value: '<AED>', help: 'what goes back to the brand, with refund-part' },
+    until: { type: 'string', value: '<YYYY-MM-DD>', help: 'the new delivery date, with extend-order' },
+    phone: { type: 'string', value: '<+971…>', help: 'with change-phone' },
+    role: { type: 'string', value: '<role>', help: 'support, finance or lead' },
+    'to-seller': { type: 'string', value: '<text>', help: 'with send-message and decisions about an order' },
+    'to-buyer': { type: 'string', value: '<text>', help: 'the same for the brand' },
   },
   most: Infinity,
-  details: actionsHelp,
+  details: () => `${actionsHelp()}\n\nWith OPERATOR_SESSION, as in the console:\n${consoleHelp()}`,
   async run({ values, positionals }) {
-    const { action, subject, phone } = readAction(positionals);
     const { OPERATOR_SESSION, OPERATOR_TOKEN } = process.env;
     const { 'dry-run': dryRun = false, reason = '', by, code } = values;
+    const [name = '', ...given] = positionals;
+    if (OPERATOR_SESSION && (isConsoleAction(name) || name === 'queue' || name === 'search')) {
+      const calls = new AdminClient(serverUrl(), OPERATOR_SESSION, 'api/v1/operator');
+      if (isConsoleAction(name)) {
+        const body = payloadOf(name, given, values);
+        const json = dryRun ? body : { ...body, key: randomUUID() };
+        const { data } = await calls.send<{ data: ActionResult }>('POST', dryRun ? 'preview' : 'act', {
+          json,
+        });
+        console.log(describeAction(dryRun, data));
+      } else if (name === 'queue') {
+        const path = `queue/${encodeURIComponent(given[0] ?? '')}?limit=100`;
+        console.log(describeCases((await calls.send<{ data: QueueCase[] }>('GET', path)).data));
+      } else {
+        const path = `search?${new URLSearchParams({ q: given.join(' ') }).toString()}`;
+        console.log(describeHits((await calls.send<{ data: SearchHit[] }>('GET', path)).data));
+      }
+      return;
+    }
+    if (isConsoleAction(name) && !isKnown(name)) throw new Stop(`${name} needs your session: ${SIGN_IN}`);
+    const { action, subject, phone } = readAction(positionals);
     const client = new AdminClient(serverUrl(), OPERATOR_SESSION || (action === 'sign-in' ? '' : tokenFor()));
     if (action === 'sign-in') {
       if (!OPERATOR_TOKEN || !code) throw new Stop('Set OPERATOR_TOKEN, and give --code from your app.');

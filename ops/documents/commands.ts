@@ -1,7 +1,8 @@
 /** Finds the commands of a document: in fenced `sh` blocks and in backticks. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ACTIONS } from '../lib/operator';
+import { isKnown } from '../lib/operator';
+import { isConsoleAction } from '../lib/operator-console';
 import { entries, read, ROOT, scriptsOf, workspaces } from './project';
 
 const STARTS = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
@@ -30,6 +31,9 @@ const isOption = (option: string) => {
 const filesOf = (words: string[]) =>
   words.filter((word) => /^(ops|docs|e2e|bench|server|shell|mfe-[\w-]+)\/\S+\.\w+$/.test(word));
 
+const isAction = (word: string) =>
+  isKnown(word) || isConsoleAction(word) || ['queue', 'search'].includes(word);
+
 /** Words after ` -- ` are arguments of the script. */
 function problemOfArguments(script: string, words: string[]): string | undefined {
   const options = words.filter((word) => word.startsWith('--'));
@@ -39,8 +43,7 @@ function problemOfArguments(script: string, words: string[]): string | undefined
   }
   if (script === 'e2e')
     return entries.some((file) => file === `e2e/${words[0]}.spec.ts`) ? undefined : 'no such browser test';
-  if (script === 'operator' && /^[a-z]/.test(words[0] ?? '') && !Object.hasOwn(ACTIONS, words[0]!))
-    return 'no such action';
+  if (script === 'operator' && /^[a-z]/.test(words[0] ?? '') && !isAction(words[0]!)) return 'no such action';
   const measurement = new RegExp(`\\b${words[0]}(:|: Load =) \\(\\) => import`);
   if (script === 'bench' && /^[a-z]/.test(words[0] ?? '') && !measurement.test(read('bench/run.ts')))
     return 'no such measurement';

@@ -28,6 +28,8 @@ export class AdminClient {
   constructor(
     readonly url: string,
     token: string,
+    /** First part of each path. */
+    private readonly base = '_admin',
   ) {
     this.headers = {
       authorization: `Bearer ${token}`,
@@ -42,7 +44,7 @@ export class AdminClient {
     { json, bytes, headers = {} }: Sent = {},
   ): Promise<Answer> {
     const type = bytes ? 'application/octet-stream' : json && 'application/json';
-    const answer = await fetch(`${this.url}/_admin/${path}`, {
+    const answer = await fetch(`${this.url}/${this.base}/${path}`, {
       method,
       headers: { ...this.headers, ...headers, ...(type ? { 'content-type': type } : {}) },
       body: bytes ?? (json && JSON.stringify(json)),

@@ -37,6 +37,7 @@ export const ACTIONS: Readonly<Record<string, { takes: readonly string[]; for: s
   audit: { takes: [], for: 'what operators did, newest first' },
 };
 
+export const isKnown = (action: string): boolean => Object.hasOwn(ACTIONS, action);
 /** The actions, one line each. */
 export const actionsHelp = () =>
   Object.entries(ACTIONS)

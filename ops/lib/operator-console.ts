@@ -1,0 +1,154 @@
+/** The actions of the console in the command line: the same calls, names and roles, with the session of an operator. */
+import {
+  type ActionResult,
+  type Effect,
+  OPERATOR_ACTIONS,
+  OPERATOR_QUEUES,
+  type OperatorAction,
+  type PreviewedAction,
+  type QueueCase,
+  type SearchHit,
+} from '@linksouq/shared-api/operator';
+import { typedFils } from '@linksouq/shared-api/operator/rules';
+import { Stop } from './say';
+
+const ORDER = '<order code or id>';
+const SELLER = '<username>';
+const PERSON = '<+971… or @username>';
+const CASE = '<id from its queue>';
+/** Action → what its subject is. */
+const SUBJECTS: Readonly<Record<OperatorAction, string>> = {
+  'complete-order': ORDER,
+  'refund-order': ORDER,
+  'refund-part': ORDER,
+  'extend-order': ORDER,
+  'send-message': ORDER,
+  'accept-page': CASE,
+  'hide-page': CASE,
+  'report-seller': SELLER,
+  'dismiss-report': SELLER,
+  'freeze-seller': SELLER,
+  'unfreeze-seller': SELLER,
+  'change-phone': SELLER,
+  'end-sessions': PERSON,
+  'resend-message': CASE,
+  'cancel-plan': SELLER,
+  'retry-refund': '<order code or refund id>',
+  'complete-refund': '<order code or refund id>',
+  'complete-payout': '<withdrawal id>',
+  'return-payout': '<withdrawal id>',
+  'close-mismatch': CASE,
+  'win-chargeback': CASE,
+  'close-chargeback': CASE,
+  'export-person': PERSON,
+  'erase-person': PERSON,
+  'add-operator': '<name>',
+  'disable-operator': '<name>',
+  'set-role': '<name>',
+  'reset-operator': '<name>',
+};
+/** Flags that an action needs or takes besides `--reason`. */
+const FLAGS: Partial<Readonly<Record<OperatorAction, string>>> = {
+  'refund-part': '--amount <AED>',
+  'extend-order': '--until <YYYY-MM-DD>',
+  'send-message': '--to-seller <text> --to-buyer <text>',
+  'change-phone': '--phone <+971…>',
+  'add-operator': '--role <role>',
+  'set-role': '--role <role>',
+};
+
+export const isConsoleAction = (action: string): action is OperatorAction =>
+  Object.hasOwn(OPERATOR_ACTIONS, action);
+/** One line for each action, with its roles. */
+export const consoleHelp = () =>
+  [
+    `  queue <${Object.keys(OPERATOR_QUEUES).join(' | ')}>`,
+    '  search <code, id, phone, e-mail, username, brand or payment>',
+    ...Object.entries(SUBJECTS).map(([action, subject]) => {
+      const flags = FLAGS[action as OperatorAction];
+      return `  ${[action, subject, ...(flags ? [flags] : [])].join(' ').padEnd(72)} ${OPERATOR_ACTIONS[
+        action as OperatorAction
+      ].join(', ')}`;
+    }),
+  ].join('\n');
+
+interface Flags {
+  reason?: string | undefined;
+  amount?: string | undefined;
+  until?: string | undefined;
+  phone?: string | undefined;
+  role?: string | undefined;
+  'to-seller'?: string | undefined;
+  'to-buyer'?: string | undefined;
+}
+/** Returns the payload of the call. @throws Stop without a subject or with a wrong amount */
+export function payloadOf(action: OperatorAction, given: readonly string[], flags: Flags): PreviewedAction {
+  const [subject, ...rest] = given;
+  if (!subject || rest.length > 0) throw new Stop(`${action} needs ${SUBJECTS[action]}.`);
+  const { reason = '', amount, until, phone, role, 'to-seller': toSeller, 'to-buyer': toBuyer } = flags;
+  return {
+    action,
+    subject,
+    reason,
+    ...(amount === undefined ? {} : { amountFils: filsOf(amount) }),
+    ...(until === undefined ? {} : { until }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(toSeller === undefined ? {} : { toSeller }),
+    ...(toBuyer === undefined ? {} : { toBuyer }),
+    // The server refuses another word.
+    ...(role === undefined ? {} : { role: role as NonNullable<PreviewedAction['role']> }),
+  };
+}
+function filsOf(amount: string): number {
+  try {
+    return typedFils(amount);
+  } catch {
+    throw new Stop(`${amount} is not an amount in AED.`);
+  }
+}
+
+const aed = (fils: number) =>
+  `AED ${(fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): string =>
+  [
+    `  ${what}`,
+    kind,
+    ...(amountFils === null ? [] : [aed(amountFils)]),
+    ...(to ? [`to ${to}`] : []),
+    ...(channel ? [channel] : []),
+    ...(text ? [`“${text}”`] : []),
+  ].join(' ');
+/** Formats what an action did, or would do. */
+export function describeAction(dryRun: boolean, result: ActionResult): string {
+  const { action, subject, changed, effects, approvals, needed, account } = result;
+  const head = dryRun
+    ? `Dry run, nothing was changed. ${action} ${subject} would do:`
+    : `Done: ${action} ${subject}.`;
+  return [
+    changed ? head : `Nothing changes: ${action} ${subject} was done before.`,
+    ...effects.map(effectLine),
+    ...(approvals < needed
+      ? [`  ${approvals} of ${needed} approvals: another operator must approve it too`]
+      : []),
+    ...(account ? [`  Shown once:\n  OPERATOR_TOKEN=${account.token}\n  ${account.totp}`] : []),
+  ].join('\n');
+}
+/** Formats the cases of a queue. */
+export function describeCases(cases: readonly QueueCase[]): string {
+  if (cases.length === 0) return 'No case waits.';
+  return cases
+    .map(({ id, title, detail, state, deadline, overdue, amountFils, warnings }) =>
+      [
+        `${id}  ${title}  ${state}${amountFils === null ? '' : `  ${aed(amountFils)}`}  ${overdue ? 'overdue since' : 'until'} ${deadline}`,
+        ...[detail.replaceAll('\n', ' · '), ...warnings].filter(Boolean).map((line) => `    ${line}`),
+      ].join('\n'),
+    )
+    .join('\n');
+}
+/** Formats what a search found. */
+export const describeHits = (hits: readonly SearchHit[]): string =>
+  hits.length === 0
+    ? 'Nothing matches.'
+    : hits
+        .map(({ kind, id, title, detail, state }) => `${kind}  ${id}  ${title}  ${detail}  ${state}`)
+        .join('\n');
