@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, Load>> = {
   routes: () => import('./routes/index.ts'),
   api: () => import('./api/index.ts'),
   scale: () => import('./api/scale.ts'),
+  console: () => import('./api/console.ts'),
   cost: () => import('./cost/index.ts'),
   encryption: () => import('./encryption/index.ts'),
   build: () => import('./build/index.ts'),

@@ -2,14 +2,13 @@
  * The operators' console, from the sign-in to a decided dispute and a paid withdrawal, in both writing directions. The
  * names of the brand and of the deliveries are hostile texts.
  */
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DAY_MS, dubaiDay, formatDayDashes } from '../shared-api/contract/domain/dates.ts';
 import { MARK, SCRIPTS } from '../server/test/proof/input/hostile.ts';
 import { seeAccessible } from './fixtures/axe.ts';
 import { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
-import type { Order, Person } from './steps/api.ts';
+import { act, before, disputed, inside, openConsole, preview, type Say } from './steps/console.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
 import { LANGUAGES, textsIn } from './steps/languages.ts';
 import { type Account, addOperator, signInOperator } from './steps/operator.ts';
@@ -18,55 +17,6 @@ import { LAYLA } from './steps/sign-in.ts';
 
 // With an operator's account, the admin token runs no more actions, which other walks need.
 test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
-
-const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
-/** Rejected versions after which a side may ask support to decide. */
-const REJECTIONS = 5;
-const REASON = 'Off brief';
-type Say = (english: string) => string;
-
-/** An order whose brand rejected each version, which has a hostile name, and asked support to decide. */
-async function disputed(
-  api: DeliveryApi,
-  buyer: Person & { briefId: string },
-  seller: Person,
-): Promise<Order> {
-  const order = await api.start(buyer, seller, LAYLA.username, { types: [2] });
-  const item = async () => (await api.items(buyer, order)).Reel!;
-  for (let version = 0; version < REJECTIONS; version++) {
-    await api.submit(seller, order, await item(), REEL, SCRIPTS[version % SCRIPTS.length]!);
-    await api.reject(buyer, order, await item(), REASON);
-  }
-  await api.call('POST', '/order/dispute', { token: buyer.token, body: { orderId: order.id } });
-  return order;
-}
-
-/** Matches what stands before the value of a text. Arabic pages isolate the value with invisible characters. */
-const before = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
-
-/** Matches a text with its value, which Arabic pages isolate. */
-const inside = (text: string, value: string) =>
-  new RegExp(`^${text.replace(/[.?]/g, '\\$&').replace(/\{\w+\}/, `\\W?${value}\\W?`)}$`);
-
-/** Reason and preview. @returns the press that confirms, and the dialog */
-async function preview(page: Page, say: Say, action: string) {
-  await page
-    .getByRole('button', { name: say(action), exact: true })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('Reason')).fill('Checked by phone');
-  await dialog.getByRole('button', { name: say('Preview the effects') }).click();
-  await expect(dialog.getByRole('region', { name: say('Effects') })).toBeVisible();
-  await seeAccessible(page, `the dialog of ${action}`);
-  const confirm = () => dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();
-  return { dialog, confirm };
-}
-async function act(page: Page, say: Say, action: string): Promise<void> {
-  const { dialog, confirm } = await preview(page, say, action);
-  await confirm();
-  await expect(dialog).toBeHidden();
-}
 
 /** Refunds AED 330 of AED 1,650 on the page of a dispute or an order. The preview divides the payment. */
 async function refundPart(page: Page, say: Say): Promise<void> {
@@ -94,23 +44,6 @@ async function refundPart(page: Page, say: Say): Promise<void> {
   await dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: say('Refund a part'), exact: true })).toHaveCount(0);
-}
-
-/** Opens an address of the console and signs in there. */
-async function openConsole(
-  browser: Browser,
-  { url }: Product,
-  language: (typeof LANGUAGES)[number],
-  account: Account,
-  at: string,
-) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ name: 'lang', value: language, url }]);
-  const page = await context.newPage();
-  await page.goto(at);
-  await signInOperator(page, account, textsIn(language));
-  await expect(page.getByRole('button', { name: textsIn(language)('Sign out') })).toBeVisible();
-  return page;
 }
 
 test('the registry of visitors does not contain the console, and search engines do not list it', async ({

@@ -7,10 +7,12 @@ import { BIO_MAX } from '../shared-api/contract/domain/constants/index.ts';
 import { MARK, SCRIPTS } from '../server/test/proof/input/hostile.ts';
 import { readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
+import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
+import { LANGUAGES } from './steps/languages.ts';
 
 // The test changes the sellers' names, so it has its own product. It opens a hundred windows, so it takes no pictures.
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
@@ -122,6 +124,23 @@ for (const { name, texts, isOn, tier } of WALKS)
       await harm.look(page, `${screen.name}, typed`);
       await context.close();
     }
+    // Last, because with an operator's account the admin token runs no more actions.
+    const ops = await consoleWorldOf(product, world, text.slice(0, 500));
+    let inConsole = 0;
+    for (const screen of CONSOLE_SCREENS)
+      for (const language of LANGUAGES) {
+        const page = await openConsoleScreen(browser, product, ops, screen, language, (context) =>
+          harm.over(context, screen.name),
+        );
+        const read = await page.locator('body').innerText();
+        if (texts.some((one) => read.includes(one.slice(0, BIO_MAX)))) inConsole++;
+        await harm.look(page, screen.name);
+        typed += await type(page, text);
+        await harm.look(page, `${screen.name}, typed`);
+        await page.context().close();
+      }
+    expect(inConsole, 'the console does not show it').toBeGreaterThan(12);
+    console.log(`${name}: ${inConsole} screens of the console show it`);
     console.log(`${name}: ${screens.length} screens, ${shown} show it, ${typed} fields took it`);
     expect(harm.done).toEqual([]);
     expect(shown, 'it was looked for where it does not stand').toBeGreaterThan(8);

@@ -10,6 +10,7 @@ import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
 import { Product } from './fixtures/product.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
+import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
@@ -41,6 +42,18 @@ try {
       const page = await openScreen(context, world, screen);
       await page.screenshot({ path: fileOf(screen.name, language), animations: 'disabled' });
       await context.close();
+    }
+    console.log(screen.name);
+  }
+  const inConsole = CONSOLE_SCREENS.filter(({ name }) => new RegExp(only).test(name));
+  // Last, because with an operator's account the admin token runs no more actions.
+  const ops =
+    inConsole.length > 0 ? await consoleWorldOf(product, world, 'The brand called twice') : undefined;
+  for (const screen of ops ? inConsole : []) {
+    for (const language of LANGUAGES) {
+      const page = await openConsoleScreen(browser, product, ops!, screen, language);
+      await page.screenshot({ path: fileOf(screen.name, language), animations: 'disabled', fullPage: true });
+      await page.context().close();
     }
     console.log(screen.name);
   }

@@ -7,6 +7,7 @@ import { smallTargets } from './fixtures/targets.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
 import { standsOut } from './fixtures/zoom.ts';
+import { CONSOLE_SCREENS } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
@@ -31,7 +32,8 @@ async function look(browser: Browser, product: Product, screen: Screen, language
 
 test('the list of screens contains every route of the product', () => {
   const declared = readdirSync(ROOT)
-    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+    .filter((name) => name === 'shell' || name.startsWith('mfe-') || name === 'ops')
+    .map((name) => (name === 'ops' ? 'ops/console' : name))
     .flatMap(
       (name) =>
         (
@@ -42,9 +44,11 @@ test('the list of screens contains every route of the product', () => {
     )
     .map((route) => route.path);
   expect(declared.length).toBeGreaterThan(20);
-  expect([...new Set(SCREENS.map(({ route }) => route))].filter((route) => route !== '*').toSorted()).toEqual(
-    declared.toSorted(),
-  );
+  expect(
+    [...new Set([...SCREENS, ...CONSOLE_SCREENS].map(({ route }) => route))]
+      .filter((route) => route !== '*')
+      .toSorted(),
+  ).toEqual(declared.toSorted());
 });
 
 test('a message covers neither the header, nor the back button, nor the main button', async ({ open }) => {

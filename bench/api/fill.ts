@@ -129,3 +129,38 @@ export async function fill(
     await client.end();
   }
 }
+
+/** Open cases of each queue of operators. `$1` is their number. */
+const OPEN_CASES = [
+  `update orders set status = 'disputed' where id in (select 'o' || n from generate_series(1, $1::int) n)`,
+  `insert into order_events (id, order_id, kind, actor)
+   select 'ed' || n, 'o' || n, 'dispute', 'buyer' from generate_series(1, $1::int) n`,
+  `update sellers set frozen = true, frozen_reason = 'To check' where id in (select 's' || n from generate_series(1, $1::int) n)`,
+  `insert into audit (id, actor, action, subject, detail)
+   select 'af' || n, 'Mona', 'freeze-seller', 's' || n, '{"reason":"To check"}' from generate_series(1, $1::int) n`,
+  `insert into seller_reviews (seller_id, changed_at, reported_at)
+   select 's' || n, now(), case when n % 2 = 0 then now() end from generate_series($1::int + 1, 2 * $1::int) n`,
+  `insert into outbox (key, kind, payload, last_error, attempts, next_at)
+   select 'failing' || n, 'message', '{"channel":"sms","template":"order-new","person":{"kind":"seller","id":"s1"}}',
+     'no route', 3, now() + interval '1 day' from generate_series(1, $1::int) n`,
+  `insert into payouts (id, seller_id, amount, status)
+   select 'wp' || n, 's' || n, 100000, 'pending' from generate_series(1, $1::int) n`,
+  `insert into refunds (id, payment_id, amount, status, reason)
+   select 'rf' || n, 'm' || n, 110000, 'failed', 'decline' from generate_series(1, $1::int) n`,
+  `insert into audit (id, actor, action, subject, detail)
+   select 'am' || n, 'payments', 'payment-mismatch', 'LS-' || lpad(n::text, 8, '0'),
+     '{"ref":"r","due":1100,"paid":1000,"currency":"AED"}' from generate_series(1, $1::int) n`,
+  `insert into chargebacks (id, payment_id, ref, amount) select 'cb' || n, 'm' || n, 'dp' || n, 110000
+   from generate_series(1, $1::int) n`,
+];
+/** Adds the same number of open cases to each queue. */
+export async function fillCases(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const statement of OPEN_CASES) await client.query(statement, [count]);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}

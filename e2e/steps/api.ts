@@ -82,8 +82,8 @@ export class Api {
     );
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** Registers a new seller with an empty page and this name. */
-  async newSeller(username: string): Promise<Person> {
+  /** Registers a new seller with an empty page. */
+  async newSeller(username: string, name = 'Noor Saleh'): Promise<Person> {
     const phone = newPhone();
     const photo = await sharp({ create: { width: 208, height: 208, channels: 3, background: '#c4a1ff' } })
       .png()
@@ -94,7 +94,7 @@ export class Api {
     const { data: media } = (await stored.json()) as Answer<'uploadMedia'>;
     const { data } = await this.call<'register'>('POST', '/auth/register', {
       body: {
-        name: 'Noor Saleh',
+        name,
         instagramUsername: username,
         username,
         profileUrl: media.Location,

@@ -36,7 +36,7 @@ export async function addOperator({ url, adminToken }: Product, name: string): P
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Returns the code that the authenticator app shows now (RFC 6238). */
-function codeOf({ totp }: Account): string {
+export function codeNow({ totp }: Account): string {
   const secret = new URL(totp).searchParams.get('secret')!;
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -47,6 +47,31 @@ function codeOf({ totp }: Account): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
+const stepNow = () => Math.floor(Date.now() / STEP_MS);
+/** The last used time step of each account. A code works once. */
+const used = new Map<string, number>();
+/** Returns a code that was not used before. It may wait for the next one. */
+async function freshCode(account: Account): Promise<string> {
+  while (used.get(account.token) === stepNow()) await new Promise((resolve) => setTimeout(resolve, 250));
+  used.set(account.token, stepNow());
+  return codeNow(account);
+}
+
+/** Signs in by a call. @returns the cookie of the session, for a browser's context */
+export async function operatorCookie({ url }: Pick<Product, 'url'>, account: Account) {
+  const { name, token } = account;
+  const answer = await fetch(`${url}/api/v1/operator/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, token, code: await freshCode(account) }),
+  });
+  if (!answer.ok) throw new Error(`the sign-in of ${name}: ${answer.status} ${await answer.text()}`);
+  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  const [cookie = '', value = ''] = pair.split('=');
+  const { hostname } = new URL(url);
+  return { name: cookie, value, domain: hostname, path: '/api/v1/operator', httpOnly: true };
+}
+
 /** Signs in on the console's page in its language. */
 export async function signInOperator(
   page: Page,
@@ -55,6 +80,6 @@ export async function signInOperator(
 ): Promise<void> {
   await page.getByLabel(say('Your name')).fill(account.name);
   await page.getByLabel(say('Your token')).fill(account.token);
-  await page.getByLabel(say('Code of your authenticator app')).fill(codeOf(account));
+  await page.getByLabel(say('Code of your authenticator app')).fill(await freshCode(account));
   await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
 }

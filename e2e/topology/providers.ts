@@ -15,7 +15,7 @@ export interface Provider {
 }
 
 /** Messages to phones and mailboxes, in the format of the demo. */
-function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
+export function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
   const code = /\b\d{6}\b/.exec(message.text)?.[0];
   const link = /https?:\/\/\S+/.exec(message.text)?.[0];
   const line = {

@@ -1,0 +1,170 @@
+/**
+ * `npm run bench -- console`: measures the lists and searches of operators in a market of 10³ sellers with 3·10³ orders and
+ * in one of 10⁵ sellers with 10⁶ orders, interleaved, on PostgreSQL. Both markets have the same open cases, because the
+ * length of a queue depends on the work and not on the past. One operator makes one call at a time. It also checks the
+ * plan of each query in the large market. It prints one table and writes every run to results/console.json. Options:
+ * `--rounds 3`, `--requests 40`, `--sellers 100000`, `--orders 1000000`, `--plans-only`, `--no-keep`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';
+import { keysOf } from '../../shared-api/contract/platform/values';
+import { Product } from '../../e2e/fixtures/product';
+import { addOperator, operatorCookie } from '../../e2e/steps/operator';
+import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
+import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
+import { runContext, keepResults } from '../lib/results';
+import { median } from '../lib/statistics';
+import { readOptions } from '../lib/options';
+import { dropDatabase, newDatabase } from './database';
+import { fill, fillCases, type Size } from './fill';
+import { CAPTURE, QUIET, send, targets } from './index';
+import type { Target } from './load';
+import { fullScans } from './plans';
+import { recordUntilStable, type Statement } from './statements';
+
+/** p99 in the large market divided by p99 in the small one, as for the calls of the marketplace. */
+const GROWTH_MOST = 1.5;
+const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
+/** Open cases of each queue. */
+const CASES = 200;
+
+type Calls = Record<string, Target>;
+
+/** The lists, pages and searches of a lead. */
+async function callsOf(product: Product, orderId: string): Promise<Calls> {
+  const cookie = await operatorCookie(product, await addOperator(product, 'Mona Saleh'));
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  const at = (route: string): Target => ({ url: `${product.url}/api/v1/operator/${route}`, headers });
+  return {
+    'number of cases': at('queues'),
+    ...Object.fromEntries(keysOf(OPERATOR_QUEUES).map((queue) => [`queue ${queue}`, at(`queue/${queue}`)])),
+    'search by code': at('search?q=LS-00000007'),
+    'search by phone': at('search?q=%2B971400000007'),
+    'search by brand': at('search?q=Brand'),
+    'order page': at(`order/${orderId}`),
+    'seller page': at('person/seller/s7'),
+    'brand page': at('person/buyer/y7'),
+    audit: at('audit'),
+    figures: at('figures'),
+  };
+}
+
+async function market(name: string, size: Size, folder: string) {
+  const databaseUrl = await newDatabase(name);
+  if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
+  const dataDir = path.join(folder, name);
+  const capture = path.join(folder, `${name}.jsonl`);
+  mkdirSync(dataDir, { recursive: true });
+  const product = await Product.start({
+    dataDir,
+    env: { ...QUIET, DATABASE_URL: databaseUrl, CAPTURE_FILE: capture },
+    command: ['--import', CAPTURE, SERVER_MAIN],
+  });
+  const { seller, buyer } = await targets(product);
+  await fill(databaseUrl, size, { brandId: buyer.id, sellerId: seller.id });
+  await fillCases(databaseUrl, CASES);
+  const calls = await callsOf(product, 'o7');
+  const statements: Statement[] = [];
+  for (const target of Object.values(calls)) {
+    // The first read of the figures computes the days that are over.
+    await send(target);
+    statements.push(...(await recordUntilStable(capture, () => send(target))).statements);
+  }
+  return { databaseUrl, product, calls, statements };
+}
+
+async function p99Of(target: Target, requests: number): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < requests; i++) {
+    const start = performance.now();
+    await send(target);
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b)[Math.ceil(requests * 0.99) - 1]!;
+}
+
+type Runs = Record<string, { small: number[]; large: number[] }>;
+async function measure(small: Calls, large: Calls, rounds: number, requests: number): Promise<Runs> {
+  const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
+  // The first round warms both markets up and does not count.
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [call, run] of Object.entries(runs)) {
+      const first = await p99Of(small[call]!, round === 0 ? 3 : requests);
+      const second = await p99Of(large[call]!, round === 0 ? 3 : requests);
+      if (round === 0) continue;
+      run.small.push(first);
+      run.large.push(second);
+    }
+  return runs;
+}
+const goals = (runs: Runs): Goal[] =>
+  Object.entries(runs).map(([call, { small, large }]) =>
+    ratioGoal({
+      goal: `console, ${call}, p99`,
+      ours: median(large),
+      other: median(small),
+      unit: 'ms',
+      most: GROWTH_MOST,
+    }),
+  );
+
+export async function main(args: readonly string[]): Promise<void> {
+  const values = readOptions(args, {
+    rounds: { type: 'string', default: '3' },
+    requests: { type: 'string', default: '40' },
+    sellers: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+    'plans-only': { type: 'boolean' },
+    keep: { type: 'boolean', default: true },
+  });
+  const [rounds, requests] = [Number(values.rounds), Number(values.requests)];
+  const size = {
+    sellers: Number(values.sellers),
+    orders: Number(values.orders),
+    brandOrders: 2_000,
+    unpaidOrders: 18_000,
+  };
+  await bundleServer();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-console-'));
+  const names = [`linksouq_console_small_${process.pid}`, `linksouq_console_large_${process.pid}`] as const;
+  const open: Product[] = [];
+  try {
+    const large = await market(names[1], size, folder);
+    open.push(large.product);
+    const whole = await fullScans(large.databaseUrl, large.statements);
+    const kinds = new Set(large.statements.map(({ text }) => text)).size;
+    console.log(`\n${kinds} queries of the console, ${whole.length} scan a large table completely`);
+    for (const sentence of whole) console.log(`  ${sentence}`);
+    if (!values['plans-only']) {
+      const small = await market(names[0], SMALL, folder);
+      open.push(small.product);
+      const runs = await measure(small.calls, large.calls, rounds, requests);
+      const indexed = limitGoal({
+        goal: 'console, queries that read a large table whole',
+        value: whole.length,
+        most: 0,
+      });
+      const goalRows = [...goals(runs), indexed];
+      console.log(`\n${goalTable(goalRows)}\n`);
+      if (values.keep)
+        keepResults('console', {
+          ...runContext(),
+          goals: goalRows,
+          rounds,
+          requests,
+          small: SMALL,
+          large: size,
+          cases: CASES,
+          whole,
+          runs,
+        });
+    }
+    if (whole.length > 0) process.exitCode = 1;
+  } finally {
+    for (const product of open) await product.stop();
+    for (const name of names) await dropDatabase(name);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,133 @@
+/** Every screen of the console with content, for the pictures and the tests over screens. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { OPERATOR_QUEUES } from '../../shared-api/operator/roles.ts';
+import { keysOf } from '../../shared-api/contract/platform/values.ts';
+import type { Product } from '../fixtures/product.ts';
+import type { Order } from '../steps/api.ts';
+import { disputed } from '../steps/console.ts';
+import { DeliveryApi } from '../steps/delivery-api.ts';
+import { addOperator, type Account, operatorCookie } from '../steps/operator.ts';
+import { SETTLED } from './settled.ts';
+import type { World } from './world.ts';
+
+export interface ConsoleScreen {
+  name: string;
+  /** As in the console's `remote.json`. */
+  route: string;
+  path: string | ((world: ConsoleWorld) => string);
+  /** Without a session. */
+  signedOut?: true;
+  /** Brings the screen into the intended state, in any language. */
+  then?: (page: Page) => Promise<unknown>;
+}
+const dialogOf = (at: number) => async (page: Page) => {
+  await page.locator('main [data-actions] button').nth(at).click();
+  await page.locator('dialog[open]').waitFor();
+};
+
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
+  { name: 'console, sign-in', route: '/console', path: '/console', signedOut: true },
+  { name: 'console, today', route: '/console', path: '/console' },
+  {
+    name: 'console, search',
+    route: '/console/search',
+    path: ({ world }) =>
+      `/console/search?${new URLSearchParams({ q: String(world.buyer.record.name) }).toString()}`,
+  },
+  {
+    name: 'console, order',
+    route: '/console/order/:id',
+    path: ({ world }) => `/console/order/${world.orders.started.id}`,
+  },
+  {
+    name: 'console, order, message',
+    route: '/console/order/:id',
+    path: ({ world }) => `/console/order/${world.orders.started.id}`,
+    // The last action of an order is the message.
+    then: async (page) => {
+      await page.locator('main [data-actions]').first().locator('button').last().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'console, dispute',
+    route: '/console/dispute/:id',
+    path: ({ dispute }) => `/console/dispute/${dispute.id}`,
+  },
+  {
+    name: 'console, dispute, decision',
+    route: '/console/dispute/:id',
+    path: ({ dispute }) => `/console/dispute/${dispute.id}`,
+    then: dialogOf(0),
+  },
+  {
+    name: 'console, influencer',
+    route: '/console/person/:kind/:id',
+    path: ({ world }) => `/console/person/seller/${world.layla.id}`,
+  },
+  {
+    name: 'console, brand',
+    route: '/console/person/:kind/:id',
+    path: ({ world }) => `/console/person/buyer/${world.buyer.id}`,
+  },
+  ...keysOf(OPERATOR_QUEUES).map((queue) => ({
+    name: `console, ${queue}`,
+    route: '/console/queue/:queue',
+    path: `/console/queue/${queue}`,
+  })),
+  { name: 'console, audit', route: '/console/audit', path: '/console/audit' },
+  { name: 'console, operators', route: '/console/operators', path: '/console/operators' },
+];
+
+/** An operator of a product with cases in the queues. After this the admin token takes no more actions. */
+export interface ConsoleWorld {
+  world: World;
+  cookie: Awaited<ReturnType<typeof operatorCookie>>;
+  /** An order that waits for a decision. */
+  dispute: Order;
+}
+/** A product that several tests use has one operator. */
+const known = new Map<string, Account>();
+/** @param text what operators write into each field of an action */
+export async function consoleWorldOf(product: Product, world: World, text: string): Promise<ConsoleWorld> {
+  const account = known.get(product.url) ?? (await addOperator(product, 'Mona Saleh'));
+  known.set(product.url, account);
+  const cookie = await operatorCookie(product, account);
+  const act = async (body: Record<string, string>) => {
+    const answer = await fetch(`${product.url}/api/v1/operator/act`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `${cookie.name}=${cookie.value}` },
+      body: JSON.stringify({ key: crypto.randomUUID(), reason: text, ...body }),
+    });
+    if (!answer.ok) throw new Error(`${body.action}: ${answer.status} ${await answer.text()}`);
+  };
+  const api = new DeliveryApi(product);
+  const reported = await api.newSeller(`sara${Date.now() % 1e8}`, text.slice(0, 60));
+  await act({ action: 'freeze-seller', subject: world.newcomer.id });
+  await act({ action: 'report-seller', subject: reported.id });
+  await act({ action: 'send-message', subject: world.orders.started.id, toSeller: text, toBuyer: text });
+  const dispute = await disputed(api, world.buyer, world.layla);
+  return { world, cookie, dispute };
+}
+
+/** Opens a screen in a window of an operator. */
+export async function openConsoleScreen(
+  browser: Browser,
+  { url }: Pick<Product, 'url'>,
+  console: ConsoleWorld,
+  { path, signedOut, then }: ConsoleScreen,
+  language: string,
+  over: (context: BrowserContext) => void = () => undefined,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  over(context);
+  await context.addCookies([{ name: 'lang', value: language, url }, ...(signedOut ? [] : [console.cookie])]);
+  const page = await context.newPage();
+  await page.goto(typeof path === 'string' ? path : path(console));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(SETTLED);
+  if (!then) return page;
+  await then(page);
+  await page.evaluate(SETTLED);
+  return page;
+}

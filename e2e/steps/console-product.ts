@@ -1,0 +1,109 @@
+/** A product with the adapters of real providers, which refuse on request: for cases that operators work on. */
+import path from 'node:path';
+import { FakeStripe } from '../../server/test/fakes/stripe';
+import { fakeHttp } from '../../server/test/fakes/http';
+import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
+import { newDataDir, Product } from '../fixtures/product.ts';
+import { Checkout } from '../topology/checkout.ts';
+import { heardBy } from '../topology/providers.ts';
+
+type Thing = Record<string, any>;
+
+/** SMS and WhatsApp. It refuses the numbers that `refused` contains. */
+async function phones(outboxFile: string, refused: ReadonlySet<string>) {
+  return fakeHttp(({ body }) => {
+    const form = new URLSearchParams(body);
+    const address = form.get('To')!;
+    const to = address.replace('whatsapp:', '');
+    if (refused.has(to)) return { status: 503, body: { code: 20_503 } };
+    const channel = address.startsWith('whatsapp:') ? 'whatsapp' : 'sms';
+    heardBy(outboxFile, { channel, to, text: form.get('Body') ?? '' });
+    return { status: 201, body: { sid: `SM${Date.now()}`, status: 'queued' } };
+  });
+}
+
+export interface ConsoleProduct {
+  product: Product;
+  /** Phone numbers that the provider of messages does not reach. Add and delete them at any time. */
+  refused: Set<string>;
+  /** The payer pays AED 1 less than what is due. */
+  payLess: (link: string) => Promise<void>;
+  /** The payer's bank takes the payment of an order back. @param link of its checkout */
+  chargeBack: (link: string, dueInDays: number) => Promise<void>;
+  /** The payer's account takes the last refund of a checkout not. */
+  failRefund: (link: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** @param env more settings of the product; @param given folder whose data stay after the stop */
+export async function startForConsole(
+  env: Record<string, string> = {},
+  given?: string,
+): Promise<ConsoleProduct> {
+  const dataDir = given ?? newDataDir();
+  const refused = new Set<string>();
+  const stripe = await FakeStripe.start();
+  // Refunds take days at a bank, and may fail then.
+  stripe.slowRefunds = true;
+  const messages = await phones(path.join(dataDir, 'outbox.jsonl'), refused);
+  const { secretKey, webhookSecret, apiUrl } = stripe.settings;
+  const checkout = await Checkout.start(stripe, () => ({ url: product.url }));
+  const product = await Product.start({
+    dataDir,
+    env: {
+      OTP_PER_PHONE_HOUR: '200',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: apiUrl,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_SMS_FROM: '+15550001111',
+      TWILIO_WHATSAPP_FROM: '+15550002222',
+      TWILIO_API_URL: messages.url,
+      ...env,
+    },
+  });
+  const { url } = product;
+  const tell = async (type: string, object: Thing) => {
+    const { payload, headers } = stripe.signed(stripe.event(type, object));
+    const { status } = await fetch(url + STRIPE_WEBHOOK_PATH, { method: 'POST', headers, body: payload });
+    if (status !== 200) throw new Error(`${type}: ${status}`);
+  };
+  const sessionOf = (link: string): Thing => stripe.sessions.get(link.split('/').at(-1)!)!;
+  return {
+    product,
+    refused,
+    async payLess(link) {
+      sessionOf(link).amount_total -= 100;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      await fetch(link, { method: 'POST', redirect: 'manual', headers, body: 'action=pay' });
+    },
+    async chargeBack(link, dueInDays) {
+      const { payment_intent, amount_total: amount } = sessionOf(link);
+      const due_by = Math.floor(Date.now() / 1_000) + dueInDays * 86_400;
+      await tell('charge.dispute.created', {
+        id: `dp_${payment_intent}`,
+        object: 'dispute',
+        payment_intent,
+        amount,
+        currency: 'aed',
+        status: 'needs_response',
+        evidence_details: { due_by },
+      });
+    },
+    async failRefund(link) {
+      const { payment_intent } = sessionOf(link);
+      const refund = [...stripe.refunds.values()].findLast((one) => one.payment_intent === payment_intent);
+      if (!refund) throw new Error('no refund of this checkout');
+      refund.status = 'failed';
+      await tell('refund.failed', { ...refund, object: 'refund' });
+    },
+    async stop() {
+      await product.stop();
+      if (given === undefined) product.removeData();
+      await checkout.close();
+      await messages.close();
+      await stripe.close();
+    },
+  };
+}

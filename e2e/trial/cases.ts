@@ -1,0 +1,311 @@
+/** The twenty cases of a trial: how each arises through real calls, what the task says, and when it ended right. */
+import path from 'node:path';
+import type { Order, Person } from '../steps/api.ts';
+import type { DeliveryApi } from '../steps/delivery-api.ts';
+import type { ConsoleProduct } from '../steps/console-product.ts';
+import { LAYLA } from '../steps/sign-in.ts';
+
+type Buyer = Person & { briefId: string };
+type Json = Record<string, any>;
+/** Makes calls of the console, for the preparation and the check. */
+export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Json>;
+
+/** A row of the audit. */
+export interface Taken {
+  actor: string;
+  action: string;
+  subject: string;
+}
+export interface TrialCase {
+  title: string;
+  /** The situation and what to do, in words of a colleague. */
+  task: string;
+  /** For a question: the right answer. */
+  answer?: string;
+  /** Actions of the operator that belong to this case: name and subject in the audit. */
+  actions: readonly { action: string; subject: string }[];
+  /** Whether it ended right. Absent for a question. */
+  isRight?: (ask: Ask, taken: readonly Taken[]) => Promise<boolean>;
+}
+
+const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
+const OMAR = { username: 'omar', phone: '+971500000002' };
+const DAY_MS = 86_400_000;
+const day = (from: string, days: number) =>
+  new Date(Date.parse(from) + days * DAY_MS + 4 * 3_600_000).toISOString().slice(0, 10);
+
+/** Creates what the cases are about. @param ask makes calls as an operator who prepares */
+export async function makeCases(
+  { chargeBack, failRefund, refused }: ConsoleProduct,
+  api: DeliveryApi,
+  ask: Ask,
+): Promise<TrialCase[]> {
+  const layla = await api.seller(LAYLA.phone);
+  const omar = await api.seller(OMAR.phone);
+  await api.call('POST', '/user/price-visibility?visibility=true', { token: omar.token });
+  const act = (action: string, subject: string, more: object = {}) =>
+    ask('POST', 'act', { action, subject, reason: 'Preparation', key: crypto.randomUUID(), ...more });
+  const state = async (one: Order) => (await ask('GET', `order/${one.id}`)).data as Json;
+  const isIn = async (queue: string, id: string) =>
+    ((await ask('GET', `queue/${queue}?limit=100`)).data as Json[]).some((one) =>
+      (one.id as string).includes(id),
+    );
+  const person = async (one: Person, kind: 'seller' | 'buyer') =>
+    (await ask('GET', `person/${kind}/${one.id}`)).data as Json;
+  const about = (one: { id: string }, ...names: string[]) =>
+    names.map((action) => ({ action, subject: one.id }));
+
+  const brandOf = (name: string) => api.buyer(name);
+  /** An order with rejected versions, whose brand asked support to decide. */
+  async function dispute(
+    brand: Buyer,
+    wanted: { types: number[] },
+    file: string,
+    reason: string,
+  ): Promise<Order> {
+    const order = await api.start(brand, layla, LAYLA.username, wanted);
+    const item = async () => (await api.items(brand, order)).Reel!;
+    for (let version = 0; version < 5; version++) {
+      await api.submit(layla, order, await item(), REEL, file);
+      await api.reject(brand, order, await item(), `Off brief\n${reason}`);
+    }
+    await api.call('POST', '/order/dispute', { token: brand.token, body: { orderId: order.id } });
+    return order;
+  }
+  async function declined(brand: Buyer): Promise<Order> {
+    const order = await api.placeAndPay(brand, LAYLA.username, { types: [2] });
+    const body = { declineReason: 'Unable to complete in required time' };
+    await api.call('PATCH', `/order/reject/${order.id}`, { token: layla.token, body });
+    for (let tries = 0; ; tries++)
+      try {
+        await failRefund(order.link!);
+        return order;
+      } catch (error) {
+        if (tries > 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+  }
+  async function withdrawal(seller: Person, username: string, brand: Buyer): Promise<string> {
+    const order = await api.start(brand, seller, username, { types: [2] });
+    await act('complete-order', order.id);
+    const { data } = await api.call<'getEarnings'>('GET', '/payout/earnings', { token: seller.token });
+    await api.call('POST', '/payout', { token: seller.token, body: { amount: data.bank!.totalEarning } });
+    const { seller: page } = await person(seller, 'seller');
+    return (page as Json).payouts[0].id as string;
+  }
+
+  const cases: TrialCase[] = [];
+  const add = (one: TrialCase) => void cases.push(one);
+  const refundOf = async (one: Order) => ((await state(one)).payments as Json[])[0]!.refund as Json;
+
+  const kahwa = await brandOf('Kahwa House');
+  const asked = await api.start(kahwa, layla, LAYLA.username, { types: [1, 2] });
+  add({
+    title: 'A brand asks about its order',
+    task: `The brand writes: “What is the state of ${asked.code}, and when is it due?” Find the order. Write down its state and the delivery date.`,
+    answer: `In work, due ${String((await state(asked)).dueAt)}`,
+    actions: [],
+  });
+  const noor = await brandOf('Noor Perfumes');
+  const bill = await api.placeAndPay(noor, LAYLA.username, { types: [2] });
+  const reference = ((await state(bill)).payments as Json[])[0]!.ref as string;
+  add({
+    title: 'A payment without an order',
+    task: `The bookkeeper sees the payment ${reference} at the provider and does not know its order. Write down the code of the order and its total.`,
+    answer: `${bill.code}, AED ${bill.total}`,
+    actions: [],
+  });
+  const oud = await brandOf('Oud Atelier');
+  const oudOrder = await api.placeAndPay(oud, LAYLA.username, { types: [1] });
+  add({
+    title: 'A caller gives a phone number',
+    task: `A person calls from ${oud.phone} and has forgotten the order code. Write down the brand and the code of its newest order.`,
+    answer: `Oud Atelier, ${oudOrder.code}`,
+    actions: [],
+  });
+
+  const wrong = await dispute(
+    await brandOf('Desert Roast'),
+    { types: [2] },
+    'other-brand.mp4',
+    'This reel shows the product of another brand, not ours',
+  );
+  add({
+    title: 'A dispute about a wrong product',
+    task: `Order ${wrong.code}. Both sides say the same: the reel shows the product of another brand. Our rule: a wrong product means that the brand gets everything back. Decide.`,
+    actions: about(wrong, 'refund-order'),
+    isRight: async () => (await state(wrong)).status === 'cancelled',
+  });
+  const taste = await dispute(
+    await brandOf('Pearl Studio'),
+    { types: [2] },
+    'as-in-the-brief.mp4',
+    'I do not like the music',
+  );
+  add({
+    title: 'A dispute about taste',
+    task: `Order ${taste.code}. Look at what the brand wrote. Our rule: when the work follows the brief and the brand only dislikes it, the order is completed and the influencer is paid. Decide.`,
+    actions: about(taste, 'complete-order'),
+    isRight: async () => (await state(taste)).status === 'completed',
+  });
+  const half = await dispute(
+    await brandOf('Falcon Tea'),
+    { types: [2] },
+    'one-scene-missing.mp4',
+    'One of three scenes is missing',
+  );
+  add({
+    title: 'A dispute about a missing scene',
+    task: `Order ${half.code}. Both sides agree: one scene is missing, and AED 500 go back to the brand. The influencer keeps the rest. Write to both sides with the decision: “We decided: AED 500 go back.”`,
+    actions: about(half, 'refund-part', 'send-message'),
+    isRight: async () => {
+      const order = await state(half);
+      const told = (order.messages as Json[]).filter(({ template }) => template === 'support-message');
+      return (
+        order.status === 'completed' &&
+        (await refundOf(half)).amountFils === 50_000 &&
+        new Set(told.map(({ to }) => to as string)).size === 2
+      );
+    },
+  });
+
+  const bounced = await declined(await brandOf('Amber Cakes'));
+  const bouncedRefund = await refundOf(bounced);
+  add({
+    title: 'A refund that the bank refused once',
+    task: `The refund of order ${bounced.code} failed. The payer’s bank says that its system works again. Let the provider try once more.`,
+    actions: about({ id: bouncedRefund.id as string }, 'retry-refund'),
+    isRight: async () => (await refundOf(bounced)).status === 'pending',
+  });
+  const closed = await declined(await brandOf('Cedar Books'));
+  const closedRefund = await refundOf(closed);
+  add({
+    title: 'A refund to a closed account',
+    task: `The refund of order ${closed.code} failed, because the payer’s account is closed. The bookkeeper has already sent the money to another account of the brand (transfer 4711). Record that.`,
+    actions: about({ id: closedRefund.id as string }, 'complete-refund'),
+    isRight: async () => (await refundOf(closed)).status === 'done',
+  });
+
+  const silent = await brandOf('Coral Dive');
+  refused.add(silent.phone);
+  const silentOrder = await api.placeAndPay(silent, LAYLA.username, { types: [3] });
+  const failing = async () =>
+    ((await state(silentOrder)).messages as Json[]).filter((one) => one.state === 'failing');
+  while ((await failing()).length === 0) await new Promise((resolve) => setTimeout(resolve, 300));
+  add({
+    title: 'A message that did not arrive',
+    task: `The message about order ${silentOrder.code} did not reach the brand, because the provider had a fault. The fault is over now. Send the message again.`,
+    actions: (await failing()).map(({ id }) => ({ action: 'resend-message', subject: id as string })),
+    isRight: async (_ask, taken) => taken.some(({ action }) => action === 'resend-message'),
+  });
+
+  const good = await withdrawal(layla, LAYLA.username, kahwa);
+  add({
+    title: 'A withdrawal of Layla',
+    task: 'The bank has transferred the withdrawal of @layla today. Check that nothing speaks against it, and mark it as paid.',
+    actions: about({ id: good }, 'complete-payout'),
+    isRight: async () =>
+      !(await isIn('payouts', good)) && payoutState(await person(layla, 'seller'), good) === 'completed',
+  });
+  const risky = await withdrawal(omar, OMAR.username, kahwa);
+  const { data: profile } = await api.call<'getProfile'>('GET', '/user/profile', { token: omar.token });
+  const { name, bio, city, category, profileUrl, coverImage } = profile;
+  await api.call('POST', '/user/profile', {
+    token: omar.token,
+    body: { name, bio, city, category, profileUrl, coverImage, email: 'someone@else.example' },
+  });
+  add({
+    title: 'A withdrawal with a warning',
+    task: 'There is a withdrawal of @omar too. Our rule: a withdrawal with a warning about changed contact details is returned, and the seller asks again later. Decide about it.',
+    actions: about({ id: risky }, 'return-payout'),
+    isRight: async () => payoutState(await person(omar, 'seller'), risky) === 'failed',
+  });
+
+  const [fake, sorry, nice, copycat] = [
+    await api.newSeller('fastfame', 'Fast Fame'),
+    await api.newSeller('rashidcooks', 'Rashid Cooks'),
+    await api.newSeller('mariamruns', 'Mariam Runs'),
+    await api.newSeller('officialbank', 'Emirates NBD Official Support'),
+  ];
+  await act('report-seller', fake.id, { reason: 'A brand sent screenshots: this account sells followers' });
+  add({
+    title: 'A reported account',
+    task: '@fastfame was reported. The colleague who checked the screenshots says that the report is right: the account sells followers. Freeze it. The seller reads your reason.',
+    actions: about(fake, 'freeze-seller'),
+    isRight: async () => (await person(fake, 'seller')).frozen === true,
+  });
+  await act('freeze-seller', sorry.id, { reason: 'The permit has ended' });
+  add({
+    title: 'A frozen account',
+    task: '@rashidcooks is frozen, because the permit had ended. The seller has sent the new permit and you have checked it. Unfreeze the account.',
+    actions: about(sorry, 'unfreeze-seller'),
+    isRight: async () => (await person(sorry, 'seller')).frozen === false,
+  });
+  add({
+    title: 'A new page',
+    task: 'The page of @mariamruns is new. Look at name and picture. When nothing is wrong, accept it.',
+    actions: about(nice, 'accept-page'),
+    isRight: async () => !(await isIn('pages', nice.id)) && (await person(nice, 'seller')).hidden === false,
+  });
+  add({
+    title: 'A page with a misleading name',
+    task: 'The page of @officialbank is new too. Its name claims to be a bank’s support. Hide the page. Do not freeze the account.',
+    actions: about(copycat, 'hide-page'),
+    isRight: async () => {
+      const page = await person(copycat, 'seller');
+      return page.hidden === true && page.frozen === false;
+    },
+  });
+
+  const returned = await api.start(await brandOf('Silk Road Rugs'), layla, LAYLA.username, { types: [2] });
+  await act('complete-order', returned.id);
+  await chargeBack(returned.link!, 9);
+  while (!(await isIn('chargebacks', ''))) await new Promise((resolve) => setTimeout(resolve, 200));
+  const caseId = ((await ask('GET', 'queue/chargebacks')).data as Json[])[0]!.id as string;
+  add({
+    title: 'A chargeback that we won',
+    task: `The brand’s bank had taken back the payment of order ${returned.code}. Today the bank decided for us, and the money is back. Record that, so that the influencer gets the earnings again.`,
+    actions: about({ id: caseId }, 'win-chargeback'),
+    isRight: async () => (await state(returned)).status === 'completed',
+  });
+
+  const slow = await api.start(await brandOf('Lighthouse Gym'), layla, LAYLA.username, { types: [2] });
+  const until = day(String((await state(slow)).dueAt), 5);
+  add({
+    title: 'More time',
+    task: `The brand of order ${slow.code} agrees that the delivery comes later: on ${until} (year-month-day). Change the delivery date.`,
+    actions: about(slow, 'extend-order'),
+    isRight: async () => day(String((await state(slow)).dueAt), 0) === until,
+  });
+  const lost = await brandOf('Blue Lagoon Spa');
+  add({
+    title: 'A lost phone',
+    task: `A brand calls: the phone with the number ${lost.phone} was stolen. You have checked who calls. End all its sessions.`,
+    actions: about(lost, 'end-sessions'),
+    isRight: async () => ((await person(lost, 'buyer')).sessions as unknown[]).length === 0,
+  });
+  const late = await api.start(await brandOf('Sunrise Bakery'), layla, LAYLA.username, { types: [1] });
+  add({
+    title: 'A message to the influencer',
+    task: `The brand of order ${late.code} has moved its shop. Tell the influencer of this order: “The shop has moved to Al Wasl Road.” The brand gets no message.`,
+    actions: about(late, 'send-message'),
+    isRight: async () => {
+      const told = ((await state(late)).messages as Json[]).filter(
+        ({ template }) => template === 'support-message',
+      );
+      return told.length > 0 && told.every(({ to }) => to === 'seller');
+    },
+  });
+  const curious = await brandOf('Mountain Honey');
+  add({
+    title: 'A copy of personal data',
+    task: `The brand with the number ${curious.phone} asks for a copy of its data. Send it. Do not delete anything.`,
+    actions: about(curious, 'export-person'),
+    isRight: async (_ask, taken) =>
+      taken.some(({ action, subject }) => action === 'export-person' && subject === curious.id) &&
+      (await person(curious, 'buyer')).erasedAt === null,
+  });
+  return cases;
+}
+const payoutState = (page: Json, id: string) =>
+  ((page.seller as Json).payouts as Json[]).find((one) => one.id === id)?.status as string | undefined;

@@ -1,0 +1,106 @@
+/**
+ * `npm run trial [-- folder]`: prepares a trial of the console for a new operator. It starts a product with twenty cases,
+ * writes the tasks to `<folder>/tasks.md`, and serves three pages on one address: the tasks, the code of the
+ * authenticator app, and the check of what ended right. It runs until it is stopped.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { escapeHtml } from '../../server/src/platform/escape-html.ts';
+import { freePort } from '../fixtures/product.ts';
+import { startForConsole } from '../steps/console-product.ts';
+import { DeliveryApi } from '../steps/delivery-api.ts';
+import { type Account, addOperator, codeNow, operatorCookie } from '../steps/operator.ts';
+import { type Ask, makeCases, type Taken, type TrialCase } from './cases.ts';
+
+const [folder = path.resolve(import.meta.dirname, '../pictures/trial')] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+const stage = await startForConsole();
+const { url } = stage.product;
+const operator: Account = await addOperator(stage.product, 'Trial Operator');
+const examiner: Account = await addOperator(stage.product, 'Examiner');
+const cookie = await operatorCookie(stage.product, examiner);
+const ask: Ask = async (method, at, body) => {
+  const answer = await fetch(`${url}/api/v1/operator/${at}`, {
+    method,
+    headers: {
+      cookie: `${cookie.name}=${cookie.value}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${at}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+};
+const cases = await makeCases(stage, new DeliveryApi(stage.product), ask);
+const port = await freePort();
+const desk = `http://localhost:${port}`;
+
+const sheet = [
+  '# Twenty cases for a new operator',
+  '',
+  `Console: ${url}/console`,
+  `Name: ${operator.name}`,
+  `Token: ${operator.token}`,
+  `Code of the authenticator app: ${desk}/code (a new one every 30 seconds)`,
+  '',
+  'Work through the cases in this sequence. Start a clock. Use the console in the browser only. Each action asks for a reason:',
+  'write one short sentence. Note the time at the start and at the end, the answers to the questions, how many presses each',
+  'search took, and everything that you had to look for, read twice or undo.',
+  '',
+  ...cases.flatMap(({ title, task }, n) => [`${n + 1}. **${title}.** ${task}`, '']),
+].join('\n');
+writeFileSync(path.join(folder, 'tasks.md'), sheet);
+
+/** Returns every row of the audit by the operator. */
+async function taken(): Promise<Taken[]> {
+  const rows: Taken[] = [];
+  let cursor = '';
+  do {
+    const page = await ask('GET', `audit?limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+    rows.push(...(page.data as Taken[]));
+    cursor = (page.next as string | null) ?? '';
+  } while (cursor);
+  // A read of a masked value changes nothing.
+  return rows.filter(({ actor, action }) => actor === operator.name && action !== 'reveal');
+}
+async function check(): Promise<string> {
+  const actions = await taken();
+  const wanted = cases.flatMap((one) => one.actions);
+  const wrong = actions.filter(
+    ({ action, subject }) => !wanted.some((one) => one.action === action && one.subject === subject),
+  );
+  const verdict = async ({ isRight, answer }: TrialCase) =>
+    isRight ? ((await isRight(ask, actions)) ? 'right' : 'open or wrong') : `answer: ${answer}`;
+  const lines = await Promise.all(
+    cases.map(
+      async (one, n) => `${String(n + 1).padStart(2)}  ${(await verdict(one)).padEnd(14)} ${one.title}`,
+    ),
+  );
+  return [
+    ...lines,
+    '',
+    `${actions.length} actions, ${wrong.length} wrong`,
+    ...wrong.map(({ action, subject }) => `  ${action} ${subject}`),
+  ].join('\n');
+}
+// The fault of the provider of messages ends with the operator's action.
+setInterval(() => {
+  taken().then(
+    (rows) => rows.some(({ action }) => action === 'resend-message') && stage.refused.clear(),
+    () => undefined,
+  );
+}, 3_000);
+const page = (text: string, reload = '') =>
+  `<!doctype html><html lang="en"><meta charset="utf-8">${reload}<title>Trial</title><link rel="icon" href="data:,"><pre style="white-space:pre-wrap;font:16px/1.5 system-ui;max-width:80ch;margin:2rem">${escapeHtml(text)}</pre></html>`;
+createServer((request, response) => {
+  const send = (body: string) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+  const fail = (error: unknown) => response.writeHead(500).end(String(error));
+  if (request.url === '/code') send(page(codeNow(operator), '<meta http-equiv="refresh" content="3">'));
+  else if (request.url === '/check') check().then((text) => send(page(text)), fail);
+  else send(page(sheet));
+}).listen(port);
+console.log(`tasks ${desk}/\ncode  ${desk}/code\ncheck ${desk}/check\nready ${url}/console`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.stop().then(() => process.exit(0)));
