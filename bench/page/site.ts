@@ -69,20 +69,22 @@ async function assets(builds: readonly Build[]): Promise<Map<string, Kept>> {
 
 export async function openSite({ product, builds = [], document }: SiteOptions): Promise<Site> {
   const own = await assets(builds);
-  const pictures = new Map<string, Promise<Kept>>();
+  const pictures = new Map<string, Kept>();
   const send = (response: ServerResponse, { body, headers }: Kept) => {
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
   /** Caches the product's pictures and fonts, so that a visit does not wait for the product. */
-  const picture = (url: string) => {
-    let found = pictures.get(url);
-    if (!found) {
-      found = fetch(product + url).then(async (answer) => ({
-        body: Buffer.from(await answer.arrayBuffer()),
-        headers: Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))),
-      }));
-      pictures.set(url, found);
-    }
+  const picture = async (url: string, accept = '*/*') => {
+    const key = `${accept} ${url}`;
+    const known = pictures.get(key);
+    if (known) return known;
+    const answer = await fetch(product + url, { headers: { accept } });
+    const found = {
+      body: Buffer.from(await answer.arrayBuffer()),
+      headers: Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))),
+    };
+    // The product sends another size of a picture until the requested one is made.
+    if (answer.headers.get('cache-control')?.includes('immutable')) pictures.set(key, found);
     return found;
   };
 
@@ -93,7 +95,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
       const kept = asked && own.get(`${asked.name}/${asked.file}`);
       return send(response, kept ?? (await picture(url)));
     }
-    if (url.startsWith('/media/')) return send(response, await picture(url));
+    if (url.startsWith('/media/')) return send(response, await picture(url, request.headers.accept));
     if (url.startsWith('/api/')) {
       const { authorization } = request.headers;
       const chunks: Buffer[] = [];

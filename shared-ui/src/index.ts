@@ -28,6 +28,7 @@ export { LinkButton, type LinkButtonProps } from './action/LinkButton';
 export { Modal, type ModalProps, Sheet } from './feedback/Modal';
 export { OrderChip } from './order/OrderChip';
 export { PageLayout } from './layout/PageLayout';
+export { Picture } from './media/Picture';
 export { PhoneField, type PhoneFieldProps } from './form/PhoneField';
 export { prepareTab } from './action/prepare-tab';
 export { Price } from './order/Price';

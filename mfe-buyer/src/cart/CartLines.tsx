@@ -1,4 +1,4 @@
-import { ContentType, DELIVERY_LABELS, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
+import { ContentType, DELIVERY_LABELS, mediaUrl, sizedPath } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 import { BagIcon, Icon, PackageIcon, Price, StarIcon, TrashIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -28,7 +28,7 @@ export function CartLines({ items, showPrices, onRemove }: Props) {
           <li key={item.slug} className={styles.line}>
             <span className={styles.picture}>
               {picture ? (
-                <img src={mediaUrl(thumbnailPath(picture))} alt="" width={48} height={60} loading="lazy" />
+                <img src={mediaUrl(sizedPath(picture, 360))} alt="" width={48} height={60} loading="lazy" />
               ) : (
                 <Icon of={iconOf(item)} />
               )}

@@ -1,7 +1,7 @@
 import { mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { useEffect, useRef, useState } from 'react';
-import { Picture } from './Picture';
+import { Picture } from '@linksouq/shared-ui';
 import styles from './AutoVideo.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   type PageContentType,
   plainNumber,
   shareOf,
-  thumbnailPath,
+  sizedPath,
 } from '@linksouq/shared-api/contract';
 import { Icon, ImageIcon, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -43,7 +43,7 @@ export function CardPreview({ type, priceShown }: { type: PageContentType; price
       </h2>
       <div className={styles.card}>
         <span className={styles.thumb}>
-          {cover ? <img src={mediaUrl(thumbnailPath(cover))} alt="" /> : <Icon of={ImageIcon} />}
+          {cover ? <img src={mediaUrl(sizedPath(cover, 360))} alt="" /> : <Icon of={ImageIcon} />}
         </span>
         <span>
           <strong>{t(CONTENT_TYPE_NAMES[type])}</strong>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { conflict } from '../platform/http/errors';
 import { BLOCKERS } from './rules';
-import type { PersonalBlocker, PersonalDataAnswer } from '@linksouq/shared-api/contract';
+import { type PersonalBlocker, type PersonalDataAnswer, smallPaths } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { enqueue, type JobPayloads } from '../platform/jobs/enqueue';
@@ -100,7 +100,7 @@ async function copiesNaming(tx: Tx, { kind, id }: Person): Promise<string[]> {
 export async function removeFiles(ctx: Context, { paths }: JobPayloads['remove_files']): Promise<void> {
   for (const path of paths) {
     await ctx.storage.remove(storagePath(path));
-    const name = /^(?:images|videos)\/([^/.]+)\.\w+$/.exec(path)?.[1];
-    if (name) await ctx.storage.remove(storagePath(`thumbnails/${name}.webp`));
+    if (!/^(?:images|videos)\//.test(path)) continue;
+    for (const small of smallPaths(path)) await ctx.storage.remove(storagePath(small));
   }
 }

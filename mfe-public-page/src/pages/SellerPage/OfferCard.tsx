@@ -5,8 +5,9 @@ import {
   isVideoPath,
   type PublicSeller,
 } from '@linksouq/shared-api/contract';
+import { Picture } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Picture } from '../../media/Picture';
+
 import { useInCart } from '../../cart/use-in-cart';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { BundleOffer, Offer } from '../../seller/offers';

@@ -1,7 +1,7 @@
 import { isVip, type PublicSeller } from '@linksouq/shared-api/contract';
-import { VerifiedBadge } from '@linksouq/shared-ui';
+import { Picture, VerifiedBadge } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Picture } from '../../media/Picture';
+
 import { accountsOf } from '../../seller/accounts';
 import styles from './ProfileHead.module.css';
 

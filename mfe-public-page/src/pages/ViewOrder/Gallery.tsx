@@ -1,8 +1,9 @@
 import { ContentType, isVideoPath } from '@linksouq/shared-api/contract';
+import { Picture } from '@linksouq/shared-ui';
 import { lazyRoute, t } from '@linksouq/shared-ui/host';
 import { type UIEvent, useState } from 'react';
 import { AutoVideo } from '../../media/AutoVideo';
-import { Picture } from '../../media/Picture';
+
 import type { Offer } from '../../seller/offers';
 import styles from './Gallery.module.css';
 

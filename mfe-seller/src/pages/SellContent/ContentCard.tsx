@@ -1,9 +1,4 @@
-import {
-  CONTENT_TYPE_HEADINGS,
-  type ContentItem,
-  mediaUrl,
-  thumbnailPath,
-} from '@linksouq/shared-api/contract';
+import { CONTENT_TYPE_HEADINGS, type ContentItem, mediaUrl, sizedPath } from '@linksouq/shared-api/contract';
 import type { PageContentType } from '@linksouq/shared-api/contract';
 import { Icon, ImageIcon, Price, StatusChip } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
@@ -25,7 +20,7 @@ export function ContentCard({ type, item, priceShown, problem }: Props) {
     <li>
       <Link className={styles.card} to={contentPagePath(type)} state={item}>
         <span className={styles.thumb}>
-          {first ? <img src={mediaUrl(thumbnailPath(first))} alt="" /> : <Icon of={ImageIcon} />}
+          {first ? <img src={mediaUrl(sizedPath(first, 360))} alt="" /> : <Icon of={ImageIcon} />}
         </span>
         <span className={styles.words}>
           <span className={styles.title}>{t(CONTENT_TYPE_HEADINGS[type])}</span>

@@ -39,6 +39,8 @@ export class PictureError extends Error {
   }
 }
 
+export type PictureFormat = 'webp' | 'avif';
+
 export interface Pictures {
   /**
    * Decodes a picture upright and encodes it again without metadata.
@@ -58,6 +60,12 @@ export interface Pictures {
    * @returns WebP. @throws PictureError, HelperBusy
    */
   makeTile(bytes: Uint8Array, client: string): Promise<Buffer>;
+  /**
+   * Makes a smaller version of a picture that this product encoded.
+   * @param side longest side, px
+   * @throws PictureError, HelperBusy
+   */
+  makeSmaller(bytes: Uint8Array, side: number, format: PictureFormat, client: string): Promise<Buffer>;
   /**
    * Draws the picture of a link preview.
    * @returns JPEG of `SHARE_IMAGE`. @throws PictureError, HelperBusy

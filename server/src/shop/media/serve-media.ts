@@ -1,4 +1,7 @@
-/** GET /media/*: serves showcase media without a session, private files with a signature, and ranges for players. */
+/**
+ * GET /media/*: serves showcase media without a session, private files with a signature, and ranges for players. A
+ * smaller picture is sent as AVIF to browsers that accept it, where AVIF is smaller.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSET_CACHE, mediaType, PUBLIC_MEDIA_CACHE } from '../../platform/cdn';
 import type { Context } from '../../platform/context';
@@ -7,6 +10,7 @@ import { languageNow } from '../../platform/http/localize-replies';
 import { parseRange } from './byte-range';
 import { fileGonePage } from './file-gone';
 import { storagePath, verifySignature } from './signature';
+import { smallerVersions } from './smaller-versions';
 import { publicPaths } from './visibility';
 
 const PRIVATE = {
@@ -17,13 +21,15 @@ const SAFE_PATH = /^(?:[\w-]+\/)*[\w-]+\.[a-z0-9]+$/;
 
 export function serveMedia(app: FastifyInstance, ctx: Context): void {
   const isPublic = publicPaths(ctx);
+  const smaller = smallerVersions(ctx);
+  const hasCdn = ctx.config.cdn.media !== '';
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     handler: async (request, reply) => {
       const wire = (request.params as { '*': string })['*'];
-      const type = mediaType(wire);
-      if (!type || !SAFE_PATH.test(wire)) throw notFound('This file');
+      const asked = mediaType(wire);
+      if (!asked || !SAFE_PATH.test(wire)) throw notFound('This file');
       // Missing files and files of others get the same response, which is never 403.
       const open = await isPublic(wire);
       if (!open && !verifySignature(ctx, wire, request.query as Record<string, unknown>)) {
@@ -35,12 +41,20 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
           .header('x-robots-tag', 'noindex, nofollow, noarchive')
           .send(fileGonePage(languageNow(), ctx.config.settings.brand));
       }
-      const file = await ctx.storage.stat(storagePath(wire));
+      // A CDN may ignore `vary`, so it gets one format.
+      const version = open ? await smaller(wire, hasCdn ? undefined : request.headers.accept) : undefined;
+      const file = version?.file ?? (await ctx.storage.stat(storagePath(wire)));
       if (!file) throw notFound('This file');
-      const elsewhere = open ? undefined : await bucketAddress(ctx, wire, type);
+      const elsewhere = open ? undefined : await bucketAddress(ctx, wire, asked);
       if (elsewhere)
         return reply.header('cache-control', 'no-store').headers(PRIVATE).redirect(elsewhere, 302);
-      setHeaders(reply, type, open, ctx.config.cdn.media !== '');
+      const { path: stored, type } = version ?? { path: wire, type: asked };
+      setHeaders(reply, type, open, hasCdn);
+      if (version) {
+        reply.header('vary', 'accept');
+        // The requested version exists soon.
+        if (version.meanwhile) reply.header('cache-control', 'public, max-age=60');
+      }
       const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`;
       reply.header('etag', etag).header('accept-ranges', 'bytes').type(type);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -51,7 +65,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       }
       reply.header('content-length', range ? range.end - range.start + 1 : file.size);
       if (request.method === 'HEAD') return reply.send();
-      return reply.send(await ctx.storage.read(storagePath(wire), range));
+      return reply.send(await ctx.storage.read(storagePath(stored), range));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { thumbnailPath } from '@linksouq/shared-api/contract';
+import { smallPaths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { media, sellers } from '../schema';
 import { isShown } from './shown';
@@ -33,7 +33,7 @@ export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
 async function removeFiles(ctx: Context, rows: readonly { path: string }[]): Promise<void> {
   for (const { path: wire } of rows) {
     await ctx.storage.remove(storagePath(wire));
-    await ctx.storage.remove(storagePath(thumbnailPath(wire)));
+    for (const small of smallPaths(wire)) await ctx.storage.remove(storagePath(small));
   }
 }
 

@@ -8,9 +8,9 @@ import { media } from '../schema';
 const MEMORY_MS = 5_000;
 const MEMORY_SIZE = 5_000;
 
-/** Selects the rows that decide about a path. A thumbnail has the visibility of its file. */
+/** Selects the rows that decide about a path. A smaller version has the visibility of its file. */
 function decidingPaths(path: string): string[] {
-  const name = /^thumbnails\/([^/]+)\.webp$/.exec(path)?.[1];
+  const name = /^thumbnails\/(?:\d+\/)?([^/]+)\.webp$/.exec(path)?.[1];
   return name ? [`images/${name}.webp`, `videos/${name}.mp4`, `videos/${name}.mov`] : [path];
 }
 

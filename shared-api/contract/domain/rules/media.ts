@@ -121,6 +121,33 @@ export function thumbnailPath(path: string): string {
   const [base = ''] = /^https?:\/\/.*\/media\//.exec(whole) ?? [];
   return `${base}thumbnails/${name}.webp`;
 }
+/** Longest sides of a picture's stored versions, px: that of the thumbnail is 720. The full picture has up to 2,048. */
+export const THUMBNAIL_SIDE = 720;
+export const PICTURE_SIDES = [360, THUMBNAIL_SIDE, 1080] as const;
+export type PictureSide = (typeof PICTURE_SIDES)[number];
+/** Longest side of a stored picture, px. */
+export const FULL_SIDE = 2048;
+
+/**
+ * Returns whether a picture has smaller versions. An absolute address may lead to a bucket, which makes none.
+ */
+export const hasSizes = (path: string): boolean => mediaUrl(path) !== path;
+
+/**
+ * Returns the version of a stored picture, or of a video's poster, with this longest side. The server makes it at its
+ * first use, and serves the thumbnail until then. A poster is no larger than its thumbnail. At another origin there is
+ * only the thumbnail.
+ */
+export function sizedPath(path: string, side: PictureSide): string {
+  const thumbnail = thumbnailPath(path);
+  return side === THUMBNAIL_SIDE || !hasSizes(path) ? thumbnail : thumbnail.replace('/', `/${side}/`);
+}
+/** Returns the paths of all smaller versions of a stored file, in both formats. */
+export const smallPaths = (path: string): string[] =>
+  PICTURE_SIDES.flatMap((side) => {
+    const webp = sizedPath(path, side);
+    return [webp, webp.replace(/webp$/, 'avif')];
+  });
 /** Returns whether a stored path is a video, by its extension. */
 export function isVideoPath(path: string): boolean {
   return /\.(mp4|mov)(\?|$)/i.test(path);

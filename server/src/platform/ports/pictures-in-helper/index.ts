@@ -48,6 +48,8 @@ export function picturesInHelper(
     },
     makePoster: async (frame, client) => (await ask({ poster: frame }, client)).poster!,
     makeTile: async (bytes, client) => Buffer.from((await ask({ tile: bytes }, client)).tile!),
+    makeSmaller: async (smaller, side, format, client) =>
+      Buffer.from((await ask({ smaller, side, format }, client)).smaller!),
     drawShareImage: async (drawing, client) => Buffer.from((await ask({ share: drawing }, client)).share!),
     makeLogo: async (bytes, client) => Buffer.from((await ask({ logo: bytes }, client)).logo!),
     warm: () => pool.warm(),

@@ -1,7 +1,7 @@
 /** The helper process that decodes pictures. Only this process loads picture libraries. */
 import { serveTasks } from '../../workers/serve-tasks';
 import { drawShareImage } from './draw-share-image';
-import { judgePicture, makeLogo, makePicture, makePoster, makeTile } from './make-picture';
+import { judgePicture, makeLogo, makePicture, makePoster, makeSmaller, makeTile } from './make-picture';
 import type { PictureAnswer, PictureTask } from './task';
 
 /** A file that cannot be decoded counts as not a picture. The library's error is not reported. */
@@ -27,6 +27,8 @@ serveTasks((task: PictureTask): Promise<PictureAnswer> => {
   if ('make' in task) return orNoPicture(make(task.make, task.alone));
   if ('logo' in task) return orNoPicture(logo(task.logo));
   if ('tile' in task) return orNoPicture(tile(task.tile));
+  if ('smaller' in task)
+    return orNoPicture(makeSmaller(task.smaller, task.side, task.format).then((smaller) => ({ smaller })));
   if ('share' in task) return orNoPicture(drawShareImage(task.share).then((share) => ({ share })));
   return orNoPicture(makePoster(task.poster).then((poster) => ({ poster })));
 });

@@ -1,5 +1,5 @@
 /** Requests and responses between server and helper about one picture. */
-import type { Picture, PictureProblem, Poster, ShareDrawing } from '../pictures';
+import type { Picture, PictureFormat, PictureProblem, Poster, ShareDrawing } from '../pictures';
 import type { DecodeCost } from './decode-cost';
 
 export type PictureTask =
@@ -7,6 +7,7 @@ export type PictureTask =
   | { make: string; alone: boolean }
   | { poster: Uint8Array | undefined }
   | { tile: Uint8Array }
+  | { smaller: Uint8Array; side: number; format: PictureFormat }
   | { logo: Uint8Array }
   | { share: ShareDrawing };
 export interface PictureAnswer {
@@ -15,6 +16,7 @@ export interface PictureAnswer {
   picture?: Picture;
   poster?: Poster;
   tile?: Buffer;
+  smaller?: Buffer;
   share?: Buffer;
   logo?: Buffer;
 }

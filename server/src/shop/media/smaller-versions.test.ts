@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { PICTURE_SIDES, sizedPath, smallPaths } from '@linksouq/shared-api/contract';
+import { signUpSeller, upload } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { sampleVideo } from '../../../test/samples';
+import { storagePath } from './signature';
+import { sweepUnclaimedMedia, UNUSED_MS } from './sweep';
+
+describe('smaller versions of pictures', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
+    ({ token } = await signUpSeller(server, 'smallpictures'));
+  });
+  afterAll(() => server.close());
+
+  const AVIF = 'image/avif,image/webp,*/*';
+  const get = (path: string, accept: string) =>
+    server.app.inject({ url: `/media/${path}`, headers: { accept } });
+  /** Requests a version until the server has made it. */
+  async function made(path: string, accept = 'image/webp') {
+    for (;;) {
+      const answer = await get(path, accept);
+      if (String(answer.headers['cache-control']).includes('immutable')) return answer;
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  const sideOf = async (bytes: Buffer) => {
+    const { width, height } = await sharp(bytes).metadata();
+    return Math.max(width, height);
+  };
+  const send = async (name: string, bytes: Buffer, purpose: number) =>
+    (await upload(server, 'uploadFiles', { name, bytes }, { token, purpose })).body.data[0] as string;
+  /** A picture with detail, for which AVIF is smaller. */
+  const photo = () =>
+    sharp({
+      create: {
+        width: 1_200,
+        height: 1_500,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .blur(2)
+      .jpeg()
+      .toBuffer();
+
+  it('the thumbnail is sent until the requested size exists', async () => {
+    const path = await send('a.jpg', await photo(), 3);
+    const first = await get(sizedPath(path, 360), 'image/webp');
+    expect(await sideOf(first.rawPayload)).toBe(720);
+    for (const side of PICTURE_SIDES) {
+      const answer = await made(sizedPath(path, side));
+      expect([answer.headers['content-type'], answer.headers.vary]).toEqual(['image/webp', 'accept']);
+      expect(await sideOf(answer.rawPayload)).toBe(side);
+    }
+  });
+  it('browsers that accept AVIF get it, and only where it is smaller', async () => {
+    const path = await send('b.jpg', await photo(), 3);
+    const webp = await made(sizedPath(path, 720));
+    const avif = await made(sizedPath(path, 720), AVIF);
+    expect(avif.headers['content-type']).toBe('image/avif');
+    expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length);
+    expect(avif.headers.etag).not.toBe(webp.headers.etag);
+
+    const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#08f' } })
+      .png()
+      .toBuffer();
+    const small = await made(sizedPath(await send('c.png', plain, 3), 720), AVIF);
+    expect(small.headers['content-type']).toBe('image/webp');
+  });
+  it('a poster has no version above its thumbnail', async () => {
+    const path = await send('a.mp4', sampleVideo(), 2);
+    const [thumbnail, large] = [
+      await get(sizedPath(path, 720), '*/*'),
+      await get(sizedPath(path, 1080), '*/*'),
+    ];
+    expect(large.rawPayload.equals(thumbnail.rawPayload)).toBe(true);
+    expect(large.headers['cache-control']).toContain('immutable');
+  });
+  it.each(['thumbnails/361/x.webp', 'thumbnails/360/none.webp', 'thumbnails/360/none.avif'])(
+    '%s is 404',
+    async (path) => expect((await get(path, AVIF)).statusCode).toBe(404),
+  );
+  it('all versions are removed with the picture', async () => {
+    const path = await send('d.jpg', await photo(), 3);
+    for (const side of PICTURE_SIDES) {
+      await made(sizedPath(path, side));
+      await made(sizedPath(path, side), AVIF);
+    }
+    const left = async () => {
+      const found = await Promise.all(
+        smallPaths(path).map((one) => server.ctx.storage.stat(storagePath(one))),
+      );
+      return found.filter(Boolean).length;
+    };
+    // Each size as WebP, and AVIF where it is smaller.
+    expect(await left()).toBeGreaterThan(PICTURE_SIDES.length);
+    server.clock.advance(UNUSED_MS + 1);
+    await sweepUnclaimedMedia(server.ctx);
+    expect(await left()).toBe(0);
+  });
+});
