@@ -3,9 +3,10 @@ import { calls } from '@linksouq/shared-api/contract';
 // oxlint-disable-next-line no-restricted-imports -- the error as the calls really throw it
 import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure } from './report-failure';
-import { toast, Toaster } from './toasts';
+import { loadToasts, toast, Toaster } from './toasts';
 
 const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+beforeAll(loadToasts);
 beforeEach(() => {
   logged.mockClear();
   render(<Toaster />);

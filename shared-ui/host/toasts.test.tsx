@@ -1,5 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { toast, Toaster } from './toasts';
+import { loadToasts, toast, Toaster } from './toasts';
+
+beforeAll(loadToasts);
 
 // A toast disappears when its bar's animation ends. jsdom runs no animations, so the test reads the bar's duration.
 const lasts = () =>

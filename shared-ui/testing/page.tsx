@@ -3,7 +3,10 @@ import { File as NodeFile } from 'node:buffer';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { PageProps } from '@linksouq/shared-api/contract';
-import { createMemoryRouter, RouterProvider, Toaster } from '../host';
+import { createMemoryRouter, loadToasts, RouterProvider, Toaster } from '../host';
+
+// Tests do not wait for the idle browser.
+beforeAll(loadToasts);
 
 interface At {
   /** Start address, where the route has parameters or the address a query. */

@@ -6,6 +6,7 @@ import {
   alertOnce,
   createBrowserRouter,
   getLocale,
+  loadToasts,
   RouterProvider,
   setProductName,
 } from '@linksouq/shared-ui/host';
@@ -21,6 +22,7 @@ import { loadPage } from './federation/load-page';
 import { readRegistry } from './federation/registry';
 import { loadTextsOf, orEnglish } from './language/texts';
 import { loadFirstPage } from './routing/first-page';
+import { whenIdle } from './routing/prefetch';
 import { enter, followNavigation } from './routing/navigation';
 import { providePageData, readPageData } from './routing/page-data';
 import { routesOf } from './routing/routes';
@@ -83,4 +85,5 @@ export async function boot(): Promise<void> {
     startTransition(() => createRoot(root).render(app));
     replayEarlyClicks();
   }
+  whenIdle(() => void loadToasts().catch(() => undefined));
 }

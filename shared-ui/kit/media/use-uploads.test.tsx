@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as host from '@linksouq/shared-api/host';
-import { toast, Toaster } from '@linksouq/shared-ui/host';
+import { loadToasts, toast, Toaster } from '@linksouq/shared-ui/host';
 import { FileField } from '@linksouq/shared-ui';
 import { UndoLine } from '@linksouq/shared-ui';
 import { UploadList } from '@linksouq/shared-ui';
@@ -10,6 +10,7 @@ jest.mock('@linksouq/shared-api/host', () => ({
   ...jest.requireActual('@linksouq/shared-api/host'),
   uploadFile: jest.fn(),
 }));
+beforeAll(loadToasts);
 const uploadFile = jest.mocked(host.uploadFile);
 jest.spyOn(console, 'error').mockImplementation(() => {});
 

@@ -46,7 +46,7 @@ const addressOf = ({ route: { path } }: Screen): Address => ({
 });
 
 /** Calls back when the document, including pictures, has loaded and the browser is idle. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if (document.readyState !== 'complete') {
     let cancel = () => {};
     const loaded = () => {

@@ -1,0 +1,61 @@
+/** The part of toasts.tsx that contains the library. It is a separate chunk, because most visits show no toast. */
+import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
+import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '@linksouq/shared-api/contract';
+import { useRef } from 'react';
+import { directionOf, t } from './i18n';
+import { useClearEdge } from './use-clear-edge';
+import { useLocale } from './use-locale';
+import { useTopLayer } from './use-top-layer';
+
+export type ToastKind = 'success' | 'error' | 'plain';
+
+/** Shows a toast. An equal visible success or error is not repeated. */
+export function showToast(kind: ToastKind, text: string): void {
+  if (kind === 'plain') toastify(text, { autoClose: TOAST_ERROR_MS, role: 'status' });
+  else if (kind === 'error')
+    toastify.error(text, { toastId: text, autoClose: TOAST_ERROR_MS, role: 'alert' });
+  else toastify.success(text, { toastId: text, autoClose: TOAST_SUCCESS_MS, role: 'status' });
+}
+export const clearToasts = (): void => toastify.dismiss();
+
+/** A short animation of our own: the library's one would take as long as the toast is shown. */
+const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
+
+function HideButton({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {
+  return (
+    <button
+      type="button"
+      className="Toastify__close-button"
+      aria-label={t('Hide message')}
+      onClick={closeToast}
+    >
+      <span aria-hidden>×</span>
+    </button>
+  );
+}
+
+export function ToastList() {
+  const layer = useRef<HTMLDivElement>(null);
+  useTopLayer(layer);
+  useClearEdge(layer);
+  const rtl = directionOf(useLocale()) === 'rtl';
+  return (
+    <div ref={layer} className="toast-layer">
+      <ToastContainer
+        limit={TOAST_LIMIT}
+        // Placed above the bar with the main button. At the top edge toasts would cover the menu. Under the header they
+        // would cover the back button.
+        position="bottom-center"
+        autoClose={TOAST_ERROR_MS}
+        rtl={rtl}
+        hideProgressBar
+        transition={transition}
+        closeOnClick
+        closeButton={HideButton}
+        draggable={false}
+        pauseOnFocusLoss={false}
+        aria-label={t('Messages')}
+      />
+    </div>
+  );
+}

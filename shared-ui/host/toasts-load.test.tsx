@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import * as React from 'react';
+import type * as Toasts from './toasts';
+
+/** Loads the module anew, because a page loads the list once. */
+function fresh(list: () => object): typeof Toasts {
+  jest.resetModules();
+  jest.doMock('react', () => React);
+  jest.doMock('./toast-list', list);
+  return jest.requireActual('./toasts');
+}
+afterEach(() => jest.restoreAllMocks());
+
+it('a toast before the list has loaded is shown when it has', async () => {
+  const shown: string[] = [];
+  const { toast, Toaster } = fresh(() => ({
+    showToast: (kind: string, text: string) => shown.push(`${kind} ${text}`),
+    ToastList: () => <p>the list</p>,
+  }));
+  render(<Toaster />);
+  expect(screen.queryByText('the list')).toBeNull();
+  await act(async () => toast.success('Saved'));
+  expect(await screen.findByText('the list')).toBeInTheDocument();
+  expect(shown).toEqual(['success Saved']);
+});
+it('without a connection the message is an alert, and the next toast loads the list again', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+  let isLost = true;
+  const showToast = jest.fn();
+  const { toast } = fresh(() => {
+    if (isLost) throw new Error('Loading chunk shell-toasts failed.');
+    return { showToast };
+  });
+  toast.error('No connection');
+  await new Promise((done) => setTimeout(done));
+  expect(alert).toHaveBeenCalledWith('No connection');
+  isLost = false;
+  toast.error('Again');
+  await new Promise((done) => setTimeout(done));
+  expect(showToast.mock.calls).toEqual([['error', 'Again']]);
+  expect(alert).toHaveBeenCalledTimes(1);
+});
