@@ -23,7 +23,6 @@ const swc = [
   },
 ];
 const esm = [
-  'ky',
   'msw',
   '@mswjs',
   'until-async',

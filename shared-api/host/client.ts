@@ -1,5 +1,4 @@
-/** Makes the calls of product §7. Time-out and retry, which are ky's defaults, are disabled. */
-import ky, { HTTPError, type KyResponse } from 'ky';
+/** Makes the calls of product §7. They have no time-out and no retry. */
 import {
   API_BASE,
   type AnswerOf,
@@ -101,38 +100,36 @@ export async function request<C extends AnyCall>(
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  try {
-    const response: KyResponse = await ky(new URL(callUrl(call, params, query), location.origin), {
-      method: call.method,
-      headers,
-      timeout: false,
-      retry: 0,
-      signal,
-      ...(body instanceof FormData ? { body } : body === undefined ? {} : { json: body }),
-    });
-    return (await response.json()) as AnswerOf<C>;
-  } catch (error) {
-    throw await toApiError(error, credential, token, ahead);
-  }
+  const isForm = body instanceof FormData;
+  // The browser sets the type of a form, with its boundary.
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  const sent = isForm || body === undefined ? body : JSON.stringify(body);
+  const url = new URL(callUrl(call, params, query), location.origin);
+  const response = await reached(() => fetch(url, { method: call.method, headers, signal, body: sent }));
+  if (response.ok) return reached(async () => (await jsonOf(response)) as AnswerOf<C>);
+  const said = await jsonOf(response).catch(() => undefined);
+  throw ahead ? errorOf(response.status, said) : failure(response.status, said, credential, token);
 }
 
-async function toApiError(
-  error: unknown,
-  credential: Credential,
-  token: string | undefined,
-  ahead = false,
-): Promise<unknown> {
-  if (error instanceof Error && error.name === 'AbortError') return error;
-  if (!(error instanceof HTTPError)) return new ApiError(0, undefined, {}, { cause: error });
-  const body: unknown = await error.response.json().catch(() => undefined);
-  if (ahead) return errorOf(error.response.status, body, error);
-  return failure(error.response.status, body, credential, token, error);
+/** Returns the content of a response. One without content is an empty text. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? '' : JSON.parse(text);
 }
-function errorOf(status: number, body: unknown, cause?: unknown): ApiError {
+/** @throws ApiError with status 0 when there is no connection or no complete response; AbortError for a cancelled call */
+async function reached<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new ApiError(0, undefined, {}, { cause: error });
+  }
+}
+function errorOf(status: number, body: unknown): ApiError {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
   // A blank message would show an empty toast.
   const isText = typeof message === 'string' && message.trim() !== '';
-  return new ApiError(status, isText ? message : undefined, errors, { cause });
+  return new ApiError(status, isText ? message : undefined, errors);
 }
 /** Creates the error of a response and reports an ended session. Also used by uploads. */
 export function failure(
@@ -140,9 +137,8 @@ export function failure(
   body: unknown,
   credential: Credential,
   token: string | undefined,
-  cause?: unknown,
 ): ApiError {
-  const problem = errorOf(status, body, cause);
+  const problem = errorOf(status, body);
   if (problem.sessionOver) {
     if (credential === 'operator') tellOperatorSessionOver();
     else onExpired(credential, token);
