@@ -31,13 +31,27 @@ export const storagePath = (path: string): string => `media/${path}`;
 const digest = (key: string, path: string, expires: number) =>
   createHmac('sha256', key).update(`${path}\n${expires}`).digest('base64url');
 
+/** Maximum number of kept signatures. A list signs the same addresses at each request. */
+const KEPT = 10_000;
+const kept = new Map<string, string>();
+function keptDigest(key: string, path: string, expires: number): string {
+  const of = `${key}\n${expires}\n${path}`;
+  let signature = kept.get(of);
+  if (signature === undefined) {
+    if (kept.size >= KEPT) kept.clear();
+    signature = digest(key, path, expires);
+    kept.set(of, signature);
+  }
+  return signature;
+}
+
 /**
  * Returns the path with its signature: `briefs/x.pdf?e=…&s=…`. It is valid for at least `ttlMs`, and at most ten
  * minutes longer.
  */
 export function signPath({ clock, secrets }: Signer, path: string, ttlMs = SIGNATURE_TTL_MS): string {
   const expires = Math.ceil((clock.now().getTime() + ttlMs) / ROUNDING_MS) * ROUNDING_MS;
-  return `${path}?e=${expires}&s=${digest(secrets.signingKey.current.secret, path, expires)}`;
+  return `${path}?e=${expires}&s=${keptDigest(secrets.signingKey.current.secret, path, expires)}`;
 }
 
 /** Returns whether the query of a request for `path` has a valid signature. */

@@ -1,5 +1,5 @@
 /** GET /order: returns a seller's orders of one tab in pages, newest first. Product §4, §7. */
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Order, type OrderState, statesListed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client';
 import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
-import { presentOrders } from './present-order';
+import { LISTED, presentOrders } from './present-order';
 import { inStates, seenBySeller } from '../process/rows';
 
 export interface Page {
@@ -23,7 +23,7 @@ const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
 const newestOfState = (db: Db, state: OrderState) =>
   db
-    .select({ ...getTableColumns(orders), micros: microsOf(orders.createdAt).as('micros') })
+    .select({ ...LISTED, micros: microsOf(orders.createdAt).as('micros') })
     .from(orders)
     .where(
       and(eq(orders.sellerId, placeholder('seller')), inStates([state]), seenBySeller, isAfterPlace(orders)),

@@ -3,23 +3,62 @@ import { asc, sql } from 'drizzle-orm';
 import { filsToAed, keptOf, type Order, type OrderDetails, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
-import { orderEvents, orderItems, quotes } from '../schema';
+import { orderEvents, orderItems, orders, quotes } from '../schema';
 import { signPath } from '../../shop';
 import { type EventRow, eventText, type Reader } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
 import { dueAt } from '../process/times';
 
+/** The columns of an order that a list presents. A brief is long, and the list needs only its brand. */
+export const LISTED = {
+  id: orders.id,
+  code: orders.code,
+  status: orders.status,
+  createdAt: orders.createdAt,
+  bundleId: orders.bundleId,
+  brandName: sql<string>`${orders.brief} ->> 'brandName'`.as('brand_name'),
+  briefPdfPath: orders.briefPdfPath,
+  subtotal: orders.subtotal,
+  total: orders.total,
+  feeBps: orders.feeBps,
+  refunded: orders.refunded,
+  commissionBps: orders.commissionBps,
+  showPrices: orders.showPrices,
+  seenAt: orders.seenAt,
+  declineReason: orders.declineReason,
+  deadlineAt: orders.deadlineAt,
+  dueAt: orders.dueAt,
+  completedAt: orders.completedAt,
+} as const;
+type ListedRow = Pick<OrderRow, Exclude<keyof typeof LISTED, 'brandName'>> & { brandName: string };
+
+const ITEM = {
+  id: orderItems.id,
+  orderId: orderItems.orderId,
+  contentType: orderItems.contentType,
+  name: orderItems.name,
+  price: orderItems.price,
+  fromBundle: orderItems.fromBundle,
+} as const;
+const EVENT = {
+  orderId: orderEvents.orderId,
+  kind: orderEvents.kind,
+  at: orderEvents.at,
+  detail: orderEvents.detail,
+} as const;
+type Item = Pick<ItemRow, keyof typeof ITEM>;
+type Event = Pick<EventRow, keyof typeof EVENT>;
 type QuoteRow = typeof quotes.$inferSelect;
 interface Parts {
-  items: ItemRow[];
-  events: EventRow[];
+  items: Item[];
+  events: Event[];
   quote: QuoteRow | undefined;
 }
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 const itemsOf = prepared((db) =>
   db
-    .select()
+    .select(ITEM)
     .from(orderItems)
     .where(sql`${orderItems.orderId} = any(${sql.placeholder('orders')})`)
     .orderBy(asc(orderItems.position))
@@ -27,7 +66,7 @@ const itemsOf = prepared((db) =>
 );
 const eventsOf = prepared((db) =>
   db
-    .select()
+    .select(EVENT)
     .from(orderEvents)
     .where(sql`${orderEvents.orderId} = any(${sql.placeholder('orders')})`)
     .orderBy(asc(orderEvents.at))
@@ -43,7 +82,7 @@ const quotesOf = prepared((db) =>
 );
 
 /** Presents a list of orders with three queries. */
-export async function presentOrders(ctx: Context, rows: readonly OrderRow[]): Promise<Order[]> {
+export async function presentOrders(ctx: Context, rows: readonly ListedRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = { orders: rows.map((row) => row.id) };
   const [items, events, quoted] = await Promise.all([
@@ -71,7 +110,7 @@ function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string,
 }
 /** Presents one order, with the facts for the seller's decision. */
 export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {
-  const [order] = await presentOrders(ctx, [row]);
+  const [order] = await presentOrders(ctx, [{ ...row, brandName: row.brief.brandName }]);
   return { ...order!, details: presentDetails(ctx, row) };
 }
 
@@ -93,7 +132,7 @@ export function presentDetails(ctx: Context, order: OrderRow): OrderDetails {
   };
 }
 
-function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: Parts): Order {
+function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: Parts): Order {
   return {
     id: order.id,
     code: order.code,
@@ -109,7 +148,7 @@ function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: P
       fromBundle,
     })),
     contentNames: contentNames(items),
-    brief: presentBriefOf(ctx, order),
+    brief: { brandName: order.brandName, pdfPath: signPath(ctx, order.briefPdfPath) },
     totalAmount: filsToAed(order.subtotal),
     commissionBps: order.commissionBps,
     priceReturned: filsToAed(order.subtotal - keptOf(order).subtotal),
@@ -124,7 +163,7 @@ function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: P
   };
 }
 
-const timelineOf = (events: readonly EventRow[], reader: Reader): Order['timeline'] =>
+const timelineOf = (events: readonly Event[], reader: Reader): Order['timeline'] =>
   events.map((event) => ({ at: event.at.toISOString(), kind: event.kind, text: eventText(event, reader) }));
 
 /** What has happened to one order, oldest first. */
@@ -139,12 +178,12 @@ export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'br
   return { brandName: order.brief.brandName, pdfPath: signPath(ctx, order.briefPdfPath) };
 }
 /** A bundle is one entry, shown as "Bundle" (product §3). */
-function contentNames(items: readonly ItemRow[]): Order['contentNames'] {
+function contentNames(items: readonly Item[]): Order['contentNames'] {
   const bundled = items.filter((item) => item.fromBundle).map((item) => item.name);
   const single = items.filter((item) => !item.fromBundle).map((item) => item.name);
   return [...(bundled.length > 0 ? [{ bundle: bundled }] : []), ...single];
 }
-function titleOf(items: readonly ItemRow[]): string {
+function titleOf(items: readonly Item[]): string {
   return contentNames(items)
     .map((name) => (typeof name === 'string' ? name : 'Bundle'))
     .join(', ');
