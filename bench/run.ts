@@ -8,6 +8,8 @@ type Load = () => Promise<{ main: (args: string[]) => Promise<void> }>;
 const BENCHES: Readonly<Record<string, Load>> = {
   page: () => import('./page/index.ts'),
   routes: () => import('./routes/index.ts'),
+  path: async () => (await import('./routes/index.ts')).path,
+  taps: () => import('./taps/index.ts'),
   api: () => import('./api/index.ts'),
   scale: () => import('./api/scale.ts'),
   console: () => import('./api/console.ts'),

@@ -70,7 +70,7 @@ async function market(
   name: string,
   size: Size,
   folder: string,
-): Promise<Market & { statements: Statement[] }> {
+): Promise<Market & { statements: Statement[]; counts: Record<string, number> }> {
   const databaseUrl = await newDatabase(name);
   if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
   const dataDir = path.join(folder, name);
@@ -86,9 +86,12 @@ async function market(
   const { calls: wanted, ...measured } = await callsOf(watched);
   await fill(databaseUrl, size, measured);
   const statements: Statement[] = [];
-  for (const target of Object.values(wanted)) {
+  const counts: Record<string, number> = {};
+  for (const [call, target] of Object.entries(wanted)) {
     await send(target);
-    statements.push(...(await recordUntilStable(capture, () => send(target))).statements);
+    const recorded = await recordUntilStable(capture, () => send(target));
+    statements.push(...recorded.statements);
+    counts[call] = recorded.statements.length;
   }
   await watched.stop();
   const product = await start({});
@@ -96,7 +99,7 @@ async function market(
     call,
     { ...target, url: target.url.replace(watched.url, product.url) },
   ]);
-  return { databaseUrl, product, calls: Object.fromEntries(moved) as Calls, statements };
+  return { databaseUrl, product, calls: Object.fromEntries(moved) as Calls, statements, counts };
 }
 
 type Runs = Record<string, { small: Load[]; large: Load[] }>;
@@ -184,7 +187,10 @@ export async function main(args: readonly string[]): Promise<void> {
         value: whole.length,
         most: 0,
       });
-      const goalRows = [...goals(runs), indexed];
+      const statements = Object.entries(large.counts).map(([call, value]) =>
+        limitGoal({ goal: `${call}, statements`, value }),
+      );
+      const goalRows = [...goals(runs), indexed, ...statements];
       console.log(`\n${goalTable(goalRows)}\n`);
       const sizes = { small: SMALL, large: size };
       if (values.keep)

@@ -13,6 +13,8 @@ const ANSWER_MS = 60_000;
 export interface Answered {
   ttfb: number;
   fcp: number;
+  /** The largest paint until the response to the press. */
+  lcp: number;
   pressed: number;
   usable: number;
   scriptBytes: number;
@@ -54,7 +56,13 @@ export async function untilAnswered(page: Page, url: string): Promise<Answered> 
     null,
     { timeout: ANSWER_MS },
   );
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const lcp = await new Promise<number>((resolve) =>
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      }),
+    );
     const { answered } = window as unknown as { answered: { pressed: number; usable: number } };
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const early = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -63,6 +71,7 @@ export async function untilAnswered(page: Page, url: string): Promise<Answered> 
     return {
       ...answered,
       ttfb: navigation!.responseStart,
+      lcp,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
       scriptBytes: early
         .filter(({ name }) => name.endsWith('.js'))

@@ -12,10 +12,15 @@ window.pressWhenPainted = (selector, isAnswered) => {
     return;
   }
   new MutationObserver((_, observer) => {
-    if (!isAnswered()) return;
+    if (!isAnswered(button)) return;
     window.answered.usable ??= performance.now();
     observer.disconnect();
-  }).observe(document.documentElement, { childList: true, subtree: true, characterData: true });
+  }).observe(document.documentElement, {
+    attributes: true,
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
   window.answered.pressed = performance.now();
   button.click();
 };

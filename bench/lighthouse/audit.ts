@@ -9,6 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { freePort } from '../../e2e/fixtures/product';
+import type { Language } from '../../shared-api/contract';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 
 export const LIGHTHOUSE = '12.8.2';
@@ -48,6 +49,7 @@ export async function audit(
   origin: string,
   address: string,
   kept: Readonly<Record<string, unknown>>,
+  language: Language,
 ): Promise<Audited> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-lighthouse-'));
   const port = await freePort();
@@ -57,6 +59,7 @@ export async function audit(
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
+    await context.addCookies([{ name: 'lang', value: language, url: origin }]);
     await page.goto(origin + NO_SCRIPT);
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));

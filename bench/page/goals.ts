@@ -10,12 +10,13 @@ const RATIOS: readonly [Key, VariantName, Bound][] = [
   ['lcp', 'b', { most: 0.7 }],
   ['lcp', 'b2', { most: 1.1 }],
   ['lcp', 'd', { most: 1, moonshot: true }],
-  ['usable', 'b2', { most: 1.1 }],
-  ['scriptBytes', 'b', { most: 1.15, moonshot: true }],
+  ['usable', 'b2', { most: 0.85 }],
+  ['scriptBytes', 'b2', { most: 1 }],
 ];
 const LIMITS: readonly [Key, number][] = [
   ['cls', 0],
-  ['imageBytes', 250],
+  ['scriptBytes', 120],
+  ['imageBytes', 60],
   ['inp', 100],
 ];
 /** Label and unit of a figure. `of` converts it: 1000 bytes are 1 kB. */

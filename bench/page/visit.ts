@@ -5,7 +5,6 @@ import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
 
 /** `pressed` is the time of the first tap. It is on Add to Cart, as soon as the button is painted. */
 export interface Visit extends Answered {
-  lcp: number;
   /** Maximum time from a tap on Add to Cart to the next paint, ms; 16 where the browser reports nothing. */
   inp: number;
   cls: number;

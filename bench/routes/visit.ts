@@ -1,30 +1,32 @@
-/** Visits a page that the browser renders, with a new profile, until the page responds to the first press. */
+/** Visits a page with a new profile, until the page responds to the first press. */
 import type { Browser } from 'playwright-core';
-import { USER_STORAGE_KEY } from '../../shared-api/contract';
+import { storedFor } from '../../e2e/screens/open';
+import type { World } from '../../e2e/screens/world';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
-import { CART, type Route } from './routes';
+import type { Route } from './routes';
 
 export type Visit = Answered & { errors: string[] };
 
-/** @param user the signed-in seller's stored record */
-export function visit(browser: Browser, url: string, route: Route, user: object): Promise<Visit> {
+export function visit(browser: Browser, url: string, route: Route, world: World): Promise<Visit> {
+  const { path, press, answer, ...look } = route;
   return onColdPage(browser, async (page) => {
-    const stored = {
-      ...(route.signedIn ? { [USER_STORAGE_KEY]: user } : {}),
-      ...(route.cart ? { cart: CART } : {}),
-    };
+    const stored = storedFor({ ...look, path, route: '', state: 'filled' }, world);
     await page.addInitScript(
       ({ stored, press, answer }) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
         const { pressWhenPainted } = window as unknown as {
-          pressWhenPainted: (selector: string, isAnswered: () => unknown) => void;
+          pressWhenPainted: (selector: string, isAnswered: (pressed: Element) => unknown) => void;
         };
         requestAnimationFrame(() =>
-          pressWhenPainted(press, () => document.querySelector('main')?.textContent.includes(answer)),
+          pressWhenPainted(press, (pressed) =>
+            answer === undefined
+              ? !pressed.isConnected || !pressed.matches(press)
+              : document.querySelector('main')?.textContent.includes(answer),
+          ),
         );
       },
-      { stored, press: route.press, answer: route.answer },
+      { stored, press, answer },
     );
-    return untilAnswered(page, url + route.path);
+    return untilAnswered(page, url + (typeof path === 'string' ? path : path(world)));
   });
 }

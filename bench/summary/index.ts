@@ -14,6 +14,8 @@ import { markdownTable } from './markdown-table';
 const PARTS = [
   'page',
   'routes',
+  'path',
+  'taps',
   'api',
   'scale',
   'cost',

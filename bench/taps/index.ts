@@ -1,0 +1,108 @@
+/**
+ * `npm run bench -- taps`: measures how soon the cold public page responds to a real tap on Add to Cart, at several
+ * times after navigation. It prints the worst of 20 (p95) and writes every tap to results/taps.json. Options: `--runs 7`,
+ * `--no-keep`.
+ */
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { onColdPage } from '../lib/cold-visit';
+import { goalTable, limitGoal } from '../lib/goal';
+import { readOptions } from '../lib/options';
+import { keepResults, runContext } from '../lib/results';
+import { compare } from '../page/compare';
+
+/** Times of the taps after navigation, ms. A tap before the first paint waits for the button. */
+const MOMENTS = [300, 600, 1_000, 1_500] as const;
+/** Maximum time from tap to painted feedback, and from the arrival of the code or the tap to the painted effect, ms. */
+const MOST_MS = 100;
+const OBSERVER = path.join(import.meta.dirname, 'observe.js');
+const BUTTON = 'main button[data-early]:not(:disabled)';
+
+interface Tap {
+  /** The planned time of the tap, ms after navigation. */
+  moment: number;
+  tapped: number;
+  feedback: number;
+  action: number;
+  /** When the last script that the page needs had arrived. */
+  code: number;
+  errors: string[];
+}
+interface Marks {
+  tapped?: number;
+  feedback?: number;
+  action?: number;
+}
+
+const clock = (page: Page) => page.evaluate(() => performance.now());
+
+function tapAt(browser: Browser, url: string, moment: number): Promise<Tap> {
+  return onColdPage(browser, async (page) => {
+    await page.addInitScript({ path: OBSERVER });
+    await page.goto(url, { waitUntil: 'commit' });
+    const button = page.locator(BUTTON).first();
+    await button.waitFor();
+    const { x, y, width, height } = (await button.boundingBox())!;
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    const session = await page.context().newCDPSession(page);
+    const left = moment - (await clock(page));
+    if (left > 0) await page.waitForTimeout(left);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForFunction(() => (window as unknown as { taps: Marks }).taps.action, null, {
+      timeout: 60_000,
+    });
+    return page.evaluate((planned) => {
+      const { taps } = window as unknown as { taps: Marks };
+      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ name, startTime }) => name.endsWith('.js') && startTime < taps.action!,
+      );
+      return {
+        moment: planned,
+        tapped: taps.tapped!,
+        feedback: taps.feedback!,
+        action: taps.action!,
+        code: Math.max(...scripts.map(({ responseEnd }) => responseEnd)),
+      };
+    }, moment);
+  });
+}
+
+/** Returns the 95th percentile: of fewer than 20 values the greatest. */
+const p95 = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
+export async function main(args: readonly string[]): Promise<void> {
+  const values = readOptions(args, {
+    runs: { type: 'string', default: '7' },
+    keep: { type: 'boolean', default: true },
+  });
+  const taps: Tap[] = [];
+  const version = await compare(
+    { wanted: ['a'], path: '/layla', runs: Number(values.runs), env: { RENDER_MS: '5000' } },
+    async (browser) => async (variants, counts) => {
+      for (const moment of MOMENTS) {
+        const one = await tapAt(browser, `${variants[0]!.url}/layla`, moment);
+        if (one.errors.length > 0) console.error(`${moment} ms: ${one.errors.join('; ')}`);
+        if (counts) taps.push(one);
+      }
+    },
+  );
+  const goals = MOMENTS.flatMap((moment) => {
+    const at = taps.filter((tap) => tap.moment === moment);
+    const row = (goal: string, of: readonly number[]) =>
+      limitGoal({ goal: `tap at ${moment} ms, ${goal}, p95`, value: p95(of), unit: 'ms', most: MOST_MS });
+    return [
+      row(
+        'feedback',
+        at.map(({ feedback, tapped }) => feedback - tapped),
+      ),
+      row(
+        'effect after the code',
+        at.map(({ action, code, tapped }) => action - Math.max(code, tapped)),
+      ),
+    ];
+  });
+  console.log(`\n${goalTable(goals)}`);
+  if (values.keep) keepResults('taps', { ...runContext(version), goals, runs: taps });
+}

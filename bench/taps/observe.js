@@ -1,0 +1,34 @@
+/** Runs in the measured page before anything else. It records the first tap, its feedback and its effect. */
+const COUNT = 'header a[href="/cart"]';
+const taps = {};
+window.taps = taps;
+
+/** Calls back when the browser has painted the change. */
+const whenPainted = (done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+
+addEventListener(
+  'click',
+  (event) => {
+    // Replayed taps are not trusted events.
+    if (event.isTrusted) taps.tapped ??= event.timeStamp;
+  },
+  true,
+);
+const look = () => {
+  if (taps.tapped === undefined) return;
+  const acted = document.querySelector(COUNT)?.textContent.includes('1');
+  if (!taps.sawFeedback && (acted || document.querySelector('[data-early][aria-busy]'))) {
+    taps.sawFeedback = true;
+    whenPainted((at) => (taps.feedback = at));
+  }
+  if (!taps.sawAction && acted) {
+    taps.sawAction = true;
+    whenPainted((at) => (taps.action = at));
+  }
+};
+new MutationObserver(look).observe(document, {
+  attributes: true,
+  childList: true,
+  subtree: true,
+  characterData: true,
+});
