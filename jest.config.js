@@ -23,6 +23,7 @@ const swc = [
   },
 ];
 const esm = [
+  'ky',
   'msw',
   '@mswjs',
   'until-async',

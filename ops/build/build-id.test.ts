@@ -25,7 +25,7 @@ describe('a new version of a dependency', () => {
     ['of the browser tests', 'playwright-core', []],
     ['of a picture tool in the shell', 'sharp', ['shell']],
     ['of the shared kit', 'formik', WORKSPACES],
-    ['of a dependency of the shared calls', 'zustand', WORKSPACES],
+    ['of a dependency of the shared calls', 'ky', WORKSPACES],
     ['of all screens', 'react', WORKSPACES],
     ['of the bundler', '@rspack/core', WORKSPACES],
   ])('%s (%s) rebuilds only the workspaces that use it', (_, name, expected) => {

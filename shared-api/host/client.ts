@@ -1,4 +1,5 @@
-/** Makes the calls of product §7. They have no time-out and no retry. */
+/** Makes the calls of product §7. Time-out and retry, which are ky's defaults, are disabled. */
+import ky, { HTTPError, type KyResponse } from 'ky';
 import {
   API_BASE,
   type AnswerOf,
@@ -100,36 +101,38 @@ export async function request<C extends AnyCall>(
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  const isForm = body instanceof FormData;
-  // The browser sets the type of a form, with its boundary.
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-  const sent = isForm || body === undefined ? body : JSON.stringify(body);
-  const url = new URL(callUrl(call, params, query), location.origin);
-  const response = await reached(() => fetch(url, { method: call.method, headers, signal, body: sent }));
-  if (response.ok) return reached(async () => (await jsonOf(response)) as AnswerOf<C>);
-  const said = await jsonOf(response).catch(() => undefined);
-  throw ahead ? errorOf(response.status, said) : failure(response.status, said, credential, token);
-}
-
-/** Returns the content of a response. One without content is an empty text. */
-async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return text === '' ? '' : JSON.parse(text);
-}
-/** @throws ApiError with status 0 when there is no connection or no complete response; AbortError for a cancelled call */
-async function reached<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    const response: KyResponse = await ky(new URL(callUrl(call, params, query), location.origin), {
+      method: call.method,
+      headers,
+      timeout: false,
+      retry: 0,
+      signal,
+      ...(body instanceof FormData ? { body } : body === undefined ? {} : { json: body }),
+    });
+    return (await response.json()) as AnswerOf<C>;
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw new ApiError(0, undefined, {}, { cause: error });
+    throw await toApiError(error, credential, token, ahead);
   }
 }
-function errorOf(status: number, body: unknown): ApiError {
+
+async function toApiError(
+  error: unknown,
+  credential: Credential,
+  token: string | undefined,
+  ahead = false,
+): Promise<unknown> {
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  if (!(error instanceof HTTPError)) return new ApiError(0, undefined, {}, { cause: error });
+  const body: unknown = await error.response.json().catch(() => undefined);
+  if (ahead) return errorOf(error.response.status, body, error);
+  return failure(error.response.status, body, credential, token, error);
+}
+function errorOf(status: number, body: unknown, cause?: unknown): ApiError {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
   // A blank message would show an empty toast.
   const isText = typeof message === 'string' && message.trim() !== '';
-  return new ApiError(status, isText ? message : undefined, errors);
+  return new ApiError(status, isText ? message : undefined, errors, { cause });
 }
 /** Creates the error of a response and reports an ended session. Also used by uploads. */
 export function failure(
@@ -137,8 +140,9 @@ export function failure(
   body: unknown,
   credential: Credential,
   token: string | undefined,
+  cause?: unknown,
 ): ApiError {
-  const problem = errorOf(status, body);
+  const problem = errorOf(status, body, cause);
   if (problem.sessionOver) {
     if (credential === 'operator') tellOperatorSessionOver();
     else onExpired(credential, token);
