@@ -59,9 +59,11 @@ function typeProblems(manifests: readonly Manifest[]): string[] {
     '--strict',
     '--ignoreConfig',
     '--module',
-    'nodenext',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
     '--types',
-    '',
+    'node',
     '--skipLibCheck',
   ];
   const { stdout } = spawnSync(tsc, [...options, 'manifests.ts'], { cwd: folder, encoding: 'utf8' });
