@@ -149,7 +149,7 @@ class Copy {
       `hot_standby = off`,
       `recovery_target_action = 'promote'`,
       until
-        ? `recovery_target_time = '${new Date(until).toISOString()}'`
+        ? `recovery_target_time = '${new Date(until).toISOString().replace('T', ' ').replace('Z', '+00')}'`
         : `recovery_target_timeline = 'latest'`,
     ];
     // Debian keeps the settings outside the data, so the backup lacks them.
@@ -186,8 +186,8 @@ class Copy {
     ];
     const hba = path.join(this.folder, 'hba.conf');
     // The copy is reachable from this machine only, while the drill runs.
-    await writeFile(hba, 'host all all 127.0.0.1/32 trust\nlocal all all trust\n', { mode: 0o644 });
-    const args = ['-D', path.join(this.folder, 'data'), '-k', this.folder];
+    await writeFile(hba, 'host all all 127.0.0.1/32 trust\n', { mode: 0o644 });
+    const args = ['-D', path.join(this.folder, 'data')];
     const child = spawn(
       path.join(postgresPrograms()!, 'postgres'),
       [...args, ...[...settings, `hba_file=${hba}`].flatMap((one) => ['-c', one])],
