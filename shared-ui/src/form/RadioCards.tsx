@@ -21,8 +21,8 @@ export interface RadioCardsProps {
   disabled?: boolean;
   /** Side by side instead of in a column. */
   row?: boolean;
-  /** Two per row, for four short options. */
-  pairs?: boolean;
+  /** Words only, as many as fit in a row, for a few short options. */
+  compact?: boolean;
 }
 
 /** Selects one of a few options, each with room for a sentence. */
@@ -36,12 +36,12 @@ export function RadioCards({
   hint,
   disabled,
   row,
-  pairs,
+  compact,
 }: RadioCardsProps) {
   const id = useId();
   return (
     <FieldGroup {...{ id, label, hint, error }}>
-      <div className={cx(row ? styles.row : styles.cards, pairs && styles.pairs)}>
+      <div className={cx(row ? styles.row : styles.cards, compact && styles.compact)}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input
