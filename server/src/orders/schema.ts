@@ -71,6 +71,13 @@ export const orders = pgTable(
   (t) => [
     unique('orders_buyer_key').on(t.buyerId, t.idempotencyKey),
     index('orders_buyer').on(t.buyerId, t.createdAt, t.id),
+    // The two parts of a brand's list.
+    index('orders_buyer_open')
+      .on(t.buyerId, t.createdAt, t.id)
+      .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),
+    index('orders_buyer_ended')
+      .on(t.buyerId, t.createdAt, t.id)
+      .where(sql`status in ('completed', 'declined', 'expired', 'cancelled')`),
     index('orders_seller_status').on(t.sellerId, t.status, t.createdAt),
     // What sellers see. Unpaid orders are left out, because anyone can place them.
     index('orders_seen')

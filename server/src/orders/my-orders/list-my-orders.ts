@@ -1,12 +1,23 @@
-/** GET /my-orders: returns a brand's orders of all sellers, newest first, in pages. */
+/**
+ * GET /my-orders: returns a brand's orders of all sellers in pages: first the open ones, then those that have ended, each
+ * newest first.
+ */
 import { and, asc, desc, eq, ilike, min, or, sql } from 'drizzle-orm';
-import { ContentType, filsToAed, type MyOrdersAnswer, wireStatus } from '@linksouq/shared-api/contract';
+import {
+  ContentType,
+  filsToAed,
+  type MyOrdersAnswer,
+  ORDER_STATES,
+  type OrderState,
+  wireStatus,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
+import type { Db } from '../../platform/db/client';
+import { isAfterPlace, microsOf, pageOf, placeOf, START } from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
 import { receiptsOf } from '../../money';
 import { sellers } from '../../shop';
-import type { ItemRow } from '../process/rows';
+import { inStates, type ItemRow } from '../process/rows';
 import { orderItems, orders, submissions } from '../schema';
 import { deadlineOf, waitsFor } from '../submissions/present-delivery';
 
@@ -18,6 +29,16 @@ export interface Search {
 }
 const PAGE = 20;
 const { placeholder } = sql;
+
+type Part = 'open' | 'ended';
+const ALL = Object.keys(ORDER_STATES) as OrderState[];
+const ENDED: readonly OrderState[] = ['completed', 'declined', 'expired', 'cancelled'];
+const STATES: Readonly<Record<Part, readonly OrderState[]>> = {
+  open: ALL.filter((state) => !ENDED.includes(state)),
+  ended: ENDED,
+};
+/** Begins the cursor of a place among the ended orders. */
+const AMONG_ENDED = 'ended.';
 
 const shown = {
   id: orders.id,
@@ -32,6 +53,7 @@ const shown = {
   brandName: sql<string>`${orders.brief} ->> 'brandName'`,
   sellerName: sellers.name,
   sellerUsername: sellers.username,
+  sellerPhotoUrl: sellers.profileUrl,
 };
 const brandNameHas = sql`${orders.brief} ->> 'brandName' ilike ${placeholder('like')}`;
 const isFound = or(
@@ -39,19 +61,28 @@ const isFound = or(
   ilike(sellers.name, placeholder('like')),
   brandNameHas,
 );
-const ordersOf = (isSearch: boolean) =>
-  prepared((db) =>
-    db
-      .select(shown)
-      .from(orders)
-      .innerJoin(sellers, eq(sellers.id, orders.sellerId))
-      .where(
-        and(eq(orders.buyerId, placeholder('buyer')), isSearch ? isFound : undefined, isAfterPlace(orders)),
-      )
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(placeholder('limit'))
-      .prepare(isSearch ? 'my_orders_found' : 'my_orders'),
-  );
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+/** Each part reads at most one page from an index with its condition, so that a long list costs as much as a short one. */
+const partOf = (db: Db, part: Part, isSearch: boolean) =>
+  db
+    .select(shown)
+    .from(orders)
+    .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+    .where(
+      and(
+        eq(orders.buyerId, placeholder('buyer')),
+        inStates(STATES[part]),
+        isSearch ? isFound : undefined,
+        isAfterPlace(orders),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(placeholder('limit'));
+const ordersOf = (isSearch: boolean) => {
+  const of = (part: Part) =>
+    prepared((db) => partOf(db, part, isSearch).prepare(`my_orders_${part}${isSearch ? '_found' : ''}`));
+  return { open: of('open'), ended: of('ended') };
+};
 const ORDERS = { all: ordersOf(false), found: ordersOf(true) };
 const itemsOf = prepared((db) =>
   db
@@ -85,13 +116,17 @@ export async function listMyOrders(
   buyerId: string,
   { limit = PAGE, cursor, q = '' }: Search,
 ): Promise<MyOrdersAnswer> {
-  const rows = await ORDERS[q.trim() ? 'found' : 'all'](ctx.db).execute({
-    buyer: buyerId,
-    limit: limit + 1,
-    like: likeOf(q.trim()),
-    ...placeOf(cursor),
-  });
-  const { page, next } = pageOf(rows, limit);
+  const { open, ended } = ORDERS[q.trim() ? 'found' : 'all'];
+  const isAmongEnded = cursor?.startsWith(AMONG_ENDED) ?? false;
+  const place = placeOf(isAmongEnded ? cursor?.slice(AMONG_ENDED.length) : cursor);
+  const values = { buyer: buyerId, like: likeOf(q.trim()) };
+  const openOnes = isAmongEnded ? [] : await open(ctx.db).execute({ ...values, limit: limit + 1, ...place });
+  const left = limit + 1 - openOnes.length;
+  const endedOnes =
+    left > 0
+      ? await ended(ctx.db).execute({ ...values, limit: left, ...(isAmongEnded ? place : START) })
+      : [];
+  const { page, next } = pageOf([...openOnes, ...endedOnes], limit);
   const ids = { orders: page.map(({ id }) => id) };
   const [items, waiting, receipts] = await Promise.all([
     itemsOf(ctx.db).execute(ids),
@@ -110,13 +145,14 @@ export async function listMyOrders(
       brandName: row.brandName,
       sellerName: row.sellerName,
       sellerUsername: row.sellerUsername,
+      sellerPhotoUrl: row.sellerPhotoUrl ?? '',
       total: filsToAed(row.total),
       // A delivery that waits for the brand is approved before the whole order is due.
       deadline: toReview.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
       toReview: toReview.get(row.id)?.count ?? 0,
       receipts: receipts.get(row.id) ?? [],
     })),
-    next,
+    next: next && (page.length > openOnes.length ? AMONG_ENDED : '') + next,
   };
 }
 

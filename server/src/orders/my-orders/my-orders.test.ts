@@ -174,4 +174,35 @@ describe('orders of a brand', () => {
     expect(await found(`${many.seller.username.replace('seller', 'Layla ')}x`)).toEqual([]);
     expect(await found(many.seller.username.replace('seller', 'Layla '))).toHaveLength(20);
   });
+
+  it('open orders come before ended ones over all pages, each part newest first', async () => {
+    const both = await openMarket(server);
+    const { orderId } = await place(server, both, { contentIds: [both.pages.post] });
+    await server.ctx.db.execute(sql`
+      insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+        total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
+      select 'part' || n, 'LS-PART' || n, seller_id, buyer_id,
+        (array['completed', 'in_progress', 'expired', 'disputed', 'declined'])[1 + n % 5], 'p' || n, payload_hash,
+        show_prices, subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path,
+        created_at + n * interval '1 minute'
+      from orders, generate_series(1, 30) n where id = ${orderId}`);
+    const numbers = Array.from({ length: 30 }, (_, i) => 30 - i);
+    const isOpen = (n: number) => n % 5 === 1 || n % 5 === 3;
+    const expected = [
+      ...numbers.filter(isOpen).map((n) => `part${n}`),
+      orderId,
+      ...numbers.filter((n) => !isOpen(n)).map((n) => `part${n}`),
+    ];
+    for (const limit of [1, 4, 13, 20, 100])
+      for (const q of ['', 'LS-']) {
+        const seen: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page = await list({ limit, q, ...(cursor ? { cursor } : {}) }, both.buyer.token);
+          seen.push(...page.data.map(({ id }: { id: string }) => id));
+          cursor = page.next;
+        } while (cursor);
+        expect(seen).toEqual(expected);
+      }
+  });
 });

@@ -13,7 +13,7 @@ interface SortedTable {
   id: PgColumn;
 }
 /** Before every row. */
-const START: Place = { micros: '9'.repeat(16), id: '' };
+export const START: Place = { micros: '9'.repeat(16), id: '' };
 const PLACE = /^(\d{1,16}) ([\w-]{1,100})$/;
 
 export const badCursor = () => new Refusal(400, 'This place in the list is not known. Open the list again.');

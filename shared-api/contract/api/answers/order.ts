@@ -300,6 +300,8 @@ export const myOrder = yup
     brandName: text(),
     sellerName: text(),
     sellerUsername: text(),
+    /** The seller's photo, or ''. Older servers do not send it. */
+    sellerPhotoUrl: text().optional(),
     /** What the brand pays in AED, including the fee. 0 before a quote. */
     total: aed(),
     /** When the clock changes the order, or when it is due. */
