@@ -103,6 +103,31 @@ describe('the orders of a brand', () => {
     expect(await screen.findByText('No order matches')).toBeVisible();
   });
 
+  it('orders that wait for the brand come first, open ones by deadline, and ended ones last', async () => {
+    signedIn();
+    const named = (code: string, change: Partial<MyOrder>) => order({ id: code, code, ...change });
+    const onIt = { toReview: 0 };
+    answers('GET /my-orders', {
+      data: [
+        named('LS-WORKED', { ...onIt, deadline: '2026-03-09T08:00:00.000Z' }),
+        named('LS-WORKEE', { ...onIt, deadline: '2026-03-06T08:00:00.000Z' }),
+        named('LS-REVIEW', { deadline: '2026-03-08T08:00:00.000Z' }),
+        named('LS-NOTIME', { ...onIt, deadline: null }),
+        named('LS-TOPAYY', { status: 'awaiting_payment', deadline: '2026-03-05T08:00:00.000Z' }),
+        named('LS-DONEEE', { status: 'completed', deadline: null }),
+      ],
+      next: null,
+    });
+    show(MyOrders, '/my-orders');
+    const section = async (name: RegExp) =>
+      within(await screen.findByRole('region', { name }))
+        .getAllByRole('article')
+        .map((card) => card.getAttribute('aria-labelledby')!.slice('order-'.length));
+    expect(await section(/^Waiting for you/)).toEqual(['LS-TOPAYY', 'LS-REVIEW']);
+    expect(await section(/^Under way/)).toEqual(['LS-WORKEE', 'LS-WORKED', 'LS-NOTIME']);
+    expect(await section(/^Finished/)).toEqual(['LS-DONEEE']);
+  });
+
   it('order again fills the cart at current prices, with the copied brief and the brand', async () => {
     signedIn();
     answers('GET /my-orders', { data: [order()], next: null });

@@ -8,7 +8,7 @@ import {
   paths,
 } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
-import { Card, OrderChip, Price, ReceiptLinks } from '@linksouq/shared-ui';
+import { Avatar, Card, cx, OrderChip, Price, ReceiptLinks } from '@linksouq/shared-ui';
 import { listed, t, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
@@ -39,33 +39,32 @@ export function OrderCard({ order }: { order: MyOrder }) {
     <li>
       <Card>
         <article className={styles.card} aria-labelledby={titleId}>
-          <div className={styles.row}>
-            <h2 id={titleId} className={styles.code}>
-              <bdi>{order.code}</bdi>
-            </h2>
-            <OrderChip order={order} />
-          </div>
-          <p className={styles.who}>
-            {/* A bdi of its own in the grid would start at the edge of its own direction. */}
-            <span>
-              <bdi>{order.sellerName}</bdi>
-            </span>
-            <span className={styles.muted}>
-              {listed(order.contentTypes.map((type) => t(CONTENT_TYPE_NAMES[type as ContentType])))}
-            </span>
-          </p>
-          <div className={styles.row}>
-            <span className={styles.muted}>
-              {t('{brand}, ordered {date}', { brand: order.brandName, date: formatDate(order.createdAt) })}
-            </span>
+          <div className={styles.top}>
+            <Avatar src={order.sellerPhotoUrl ?? ''} name={order.sellerName} size={44} />
+            <p className={styles.who}>
+              {/* A bdi of its own in the grid would start at the edge of its own direction. */}
+              <span>
+                <bdi>{order.sellerName}</bdi>
+              </span>
+              <span className={styles.muted}>
+                {listed(order.contentTypes.map((type) => t(CONTENT_TYPE_NAMES[type as ContentType])))}
+              </span>
+            </p>
             {order.total > 0 && <Price aed={order.total} decimals="always" className={styles.total} />}
           </div>
+          <div className={styles.row}>
+            <h3 id={titleId} className={styles.code}>
+              <bdi>{order.code}</bdi>
+            </h3>
+            <OrderChip order={order} />
+          </div>
+          <p className={styles.muted}>
+            {t('{brand}, ordered {date}', { brand: order.brandName, date: formatDate(order.createdAt) })}
+          </p>
           {step && (
-            <p className={styles.step}>
-              <span className={step.mine ? styles.mine : undefined}>{step.words}</span>
-              {order.deadline && (
-                <span className={styles.muted}>{t('by {at}', { at: formatDateTime(order.deadline) })}</span>
-              )}
+            <p className={cx(styles.step, step.mine && styles.mine)}>
+              <strong>{step.words}</strong>
+              {order.deadline && <span>{t('by {at}', { at: formatDateTime(order.deadline) })}</span>}
             </p>
           )}
           <ReceiptLinks receipts={order.receipts} />

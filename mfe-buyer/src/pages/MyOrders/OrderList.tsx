@@ -4,6 +4,7 @@ import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import styles from './MyOrders.module.css';
+import { groupsOf } from './groups';
 import { OrderCard } from './OrderCard';
 
 /** Delay of the search after the last key, ms. */
@@ -66,12 +67,19 @@ function Found({ owner, q }: { owner: string; q: string }) {
       }}
     >
       {(list) => (
-        <div>
-          <ul className={styles.list}>
-            {list.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </ul>
+        <div className={styles.groups}>
+          {groupsOf(list).map(({ id, title, orders: some }) => (
+            <section key={id} className={styles.list} aria-labelledby={id}>
+              <h2 id={id} className={styles.group}>
+                {title} <span className={styles.muted}>{some.length}</span>
+              </h2>
+              <ul className={styles.list}>
+                {some.map((order) => (
+                  <OrderCard key={order.id} order={order} />
+                ))}
+              </ul>
+            </section>
+          ))}
           <ShowOlder of={orders}>{t('Show older orders')}</ShowOlder>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { signOutAccount, useAccount } from '@linksouq/shared-api/host';
-import { Button, LinkButton, useFocusStep } from '@linksouq/shared-ui';
-import { lazyRoute, t } from '@linksouq/shared-ui/host';
+import { Button, ChevronRightIcon, Icon, useFocusStep } from '@linksouq/shared-ui';
+import { lazyRoute, Link, t } from '@linksouq/shared-ui/host';
 import { forgetAnswers, Loading, Page, useAction } from '@linksouq/shared-ui/kit';
+import styles from './MyOrders.module.css';
 import { OrderList } from './OrderList';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
@@ -42,13 +43,24 @@ export default function MyOrders() {
       {account ? (
         <>
           <OrderList key={account.id} owner={account.id} />
-          <LinkButton variant="ghost" block to={paths.brandAccount()}>
-            {t('Account settings')}
-          </LinkButton>
-          <LinkButton variant="ghost" block to={paths.brandData()}>
-            {t('Your data')}
-          </LinkButton>
-          <SignOutEverywhere onSignedOut={forget} />
+          <section className={styles.account} aria-labelledby="account">
+            <h2 id="account">{t('Your account')}</h2>
+            <ul className={styles.links}>
+              <li>
+                <Link to={paths.brandAccount()}>
+                  {t('Account settings')}
+                  <Icon of={ChevronRightIcon} />
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.brandData()}>
+                  {t('Your data')}
+                  <Icon of={ChevronRightIcon} />
+                </Link>
+              </li>
+            </ul>
+            <SignOutEverywhere onSignedOut={forget} />
+          </section>
         </>
       ) : (
         <SignIn />

@@ -1,0 +1,25 @@
+/** Groups the orders of a brand: first those that wait for it, then the open ones, then those that have ended. */
+import type { MyOrder } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import { brandStep } from './brand-step';
+
+interface Group {
+  id: string;
+  title: string;
+  orders: readonly MyOrder[];
+}
+/** Orders without a deadline come last. */
+const timeOf = ({ deadline }: MyOrder) => (deadline ? Date.parse(deadline) : Infinity);
+const byDeadline = (one: MyOrder, other: MyOrder) => timeOf(one) - timeOf(other) || 0;
+
+/** Returns the groups that are not empty. Open orders are sorted by deadline, the others as the server sorts them. */
+export function groupsOf(orders: readonly MyOrder[]): Group[] {
+  const steps = new Map(orders.map((order) => [order, brandStep(order)]));
+  const of = (mine: boolean) =>
+    orders.filter((order) => steps.get(order)?.mine === mine).toSorted(byDeadline);
+  return [
+    { id: 'orders-mine', title: t('Waiting for you'), orders: of(true) },
+    { id: 'orders-open', title: t('Under way'), orders: of(false) },
+    { id: 'orders-ended', title: t('Finished'), orders: orders.filter((order) => !steps.get(order)) },
+  ].filter((group) => group.orders.length > 0);
+}
