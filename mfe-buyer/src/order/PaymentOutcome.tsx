@@ -4,7 +4,7 @@ import styles from './PaymentOutcome.module.css';
 
 interface Props {
   icon: IconPicture;
-  tone: 'ok' | 'danger';
+  tone: 'ok' | 'danger' | 'wait';
   title: string;
   children?: ReactNode;
 }
@@ -14,7 +14,7 @@ export function PaymentOutcome({ icon, tone, title, children }: Props) {
   return (
     <div className={styles.outcome}>
       <span className={cx(styles.mark, styles[tone])}>
-        {icon === CheckIcon ? <DrawnCheck size={40} /> : <Icon of={icon} size={40} />}
+        {icon === CheckIcon ? <DrawnCheck size={36} /> : <Icon of={icon} size={36} />}
       </span>
       <h1>{title}</h1>
       {children}

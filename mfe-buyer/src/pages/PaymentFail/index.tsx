@@ -1,9 +1,11 @@
-import { DEFAULT_DURATIONS, paths, HOUR_MS } from '@linksouq/shared-api/contract';
+import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS, paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, CloseIcon, LinkButton } from '@linksouq/shared-ui';
+import { buttonClass, Card, CloseIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
+import { AmountOfOrder } from '../../order/AmountOfOrder';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
+import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentFail.module.css';
 
 /** How long an order waits for its payment, whole hours. */
@@ -11,29 +13,35 @@ const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
 /** `/payment-fail`: nothing was charged. The stored paymentLink allows a retry. */
 export default function PaymentFail() {
-  const { paymentLink, publicSeller: seller } = useMarket();
+  const { paymentLink, publicSeller: seller, orderAccess } = useMarket();
+  const order = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);
+  const until = order?.payableUntil;
   return (
     <Page
       title={t('Payment failed')}
       heading={false}
       footer={
-        (paymentLink || seller) && (
-          <>
-            {paymentLink && (
-              <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
-                {t('Try again')}
-              </a>
-            )}
+        <div className={styles.ways}>
+          {paymentLink && (
+            <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
+              {t('Try again')}
+            </a>
+          )}
+          <div className={styles.others}>
+            <LinkButton block variant={paymentLink ? 'ghost' : 'primary'} to={paths.myOrders()}>
+              {t('My orders')}
+            </LinkButton>
             {seller && (
-              <LinkButton size="lg" block variant="secondary" to={paths.seller(seller.username)}>
+              <LinkButton block variant="ghost" to={paths.seller(seller.username)}>
                 {t('Back to {name}', { name: seller.name })}
               </LinkButton>
             )}
-          </>
-        )
+          </div>
+        </div>
       }
     >
       <PaymentOutcome icon={CloseIcon} tone="danger" title={t('Payment failed')}>
+        {order && until && <AmountOfOrder aed={order.total} code={order.code} />}
         <p className={styles.how}>
           {paymentLink
             ? t(
@@ -44,7 +52,18 @@ export default function PaymentFail() {
                 'No payment was made on this page. Open the link in the message about your order to pay, or order again.',
               )}
         </p>
+        {until && <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>}
       </PaymentOutcome>
+      {paymentLink && (
+        <Card as="section" tone="surface" aria-labelledby="checks" className={styles.checks}>
+          <h2 id="checks">{t('Why payments fail')}</h2>
+          <ul>
+            <li>{t('The bank waits for you to confirm the payment in its app.')}</li>
+            <li>{t('The card is blocked for online payments, or its limit is reached.')}</li>
+            <li>{t('A digit of the card number, the date or the code is wrong.')}</li>
+          </ul>
+        </Card>
+      )}
     </Page>
   );
 }

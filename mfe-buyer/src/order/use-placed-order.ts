@@ -1,0 +1,33 @@
+import { calls, type DeliveryAnswer } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { useCall } from '@linksouq/shared-ui/kit';
+import { useEffect } from 'react';
+
+/**
+ * Time limit for the confirmation, ms. The provider may confirm a payment some seconds after it sends the person back.
+ */
+const ASK_AGAIN_MS = 2_000;
+
+export type PlacedOrder = DeliveryAnswer['order'];
+
+/**
+ * Reads the order on a device that placed or paid it. The address proves nothing.
+ * @param untilPaid whether an unpaid order is read again until its payment arrives
+ */
+export function usePlacedOrder(orderId: string | null, untilPaid: boolean): PlacedOrder | undefined {
+  const isOpen = useMarket((s) => orderId !== null && s.orderAccess?.orderId === orderId);
+  const { data, refetch } = useCall(calls.getBuyerDelivery, {
+    params: { orderId: orderId ?? '' },
+    credential: 'buyer',
+    enabled: isOpen,
+    quiet: true,
+  });
+  const order = data?.order;
+  const waits = untilPaid && order?.payableUntil != null;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(refetch, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits, refetch]);
+  return order;
+}
