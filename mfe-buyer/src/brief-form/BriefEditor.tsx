@@ -1,13 +1,13 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { type Action, Form, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { AboutBrand } from './AboutBrand';
-import { Advertising } from './Advertising';
 import { DateWarnings } from './DateWarnings';
+import { Details } from './Details';
+import { Essentials } from './Essentials';
+import { Section } from './Section';
 import { TalkingPoints } from './TalkingPoints';
-import { TheWork } from './TheWork';
 import type { BriefValues } from './values';
-import { Visit } from './Visit';
+import { Way } from './Way';
 
 interface BriefEditorProps {
   title: string;
@@ -24,18 +24,19 @@ interface BriefEditorProps {
   onSaved: () => void;
 }
 
-/** The form of a new or an edited brief. Every field stays editable. */
+/** The form of a new or an edited brief: required fields first, optional ones folded. Every field stays editable. */
 export function BriefEditor({ title, back, note, save, ...form }: BriefEditorProps) {
   return (
     <Page title={title} back={back}>
       {note}
       <Form {...form} rule={briefSchema()} action={save}>
-        <AboutBrand />
-        <TheWork />
-        <TalkingPoints />
-        <Visit />
-        <DateWarnings />
-        <Advertising />
+        <Essentials />
+        <Section>
+          <TalkingPoints />
+          <Way />
+          <DateWarnings />
+        </Section>
+        <Details />
       </Form>
     </Page>
   );

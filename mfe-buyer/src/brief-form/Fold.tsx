@@ -13,10 +13,9 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Folds fields that the website has filled in. A form that is filled in by hand shows them. */
+/** Folds fields that the brand may leave empty or that the website has filled in. */
 export function Fold({ title, of: names, says, children }: FoldProps) {
-  const { values, errors, submitCount } = useForm<BriefValues>();
-  if (!values.found) return children;
+  const { errors, submitCount } = useForm<BriefValues>();
   const isWrong = submitCount > 0 && names.some((name) => errors[name]);
   return (
     <details className={styles.fold} open={isWrong || undefined}>

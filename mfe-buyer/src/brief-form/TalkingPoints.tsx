@@ -1,23 +1,23 @@
-import { MAX_TALKING_POINTS } from '@linksouq/shared-api/contract';
-import { FormChips, FormTextField } from '@linksouq/shared-ui';
+import { MAX_TALKING_POINTS, riskOf } from '@linksouq/shared-api/contract';
+import { Banner, FormChips, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import { AddPoint } from './AddPoint';
 import { Quotes } from './Quotes';
-import { Section } from './Section';
 import type { BriefValues } from './values';
 
 /** Talking points to choose from, and Other: at least one of them (product §5, Brief). */
 export function TalkingPoints() {
   const { values, setValues } = useForm<BriefValues>();
-  const { suggestions, points } = values;
+  const { suggestions, points, other, overview } = values;
+  const risky = [...points, other, overview].filter((text) => riskOf(text));
   const add = (point: string) => {
     if (suggestions.includes(point)) return;
     const chosen = points.length < MAX_TALKING_POINTS ? [...points, point] : points;
     void setValues({ ...values, suggestions: [...suggestions, point], points: chosen });
   };
   return (
-    <Section title={t('Talking points')}>
+    <>
       {suggestions.length > 0 && (
         <FormChips
           name="points"
@@ -34,8 +34,18 @@ export function TalkingPoints() {
         hint={t('Add at least one point above, or write here instead.')}
         maxLength={500}
         multiline
-        rows={3}
+        rows={2}
       />
-    </Section>
+      {risky.length > 0 && (
+        <Banner tone="warn">
+          {t(
+            'These texts speak of health, approvals, guarantees or being the best. They may need proof or a permit: {texts}',
+            {
+              texts: risky.join(' · '),
+            },
+          )}
+        </Banner>
+      )}
+    </>
   );
 }

@@ -113,7 +113,7 @@ describe('AI brief (product §2, §5)', () => {
     });
     expect(screen.getByLabelText('Brand name in the other script')).toHaveValue('بيت القهوة');
     expect(screen.getByLabelText('Colour of the PDF')).toHaveValue('#b45309');
-    expect(screen.getByRole('radio', { name: 'العربية' })).toBeChecked();
+    expect(screen.getByLabelText('العربية')).toBeChecked();
     await userEvent.click(screen.getByText('Instructions and ideas'));
     const ideas = within(screen.getByRole('region', { name: 'Ideas from your website' }));
     expect(ideas.getByText('Our beans are roasted every morning.')).toBeVisible();
@@ -176,9 +176,21 @@ describe('AI brief (product §2, §5)', () => {
     fill('Brand name', 'Кофе Дом');
     expect(screen.queryByText(/cannot show these letters/)).toBeNull();
   });
-  it('the form by hand folds nothing', async () => {
+  it('the form by hand shows the required fields first and folds the optional ones', async () => {
     await manual();
-    expect(document.querySelectorAll('details')).toHaveLength(0);
+    const isShown = (element: HTMLElement) => element.closest('details:not([open])') === null;
+    const shown = [...document.querySelectorAll<HTMLElement>('form [name]')].filter(isShown);
+    expect([...new Set(shown.map((element) => element.getAttribute('name')))]).toEqual([
+      'brandName',
+      'feature',
+      'tag',
+      'deadline',
+      'newPoint',
+      'other',
+      'contentStyle',
+      'inPersonVisit',
+    ]);
+    expect(screen.getByText('More details')).toBeVisible();
   });
   it('a tap on a field shows its quotes from the website, with their page', async () => {
     const evidence = [

@@ -2,6 +2,7 @@ import { Banner, Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { BriefValues } from '../../brief-form/values';
 import type { Start } from './draft';
+import styles from './ReadNote.module.css';
 
 interface Props {
   start: Start;
@@ -38,16 +39,21 @@ export function ReadNote({ start, onStartOver }: Props) {
     manual: t('Use a website'),
     draft: t('Start over'),
   }[start.how];
+  const startOver = (
+    <Button variant={start.how === 'failed' ? 'secondary' : 'ghost'} onClick={onStartOver}>
+      {button}
+    </Button>
+  );
+  if (start.how === 'failed')
+    return (
+      <Banner tone="warn" action={startOver}>
+        {text}
+      </Banner>
+    );
   return (
-    <Banner
-      tone={start.how === 'failed' ? 'warn' : 'brand'}
-      action={
-        <Button variant="secondary" onClick={onStartOver}>
-          {button}
-        </Button>
-      }
-    >
-      {text}
-    </Banner>
+    <div className={styles.note}>
+      <p className={styles.text}>{text}</p>
+      {startOver}
+    </div>
   );
 }

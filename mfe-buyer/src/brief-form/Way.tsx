@@ -1,23 +1,30 @@
-import { FormTextField, RadioCards } from '@linksouq/shared-ui';
+import { CONTENT_STYLES } from '@linksouq/shared-api/contract';
+import { FormRadioCards, FormTextField, RadioCards } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
-import { Section } from './Section';
 import type { BriefValues } from './values';
 import { useToday } from './use-today';
-import styles from './Visit.module.css';
+import styles from './Way.module.css';
 
-/** Remote, or a visit with its place, day and time in Dubai (product §5: required unless remote). */
-export function Visit() {
+/** The style, and remote or a visit with its place, day and time in Dubai (product §5: required unless remote). */
+export function Way() {
   const { values, setFieldValue } = useForm<BriefValues>();
   const today = useToday();
   return (
-    <Section title={t('Where')}>
+    <>
+      <FormRadioCards
+        compact
+        label={t('Content style')}
+        name="contentStyle"
+        options={CONTENT_STYLES.map((value) => ({ value, label: t(value) }))}
+      />
       <RadioCards
+        compact
         label={t('How the influencer works')}
         name="inPersonVisit"
         options={[
-          { value: 'remote', label: t('Remote'), hint: t('Created without a visit') },
-          { value: 'visit', label: t('In-person visit'), hint: t('At your place, on a day you choose') },
+          { value: 'remote', label: t('Remote') },
+          { value: 'visit', label: t('In-person visit') },
         ]}
         value={values.inPersonVisit ? 'visit' : 'remote'}
         onChange={(value) => void setFieldValue('inPersonVisit', value === 'visit')}
@@ -36,6 +43,6 @@ export function Visit() {
           </div>
         </>
       )}
-    </Section>
+    </>
   );
 }

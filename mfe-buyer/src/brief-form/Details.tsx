@@ -1,0 +1,107 @@
+import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
+import { BrandLogo } from './BrandLogo';
+import styles from './Details.module.css';
+import { Fold } from './Fold';
+import { Quotes } from './Quotes';
+import { Section } from './Section';
+import { ShotIdeas } from './ShotIdeas';
+import type { BriefValues } from './values';
+
+const FIELDS = [
+  'instructions',
+  'otherName',
+  'industry',
+  'brandTone',
+  'overview',
+  'disclosure',
+  'language',
+  'brandColor',
+] as const;
+
+/** What the brand may leave as it is: instructions, facts about the brand, the advertising label, the look of the PDF. */
+export function Details() {
+  const { values, initialValues } = useForm<BriefValues>();
+  const { industry, brandTone, otherName, overview, instructions, disclosure } = values;
+  const about = [[otherName, industry, brandTone].filter(Boolean).join(' · '), overview];
+  const folds = (
+    <div className={styles.folds}>
+      <Fold title={t('Instructions and ideas')} of={['instructions']} says={instructions}>
+        <FormTextField
+          name="instructions"
+          label={t('Instructions')}
+          hint={t('Anything to show, say or avoid.')}
+          maxLength={2000}
+          multiline
+          rows={4}
+        />
+        <ShotIdeas />
+      </Fold>
+      <Fold
+        title={t('Industry, tone and overview')}
+        of={['otherName', 'industry', 'brandTone', 'overview']}
+        says={about.filter(Boolean).join('\n')}
+      >
+        <FormTextField
+          name="otherName"
+          label={t('Brand name in the other script')}
+          hint={t('The PDF shows both names.')}
+          dir="auto"
+          maxLength={120}
+        />
+        <FormTextField name="industry" label={t('Industry')} maxLength={120} />
+        <Quotes of="industry" />
+        <FormTextField name="brandTone" label={t('Brand tone')} maxLength={200} />
+        <Quotes of="brand_tone" />
+        <FormTextField name="overview" label={t('Brand overview')} maxLength={2000} multiline rows={5} />
+        <Quotes of="brand_overview" />
+      </Fold>
+      <Fold title={t('Advertising label')} of={['disclosure']} says={disclosure}>
+        <FormTextField
+          name="disclosure"
+          label={t('Advertising label')}
+          hint={t(
+            'The influencer shows it, so that viewers recognise advertising. A suggestion, no legal advice.',
+          )}
+          dir="auto"
+          maxLength={120}
+        />
+      </Fold>
+      <Fold title={t('Language, colour and logo of the PDF')} of={['language', 'brandColor']}>
+        <FormRadioCards
+          compact
+          label={t('Language of the PDF')}
+          name="language"
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'ar', label: 'العربية' },
+          ]}
+        />
+        <FormTextField
+          name="brandColor"
+          label={t('Colour of the PDF')}
+          hint={t('Such as #6D28D9. A light colour is darkened.')}
+          dir="ltr"
+          maxLength={7}
+        />
+        <BrandLogo />
+      </Fold>
+    </div>
+  );
+  // What the website or an earlier brief gave is summed up on the page. A form that is filled in by hand stays short.
+  const isFilled = FIELDS.some((field) => field !== 'disclosure' && initialValues[field] !== '');
+  return values.found || isFilled ? (
+    <Section title={t('Optional')}>{folds}</Section>
+  ) : (
+    <Section>
+      <Fold
+        title={t('More details')}
+        of={FIELDS}
+        says={t('Optional: instructions, your brand, the advertising label, the look of the PDF.')}
+      >
+        {folds}
+      </Fold>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { printedName } from '@linksouq/shared-api/contract';
+import { FormTextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
+import { DeadlineField } from './DeadlineField';
+import { ProductPicker } from './ProductPicker';
+import { Quotes } from './Quotes';
+import { Section } from './Section';
+import type { BriefValues } from './values';
+
+/** The fields without which no order is placed: who, what, which account, by when. */
+export function Essentials() {
+  const { values } = useForm<BriefValues>();
+  const { brandName } = values;
+  const printed = printedName(values);
+  return (
+    <Section>
+      <FormTextField
+        name="brandName"
+        label={t('Brand name')}
+        hint={
+          printed === brandName
+            ? undefined
+            : t('The PDF cannot show these letters. It shows {name} instead.', { name: printed })
+        }
+        maxLength={120}
+        autoComplete="organization"
+      />
+      <Quotes of="brand_name" />
+      <ProductPicker />
+      <FormTextField name="feature" label={t('Product to feature')} maxLength={300} />
+      <Quotes of="product" />
+      <FormTextField
+        name="tag"
+        label={t('Brand Instagram account')}
+        placeholder={t('@yourbrand')}
+        dir="ltr"
+        maxLength={100}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Quotes of="instagram" />
+      <DeadlineField />
+    </Section>
+  );
+}
