@@ -21,7 +21,7 @@ const iconOf = (item: CartItem) =>
 export function CartLines({ items, showPrices, onRemove }: Props) {
   const seller = useCartSeller();
   return (
-    <ul className={styles.lines} aria-label={t('Items')}>
+    <ul aria-label={t('Items')}>
       {items.map((item) => {
         const { picture, delivery } = itemPage(seller, item);
         return (
@@ -42,7 +42,7 @@ export function CartLines({ items, showPrices, onRemove }: Props) {
                 </span>
               )}
             </span>
-            {showPrices && <Price aed={item.setupPrice * item.quantity} />}
+            {showPrices && <Price aed={item.setupPrice * item.quantity} decimals="always" />}
             {onRemove && (
               <button
                 type="button"

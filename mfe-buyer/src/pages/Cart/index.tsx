@@ -6,12 +6,10 @@ import { type Action, ActionButton, Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
+import { CartCard } from '../../cart/CartCard';
 import { CartNotes } from '../../cart/CartNotes';
-import { CartLines } from '../../cart/CartLines';
-import { CartSums } from '../../cart/CartSums';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useRemoval } from '../../cart/use-removal';
-import { SellerLine } from '../../cart/SellerLine';
 import { useCartSeller } from '../../cart/use-cart-seller';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
@@ -68,10 +66,8 @@ export default function Cart() {
         <EmptyCart />
       ) : (
         <>
-          <SellerLine />
           <CartNotes />
-          <CartLines items={items} showPrices={showPrices} onRemove={(i) => remove(i.slug, t(i.name))} />
-          {showPrices && <CartSums items={items} />}
+          <CartCard items={items} showPrices={showPrices} onRemove={(i) => remove(i.slug, t(i.name))} />
           {buyer ? (
             <BuyerCard buyer={buyer} />
           ) : (

@@ -6,9 +6,7 @@ import { ActionButton, Page } from '@linksouq/shared-ui/kit';
 import { dateWarnings } from '../../briefs/date-warnings';
 import { isPast } from '../../briefs/is-past';
 import { useBrief } from '../../briefs/use-briefs';
-import { CartLines } from '../../cart/CartLines';
-import { CartSums } from '../../cart/CartSums';
-import { SellerLine } from '../../cart/SellerLine';
+import { CartCard } from '../../cart/CartCard';
 import { longestDelivery } from '../../cart/longest-delivery';
 import { useCartSeller } from '../../cart/use-cart-seller';
 import { useOrderItems } from '../../cart/use-order-items';
@@ -57,13 +55,11 @@ export function LastStep() {
           {warning}
         </Banner>
       ))}
-      <SellerLine />
-      <CartLines
+      <CartCard
         items={items}
         showPrices={showPrices}
         onRemove={today.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
       />
-      {showPrices && <CartSums items={items} />}
       {seller && <PromiseCard name={seller.name} showPrices={showPrices} />}
     </Page>
   );

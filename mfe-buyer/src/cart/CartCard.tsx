@@ -1,0 +1,24 @@
+import type { CartItem } from '@linksouq/shared-api/host';
+import styles from './CartCard.module.css';
+import { CartLines } from './CartLines';
+import { CartSums } from './CartSums';
+import { SellerLine } from './SellerLine';
+
+interface Props {
+  items: readonly CartItem[];
+  /** Whether amounts are shown. */
+  showPrices: boolean;
+  /** Absent when items cannot be removed. */
+  onRemove?: (item: CartItem) => void;
+}
+
+/** The order as one card: the seller, the items, the amounts. */
+export function CartCard({ items, showPrices, onRemove }: Props) {
+  return (
+    <div className={styles.card}>
+      <SellerLine />
+      <CartLines items={items} showPrices={showPrices} onRemove={onRemove} />
+      {showPrices && <CartSums items={items} />}
+    </div>
+  );
+}
