@@ -1,10 +1,10 @@
 import type { Brief } from '@linksouq/shared-api/contract';
-import { DocumentIcon, EmptyState } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, ShowOlder } from '@linksouq/shared-ui/kit';
 import { useBriefs } from '../../briefs/use-briefs';
 import { BriefCard } from './BriefCard';
 import styles from './BriefList.module.css';
+import { NoBriefs } from './NoBriefs';
 
 /** Earlier briefs, in every state that a list can have. */
 export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
@@ -16,11 +16,7 @@ export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
       failedTitle={t('Your briefs could not be loaded.')}
       empty={{
         when: (list) => list.length === 0,
-        show: (
-          <EmptyState icon={DocumentIcon} title={t('No briefs yet')}>
-            {t('A brief is written once and can be used for many orders.')}
-          </EmptyState>
-        ),
+        show: <NoBriefs />,
       }}
     >
       {(list) => (

@@ -7,7 +7,7 @@ export function NewBriefCard() {
   return (
     <Link to={paths.aiBrief()} className={styles.card}>
       <span className={styles.icon}>
-        <Icon of={SparklesIcon} size={24} />
+        <Icon of={SparklesIcon} size={28} />
       </span>
       <span className={styles.text}>
         <strong>{t('Create New Brief (AI)')}</strong>

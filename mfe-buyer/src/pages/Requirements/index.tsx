@@ -10,6 +10,7 @@ import { OrderSteps } from '../../order/OrderSteps';
 import { BriefList } from './BriefList';
 import { FirstBrief } from './FirstBrief';
 import { NewBriefCard } from './NewBriefCard';
+import styles from './NewBriefCard.module.css';
 import { PastBrief } from './PastBrief';
 
 /** `/requirements`: a new brief, or one of the earlier ones (product §2). */
@@ -29,8 +30,11 @@ export default function Requirements() {
       <OrderSteps current={1} />
       {buyer ? (
         <>
-          <NewBriefCard />
-          <FirstBrief buyer={buyer} />
+          {/* The dark look of the next page. */}
+          <div className={styles.hero} data-theme="aurora">
+            <NewBriefCard />
+            <FirstBrief buyer={buyer} />
+          </div>
           <BriefList onChoose={choose} />
           {isEmpty && (
             <p>{t('Your cart is empty, so briefs can be prepared here and ordered with later.')}</p>
