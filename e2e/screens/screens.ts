@@ -612,7 +612,7 @@ function reelRow(page: Page) {
   return page
     .locator('main li')
     .filter({ has: page.locator('h2') })
-    .nth(1);
+    .first();
 }
 async function expandReel(page: Page) {
   await reelRow(page).locator('[aria-expanded]').click();

@@ -10,6 +10,7 @@ import { Avatar, Card, OrderChip, Price, ReceiptLinks } from '@linksouq/shared-u
 import { Link, t } from '@linksouq/shared-ui/host';
 import { buyerDueText } from '../../delivery/deadline';
 import styles from './BuyerOrderView.module.css';
+import { Track } from './Track';
 
 interface OrderHeadProps {
   order: DeliveryAnswer['order'];
@@ -20,7 +21,7 @@ export function OrderHead({ order, brief }: OrderHeadProps) {
   return (
     <Card>
       <div className={styles.head}>
-        <Avatar src={order.sellerPhotoUrl} name={order.sellerName} />
+        <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={56} />
         <div className={styles.who}>
           <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
             <bdi>{order.sellerName}</bdi>
@@ -31,6 +32,9 @@ export function OrderHead({ order, brief }: OrderHeadProps) {
             </strong>
             <OrderChip order={order} />
           </span>
+        </div>
+        <div className={styles.wide}>
+          <Track order={order} />
         </div>
         {order.total > 0 && !order.payableUntil && (
           <p className={styles.total}>

@@ -3,7 +3,7 @@
  * one.
  */
 import { actionsOf, calls, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
-import { LinkButton, prepareTab, Price, PromiseCard } from '@linksouq/shared-ui';
+import { Icon, LinkButton, prepareTab, Price, PromiseCard, ShieldCheckIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
@@ -21,17 +21,21 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
     }
     return (
       <>
-        <PromiseCard name={order.sellerName} showPrices={stateOf(order) !== 'quoted'} />
         <section className={styles.pay} aria-label={t('Payment')}>
           <p className={styles.total}>
             <span>{t('To pay, fees included')}</span>
-            <Price aed={order.total} decimals="always" />
+            <Price aed={order.total} decimals="always" className={styles.amount} />
           </p>
           <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>
+          <p className={styles.promise}>
+            <Icon of={ShieldCheckIcon} size={16} />
+            {t('Your payment is protected')}
+          </p>
           <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void open()}>
             {t('Make Payment')}
           </ActionButton>
         </section>
+        <PromiseCard name={order.sellerName} showPrices={stateOf(order) !== 'quoted'} />
       </>
     );
   }

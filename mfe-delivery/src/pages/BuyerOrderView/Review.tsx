@@ -1,6 +1,13 @@
 /** The order's items with the actions for each, and Complete Order (product §4 Buyer side). */
 import { useEffect } from 'react';
-import { type DeliveryAnswer, isCompleted, isItemDone, isWorkOpen } from '@linksouq/shared-api/contract';
+import {
+  type DeliveryAnswer,
+  type DeliveryItem,
+  isCompleted,
+  isItemDone,
+  isWorkOpen,
+  itemStateOf,
+} from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';
 import { Banner, BriefFacts } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -26,6 +33,11 @@ const completeOrder = ({ order, data }: DeliveryAnswer) => <CompleteOrder order=
 /** Before and after the work, the button must not cover the page: the next step is another one. */
 const isFixed = ({ order }: DeliveryAnswer) => isWorkOpen(order) || isCompleted(order);
 
+const isDue = (item: DeliveryItem) => itemStateOf(item) === 'review';
+/** What waits for the brand comes first. The others keep their sequence. */
+const dueFirst = (items: readonly DeliveryItem[]) =>
+  items.toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)));
+
 export function Review({ orderId, token, onRefused }: ReviewProps) {
   const delivery = useBuyerDelivery(orderId, token);
   const { error } = delivery;
@@ -46,6 +58,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
         // The payment's card says the same, with the amount.
         const state = order.payableUntil ? undefined : orderStateText(order);
         const wait = waitText(order);
+        const due = isWorkOpen(order) ? items.filter(isDue).length : 0;
         return (
           <>
             <OrderHead order={order} brief={items[0]?.brief} />
@@ -56,8 +69,15 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
               </Banner>
             )}
             <PayOrder order={order} />
+            {due > 0 && (
+              <p className={styles.due}>
+                {t('{count, plural, one {# delivery waits for you} other {# deliveries wait for you}}', {
+                  count: due,
+                })}
+              </p>
+            )}
             <ul className={styles.items}>
-              {items.map((item) => (
+              {dueFirst(items).map((item) => (
                 <ReviewItem
                   key={item.id}
                   order={order}

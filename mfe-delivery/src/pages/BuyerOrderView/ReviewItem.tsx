@@ -84,8 +84,11 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
         onShown={keepFocus}
       />
     );
+  // Before and after the work an item without a delivery opens nothing.
+  const isQuiet = state === 'nothing' && !isWorkOpen(order);
+  const isDue = state === 'review' && isWorkOpen(order);
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-due={isDue ? '' : undefined} data-quiet={isQuiet ? '' : undefined}>
       <div className={styles.itemHead}>
         {item.posterUrl && (
           // For a finger only: View beside it does the same.
@@ -111,22 +114,30 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
           )}
           <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
         </div>
-        <button
-          ref={details}
-          type="button"
-          className={styles.expand}
-          aria-expanded={expanded}
-          aria-controls={panel}
-          onClick={() => setExpanded(!expanded)}
-        >
-          <span className="visually-hidden">{t('Details of {name}', { name })}</span>
-          <Icon of={expanded ? ChevronUpIcon : ChevronDownIcon} />
-        </button>
-        <div className={styles.view}>
-          <Button variant="secondary" disabled={!item.submittedContentId} onClick={() => setViewing(true)}>
-            {t('View')}
-          </Button>
-        </div>
+        {!isQuiet && (
+          <>
+            <button
+              ref={details}
+              type="button"
+              className={styles.expand}
+              aria-expanded={expanded}
+              aria-controls={panel}
+              onClick={() => setExpanded(!expanded)}
+            >
+              <span className="visually-hidden">{t('Details of {name}', { name })}</span>
+              <Icon of={expanded ? ChevronUpIcon : ChevronDownIcon} />
+            </button>
+            <div className={styles.view}>
+              <Button
+                variant="secondary"
+                disabled={!item.submittedContentId}
+                onClick={() => setViewing(true)}
+              >
+                {t('View')}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
       {isWorkOpen(order) && item.autoApproveAt && (
         <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
