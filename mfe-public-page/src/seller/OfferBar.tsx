@@ -6,6 +6,8 @@ interface Props {
   /** Name of the item; its price is below. */
   label?: string;
   price?: ReactNode;
+  /** After the price, such as the fee that the cart adds. */
+  note?: string | false;
   /** Replaces label and price. */
   lead?: ReactNode;
   /** The main button or link, at the end. */
@@ -13,14 +15,17 @@ interface Props {
 }
 
 /** The bar at the bottom edge of the seller's screens: item, price and main button. */
-export function OfferBar({ label, price, lead, action }: Props) {
+export function OfferBar({ label, price, note, lead, action }: Props) {
   return (
     <StickyBar>
       <div className={styles.bar}>
         {lead ?? (
           <span className={styles.text}>
             {label && <span className={styles.label}>{label}</span>}
-            {price}
+            <span className={styles.price}>
+              {price}
+              {note && <span className={styles.label}>{note}</span>}
+            </span>
           </span>
         )}
         {action}

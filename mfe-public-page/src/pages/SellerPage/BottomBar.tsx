@@ -2,6 +2,7 @@ import { filsToAed, paths, type PublicSeller } from '@linksouq/shared-api/contra
 import { cartCount, cartTotals, useCart } from '@linksouq/shared-api/host';
 import { buttonClass, Price } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import { feeNote } from '../../seller/fee-note';
 import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
@@ -21,6 +22,7 @@ export function BottomBar({ seller }: { seller: PublicSeller }) {
       <OfferBar
         label={t('{count, plural, one {# item in your cart} other {# items in your cart}}', { count })}
         price={seller.priceVisibility && <Price aed={filsToAed(cartTotals(state.items).subtotal)} />}
+        note={feeNote(seller)}
         action={
           <Link className={buttonClass({ size: 'lg' })} to={paths.cart()}>
             {t('View cart')}
@@ -34,6 +36,7 @@ export function BottomBar({ seller }: { seller: PublicSeller }) {
     <OfferBar
       label={t(lead.name)}
       price={<OfferPrice offer={lead} shown={seller.priceVisibility} />}
+      note={feeNote(seller)}
       action={
         <Link className={buttonClass({ size: 'lg' })} to={paths.viewOrder(seller.username, lead.slug)}>
           {t('View details')}

@@ -2,6 +2,7 @@ import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
 import { buttonClass } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { useInCart } from '../../cart/use-in-cart';
+import { feeNote } from '../../seller/fee-note';
 import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
@@ -31,6 +32,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
         offer && {
           label: t(offer.name),
           price: <OfferPrice offer={offer} shown={seller.priceVisibility} />,
+          note: offer.closed !== 'absent' && feeNote(seller),
         })}
       action={
         <button
