@@ -1,12 +1,13 @@
 import {
   type Call,
   formatDateTime,
+  HOUR_MS,
   type MessageChannel,
   type MessagesAnswer,
   type SentMessage,
 } from '@linksouq/shared-api/contract';
 import { Card, Icon, InboxIcon } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { listed, t } from '@linksouq/shared-ui/host';
 import { useCallPages } from '../calls/use-call-pages';
 import styles from './SentMessages.module.css';
 import { Loaded } from './Loaded';
@@ -35,7 +36,7 @@ export function SentMessages({ call, owner }: { call: MessagesCall; owner: strin
           ) : (
             <>
               <ul className={styles.list}>
-                {list.map((message) => (
+                {joinTwins(list).map((message) => (
                   <Message key={message.id} message={message} />
                 ))}
               </ul>
@@ -48,14 +49,42 @@ export function SentMessages({ call, owner }: { call: MessagesCall; owner: strin
   );
 }
 
+/** One message, on every channel on which it was sent. */
+type Sent = Omit<SentMessage, 'channel'> & { channels: readonly MessageChannel[] };
+
+/** Maximum distance in ms between the copies of one message on several channels. */
+const TWIN_MS = HOUR_MS;
+
+/** Shows a message once that went to a phone and as an e-mail. Messages without a text are never joined. */
+export function joinTwins(list: readonly SentMessage[]): Sent[] {
+  const joined: Sent[] = [];
+  for (const { channel, ...message } of list) {
+    const at = joined.findIndex(
+      (one) =>
+        message.text !== '' &&
+        one.text === message.text &&
+        one.template === message.template &&
+        !one.channels.includes(channel) &&
+        Math.abs(Date.parse(one.sentAt) - Date.parse(message.sentAt)) <= TWIN_MS,
+    );
+    const twin = joined[at];
+    if (twin) joined[at] = { ...twin, channels: [...twin.channels, channel] };
+    else joined.push({ ...message, channels: [channel] });
+  }
+  return joined;
+}
+
 /** The template of codes. Their text is never stored. */
 const CODE = 'otp';
 
-function Message({ message: { sentAt, channel, template, text } }: { message: SentMessage }) {
+function Message({ message: { sentAt, channels, template, text } }: { message: Sent }) {
   return (
     <li className={styles.message}>
       <p className={styles.when}>
-        {t('{channel}, {time}', { channel: CHANNELS[channel](), time: formatDateTime(sentAt) })}
+        {t('{channel}, {time}', {
+          channel: listed(channels.map((channel) => CHANNELS[channel]())),
+          time: formatDateTime(sentAt),
+        })}
       </p>
       {text ? (
         <p className={styles.text} dir="auto">
