@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "orders_buyer_open" ON "orders" USING btree ("buyer_id","created_at","id") WHERE status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_buyer_ended" ON "orders" USING btree ("buyer_id","created_at","id") WHERE status in ('completed', 'declined', 'expired', 'cancelled');
