@@ -88,6 +88,17 @@ test('a new brand registers, has its website read and pays for a bundle with twe
   expect(did.count).toBeLessThanOrEqual(12);
 });
 
+test('the brief form by hand is shorter than 1,400 px on a phone', async ({ product, open }) => {
+  const buyer = await new Api(product).newBuyer('Short Form');
+  const page = await open('buyer');
+  await comeAs(page, buyer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ai-brief');
+  await button(page, 'Write it myself').click();
+  await expect(box(page, 'Product to feature')).toBeVisible();
+  expect(await page.locator('main').evaluate((main) => main.scrollHeight)).toBeLessThan(1_400);
+});
+
 for (const [reducedMotion, moves] of [
   ['no-preference', 1],
   ['reduce', 0],

@@ -27,8 +27,8 @@ export function Essentials() {
         autoComplete="organization"
       />
       <Quotes of="brand_name" />
-      <ProductPicker />
       <FormTextField name="feature" label={t('Product to feature')} maxLength={300} />
+      <ProductPicker />
       <Quotes of="product" />
       <FormTextField
         name="tag"

@@ -209,9 +209,9 @@ describe('AI brief (product §2, §5)', () => {
     ];
     await read({ evidence });
     await userEvent.click(screen.getByText('Industry, tone and overview'));
-    const [first] = screen.getAllByText('In the words of your website');
+    const quotes = screen.getAllByText('In the words of your website');
     expect(screen.getByText('We roast in small batches')).not.toBeVisible();
-    await userEvent.click(first!);
+    await userEvent.click(quotes.at(-1)!);
     expect(screen.getByText('We roast in small batches')).toBeVisible();
     expect(screen.getByText('kahwa.ae/about')).toBeVisible();
   });

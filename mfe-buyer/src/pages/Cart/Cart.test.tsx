@@ -29,6 +29,14 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(row('Total')).toHaveTextContent('AED 421.66');
   });
 
+  it('every amount has two decimals, of items and of sums', () => {
+    fillCart();
+    show(Cart, '/cart');
+    const amounts = document.body.textContent.match(/AED [\d,.]*\d/g)!;
+    expect(amounts.length).toBeGreaterThan(3);
+    for (const amount of amounts) expect(amount).toMatch(/\.\d\d$/);
+  });
+
   it('while prices are hidden no amounts are shown', () => {
     setMarket({ showPrices: false });
     act(() => useCart.setState(cartOf(line({ setupPrice: 0 }))));

@@ -380,6 +380,41 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getAllByText('AED 990.00')).toHaveLength(1);
   });
 
+  it('a delivery that waits for the brand comes first, and a line counts what waits', async () => {
+    answers(LIST, delivery([item({ id: 'item-2', name: 'Story', contentType: 1 }), submitted()]));
+    open();
+    expect(await screen.findByText('1 delivery waits for you')).toBeVisible();
+    const names = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .filter((text) => text === 'Story' || text === 'Reel');
+    expect(names).toEqual(['Reel', 'Story']);
+  });
+
+  it.each([
+    ['awaiting_payment', null, 'Payment'],
+    ['pending', 'acceptance', 'Acceptance'],
+    ['pending', 'quote', 'Price'],
+    ['in_progress', null, 'Content'],
+    ['completed', null, undefined],
+  ] as const)(
+    'the steps of a %s order waiting for %s show %s as the current one',
+    async (status, waitsFor, now) => {
+      answers(LIST, delivery([item()], { status, waitsFor }));
+      open();
+      const steps = await screen.findByRole('list', { name: 'Steps' });
+      expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
+      expect(steps.querySelector('[aria-current=step]')?.textContent).toBe(now);
+    },
+  );
+
+  it('an order that has ended without completion has no steps', async () => {
+    answers(LIST, delivery([item()], { status: 'declined' }));
+    open();
+    expect(await screen.findByText('Not delivered')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+  });
+
   it('the brief is read on the page, without its PDF', async () => {
     answers(LIST, delivery([item()], { details }));
     open();

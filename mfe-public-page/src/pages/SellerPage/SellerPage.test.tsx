@@ -61,6 +61,30 @@ describe('Public seller page (product §2)', () => {
     expect(review).toBeDisabled();
   });
 
+  it('the bar names the fee beside a shown price, and no fee beside a hidden one', () => {
+    const { unmount } = open({ data: seller({ feeBps: 750 }) });
+    expect(screen.getByText('+ 7.5% fee')).toBeVisible();
+    unmount();
+    open({ data: hidden() });
+    expect(screen.queryByText(/% fee/)).toBeNull();
+  });
+
+  it('a page without content says why and what will be there', async () => {
+    open({
+      data: seller({
+        canSell: false,
+        cannotSellReason: 'onboarding',
+        contents: [],
+        bundle: null,
+        addon: null,
+      }),
+    });
+    expect(
+      await screen.findByText(/^Stories, reels and posts for your brand will be on this page/),
+    ).toBeVisible();
+    expect(screen.getByText('Layla Haddad is still setting up this page. Orders open soon.')).toBeVisible();
+  });
+
   it.each([
     ['contents', { contents: undefined }],
     ['categories', { category: null }],

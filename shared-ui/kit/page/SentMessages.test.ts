@@ -1,0 +1,29 @@
+import type { SentMessage } from '@linksouq/shared-api/contract';
+import { joinTwins } from './SentMessages';
+
+const sent = (id: string, change: Partial<SentMessage> = {}): SentMessage => ({
+  id,
+  sentAt: '2026-03-01T08:00:00.000Z',
+  channel: 'whatsapp',
+  template: 'order-paid',
+  text: 'Thank you, AED 770 arrived.',
+  ...change,
+});
+
+describe('messages that went to two channels', () => {
+  it('are listed once, with both channels', () => {
+    const list = [sent('a', { channel: 'email', sentAt: '2026-03-01T08:00:04.000Z' }), sent('b')];
+    expect(joinTwins(list).map(({ id, channels }) => [id, channels])).toEqual([['a', ['email', 'whatsapp']]]);
+  });
+
+  it.each([
+    ['another text', { channel: 'email', text: 'Another one' }],
+    ['the same channel', {}],
+    ['a day later', { channel: 'email', sentAt: '2026-03-02T08:00:00.000Z' }],
+    ['a deleted text', { channel: 'email', text: '' }],
+  ] as const)('are listed apart with %s', (_, change) =>
+    expect(
+      joinTwins([sent('a', { text: change.text === '' ? '' : sent('a').text }), sent('b', change)]),
+    ).toHaveLength(2),
+  );
+});
