@@ -16,14 +16,17 @@ describe('messages that went to two channels', () => {
     expect(joinTwins(list).map(({ id, channels }) => [id, channels])).toEqual([['a', ['email', 'whatsapp']]]);
   });
 
-  it.each([
-    ['another text', { channel: 'email', text: 'Another one' }],
-    ['the same channel', {}],
-    ['a day later', { channel: 'email', sentAt: '2026-03-02T08:00:00.000Z' }],
-    ['a deleted text', { channel: 'email', text: '' }],
-  ] as const)('are listed apart with %s', (_, change) =>
-    expect(
-      joinTwins([sent('a', { text: change.text === '' ? '' : sent('a').text }), sent('b', change)]),
-    ).toHaveLength(2),
+  const apart: readonly (readonly [
+    name: string,
+    first: Partial<SentMessage>,
+    second: Partial<SentMessage>,
+  ])[] = [
+    ['another text', {}, { channel: 'email', text: 'Another one' }],
+    ['the same channel', {}, {}],
+    ['a day between them', {}, { channel: 'email', sentAt: '2026-03-02T08:00:00.000Z' }],
+    ['deleted texts', { text: '' }, { channel: 'email', text: '' }],
+  ];
+  it.each(apart)('are listed apart with %s', (_, first, second) =>
+    expect(joinTwins([sent('a', first), sent('b', second)])).toHaveLength(2),
   );
 });
