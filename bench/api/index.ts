@@ -38,7 +38,7 @@ const CALLS = {
   'public page': { least: 0.7 },
   'public page, cached': { least: 0.7 },
   dashboard: { least: 0.7 },
-  orders: { least: 0.7 },
+  orders: { least: 0.9 },
   'new order': { least: 0.6 },
 } as const;
 type Call = keyof typeof CALLS;
