@@ -183,6 +183,8 @@ class Copy {
       `port=${this.port}`,
       'ssl=off',
       'shared_preload_libraries=',
+      // The path of a socket may be too long.
+      'unix_socket_directories=',
     ];
     const hba = path.join(this.folder, 'hba.conf');
     // The copy is reachable from this machine only, while the drill runs.
