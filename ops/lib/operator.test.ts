@@ -124,10 +124,13 @@ describe('npm run operator', () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
   });
+  let session = '';
+  beforeEach(() => void (session = ''));
   const operator = (...args: string[]) =>
     promisify(execFile)(process.execPath, [command, 'operator', ...args], {
       env: {
         ...process.env,
+        ...(session ? { OPERATOR_SESSION: session } : {}),
         LINKSOUQ_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
         ADMIN_TOKEN: 'admin-secret',
       },
@@ -170,6 +173,42 @@ describe('npm run operator', () => {
       '',
     ]);
     expect(asked).toHaveLength(3);
+  });
+  it('with a session an action of the console makes its call, and without one it asks for a session', async () => {
+    const data = {
+      action: 'refund-part',
+      subject: 'o1',
+      changed: true,
+      effects: [],
+      approvals: 0,
+      needed: 0,
+      account: null,
+    };
+    answer = { status: 200, body: { data } };
+    const args = ['refund-part', 'LS-7K2M', '--amount', '330', '--reason', 'One scene is missing'];
+    await expect(operator(...args)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('refund-part needs your session'),
+    });
+    session = 'op_session';
+    expect((await operator(...args, '--dry-run')).stdout).toMatch(/^Dry run, nothing was changed/);
+    expect((await operator(...args)).stdout).toBe('Done: refund-part o1.\n');
+    const body = {
+      action: 'refund-part',
+      subject: 'LS-7K2M',
+      reason: 'One scene is missing',
+      amountFils: 33_000,
+    };
+    const call = (url: string, sent: object) => ({
+      method: 'POST',
+      url: `/api/v1/operator/${url}`,
+      token: 'Bearer op_session',
+      body: sent,
+    });
+    expect(asked).toEqual([
+      call('preview', body),
+      call('act', { ...body, key: expect.stringMatching(/^[\w-]{36}$/) }),
+    ]);
   });
   it('a flag without its value is refused, and no request is sent', async () => {
     await expect(operator('freeze-seller', 'omar', '--reason', '--dry-run')).rejects.toMatchObject({
