@@ -242,6 +242,22 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     ]);
   });
 
+  it('a subject may be a username, a phone number or a code, and the audit names the id', async () => {
+    const { id, username, token } = market.seller;
+    expect((await act(support, 'freeze-seller', username)).status).toBe(200);
+    expect((await act(support, 'unfreeze-seller', `@${username}`)).status).toBe(200);
+    expect((await act(support, 'end-sessions', sellerPhone())).status).toBe(200);
+    expect((await server.call('getProfile', { token })).status).toBe(401);
+    expect((await act(support, 'end-sessions', '+971500999999')).status).toBe(404);
+    expect((await act(lead, 'export-person', `@${username}`)).status).toBe(200);
+    expect((await audited()).map(({ action, subject }) => [action, subject])).toEqual([
+      ['freeze-seller', id],
+      ['unfreeze-seller', id],
+      ['end-sessions', id],
+      ['export-person', id],
+    ]);
+  });
+
   describe('a won chargeback', () => {
     const charge = async (orderId: string) => {
       const [payment] = await db().select().from(payments).where(eq(payments.orderId, orderId));
