@@ -10,7 +10,7 @@ import { addOperator, type Account, operatorCookie } from '../steps/operator.ts'
 import { SETTLED } from './settled.ts';
 import type { World } from './world.ts';
 
-export interface ConsoleScreen {
+interface ConsoleScreen {
   name: string;
   /** As in the console's `remote.json`. */
   route: string;
@@ -80,7 +80,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
 ];
 
 /** An operator of a product with cases in the queues. After this the admin token takes no more actions. */
-export interface ConsoleWorld {
+interface ConsoleWorld {
   world: World;
   cookie: Awaited<ReturnType<typeof operatorCookie>>;
   /** An order that waits for a decision. */

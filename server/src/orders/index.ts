@@ -6,7 +6,6 @@ export {
   extendOrder,
   resolveInPart,
   resolveOrder,
-  type SupportTexts,
   tellSides,
 } from './orders/operator';
 export { storePastOrders } from './orders/past-orders';

@@ -131,7 +131,13 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     keep: { days: 400, where: 'day < :before' },
     why: '400 days',
   },
-  seller_reviews: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
+  seller_reviews: {
+    seller: 'seller_id = :id',
+    // A report may name the person who made it.
+    hidden: ['report'],
+    erase: 'delete',
+    why: 'as long as the account',
+  },
   track_records: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
   // Orders
   briefs: {

@@ -4,7 +4,7 @@ import { type Asked, useOperatorFrame } from '../frame/operator-context';
 import { actionName } from '../words';
 import styles from './parts.module.css';
 
-/** Actions that stop a person from working, or that nobody can undo. */
+/** Actions that stop a person from working, or that cannot be undone. */
 const HARMFUL: readonly OperatorAction[] = [
   'freeze-seller',
   'hide-page',

@@ -128,7 +128,7 @@ const FROM_SUPPORT = 'Support about order {code}: {text}';
 const SPACE = /[\s\p{Cc}]+/gu;
 
 /** What support writes to the sides of an order. '' or absent: nothing. */
-export interface SupportTexts {
+interface SupportTexts {
   seller?: string | undefined;
   buyer?: string | undefined;
 }
