@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   releases: () => import('./commands/releases'),
   grant: () => import('./commands/grant'),
   'host-api': () => import('./commands/host-api'),
+  'pack-host': () => import('./commands/pack-host'),
   'pin-federation': () => import('./commands/pin-federation'),
   skew: () => import('./commands/skew'),
   serve: () => import('./commands/serve'),

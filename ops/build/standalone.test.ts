@@ -23,7 +23,6 @@ it('its manifest lists every page, with fallbacks of the shared modules and the 
     '@linksouq/shared-api/host',
     '@linksouq/shared-ui/host',
     'react',
-    'react-dom',
   ]);
   for (const { assets } of manifest.shared) expect(assets.js.sync.length).toBeGreaterThan(0);
   const types = unzipSync(read(`web/standalone/${manifest.metaData.types.zip}`));

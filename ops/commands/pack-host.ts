@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { defineCommand } from '../lib/command';
+import { dataDir } from '../lib/paths';
+import { say } from '../lib/say';
+
+export default defineCommand({
+  usage: 'npm run pack-host [-- <folder>]',
+  purpose: 'Packs shared-api and shared-ui for repositories outside this one, with npm pack.',
+  most: 1,
+  async run({ positionals: [folder = path.join(dataDir(), 'packages')] }) {
+    const { packHost } = await import('../lib/pack-host');
+    for (const file of await packHost(folder)) say(path.join(folder, file));
+  },
+});

@@ -1,0 +1,184 @@
+/**
+ * Packs the shared packages for repositories outside this one, with `npm pack`: scripts, styles and types. The packages of
+ * this repository contain sources only.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { plainEnv } from './child';
+import { ROOT } from './paths';
+import { Stop } from './say';
+
+const PACKED = ['shared-api', 'shared-ui'] as const;
+interface Package {
+  name: string;
+  version: string;
+  exports: Record<string, string>;
+  dependencies: Record<string, string>;
+}
+const readPackage = (name: string) =>
+  JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as Package;
+
+/** Exports for tests and for the server half are of no use outside. */
+const isPacked = (key: string) => !/testing|router-server|\*/.test(key);
+/** `./host` → `host`, `.` → `index` */
+const outputOf = (key: string) => (key === '.' ? 'index' : key.slice(2).replace(/\.css$/, ''));
+
+/** Keeps packages external. React and the other shared package are installed by the host. */
+const packagesExternal: Plugin = {
+  name: 'packages-external',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || path.isAbsolute(name) || name.startsWith('data:')
+        ? undefined
+        : { path: name, external: true },
+    );
+  },
+};
+
+async function writeScripts(name: string, entries: Record<string, string>, out: string): Promise<void> {
+  await build({
+    entryPoints: Object.fromEntries(
+      Object.entries(entries).map(([key, file]) => [outputOf(key), path.join(ROOT, name, file)]),
+    ),
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    loader: { '.woff2': 'copy', '.svg': 'copy', '.module.css': 'local-css' },
+    assetNames: 'assets/[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+    plugins: [packagesExternal],
+    logLevel: 'error',
+  });
+  // A script loads its styles itself, as bundlers expect.
+  for (const key of Object.keys(entries)) {
+    const [script, style] = ['js', 'css'].map((kind) => path.join(out, `${outputOf(key)}.${kind}`));
+    if (!key.endsWith('.css') && existsSync(style!))
+      writeFileSync(script!, `import './${path.basename(style!)}';\n${readFileSync(script!, 'utf8')}`);
+  }
+}
+
+/** Emits the declarations of both packages. @throws Stop with the compiler's errors */
+function emitTypes(out: string): void {
+  const config = path.join(out, 'tsconfig.json');
+  const within = (...names: string[]) => names.map((name) => path.join(ROOT, name));
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: path.join(ROOT, 'tsconfig.base.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        allowImportingTsExtensions: false,
+        rootDir: ROOT,
+        outDir: out,
+        types: ['node'],
+        typeRoots: within('node_modules/@types'),
+      },
+      include: within(...PACKED.map((name) => `${name}/**/*`)),
+      exclude: within(
+        '**/*.test.ts',
+        '**/*.test.tsx',
+        ...PACKED.map((name) => `${name}/testing/**/*`),
+        '**/node_modules/**',
+      ),
+    }),
+  );
+  try {
+    execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', config], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    throw new Stop(
+      `The types of the shared packages do not compile:\n${(error as { stdout: string }).stdout}`,
+    );
+  }
+}
+
+/** Returns the package.json of a packed package. */
+function describe(
+  { name, version, exports, dependencies }: Package,
+  versions: Record<string, string>,
+): object {
+  const targets = Object.entries(exports)
+    .filter(([key]) => isPacked(key))
+    .map(([key, file]): [string, unknown] =>
+      key.endsWith('.css')
+        ? [key, `./${outputOf(key)}.css`]
+        : [
+            key,
+            {
+              types: `./types/${file.slice(2).replace(/\.tsx?$/, '.d.ts')}`,
+              default: `./${outputOf(key)}.js`,
+            },
+          ],
+    );
+  return {
+    name,
+    version,
+    type: 'module',
+    sideEffects: ['*.css', './host.js', './index.js'],
+    exports: Object.fromEntries([...targets, ['./texts/*.json', './texts/*.json']]),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).map(([other, range]) => [
+        other,
+        versions[other] ? `^${versions[other]}` : range,
+      ]),
+    ),
+  };
+}
+
+/**
+ * @param folder receives the archives
+ * @returns their file names
+ */
+export async function packHost(folder: string): Promise<string[]> {
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  const work = mkdtempSync(path.join(ROOT, '.cache/pack-'));
+  mkdirSync(folder, { recursive: true });
+  try {
+    const types = path.join(work, 'types');
+    mkdirSync(types);
+    emitTypes(types);
+    const versions = Object.fromEntries(
+      PACKED.map((name) => [`@linksouq/${name}`, readPackage(name).version]),
+    );
+    const files: string[] = [];
+    for (const name of PACKED) {
+      const own = readPackage(name);
+      const out = path.join(work, name);
+      const entries = Object.fromEntries(Object.entries(own.exports).filter(([key]) => isPacked(key)));
+      await writeScripts(name, entries, out);
+      cpSync(path.join(types, name), path.join(out, 'types'), { recursive: true });
+      for (const file of readdirSync(path.join(ROOT, name)).filter((found) => found.endsWith('.d.ts')))
+        cpSync(path.join(ROOT, name, file), path.join(out, 'types', file));
+      cpSync(path.join(ROOT, name, 'texts'), path.join(out, 'texts'), { recursive: true });
+      writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(describe(own, versions), null, 2)}\n`);
+      const output = execFileSync('npm', ['pack', '--json', '--pack-destination', path.resolve(folder)], {
+        cwd: out,
+        encoding: 'utf8',
+        env: plainEnv(),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      files.push((JSON.parse(output) as { filename: string }[])[0]!.filename);
+    }
+    return files;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
