@@ -18,6 +18,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   grant: () => import('./commands/grant'),
   'host-api': () => import('./commands/host-api'),
   'pack-host': () => import('./commands/pack-host'),
+  'upgrade-check': () => import('./commands/upgrade-check'),
   'pin-federation': () => import('./commands/pin-federation'),
   skew: () => import('./commands/skew'),
   serve: () => import('./commands/serve'),

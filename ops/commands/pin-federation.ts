@@ -1,11 +1,17 @@
-import { pinFederation } from '../build/federation-runtime';
+import { currentPins, pinFederation, pinProblem, recordedPins } from '../build/federation-runtime';
 import { defineCommand } from '../lib/command';
-import { say } from '../lib/say';
+import { say, Stop } from '../lib/say';
 
 export default defineCommand({
   usage: 'node ops/run.mjs pin-federation',
   purpose: 'Pins the installed federation runtime, after its replaced files were compared.',
-  run() {
+  flags: { check: { type: 'boolean', help: 'compares only, and changes nothing' } },
+  run({ values }) {
+    if (values.check) {
+      const problem = pinProblem(recordedPins(), currentPins());
+      if (problem) throw new Stop(problem);
+      return;
+    }
     say(`builds now require @module-federation ${pinFederation().version}`);
   },
 });

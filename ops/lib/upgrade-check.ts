@@ -1,0 +1,215 @@
+/** Tries the newest versions of federation, rspack and React in a copy, and reports what breaks. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { smoke } from '../smoke/smoke';
+import { BASE, copyParts } from './alone';
+import { plainEnv } from './child';
+import { WORKSPACES } from './paths';
+import { readBuild } from './release';
+import { messageOf, say, Stop } from './say';
+
+/** The packages that change together, by name of the group. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  federation: [
+    '@module-federation/enhanced',
+    '@module-federation/runtime',
+    '@module-federation/runtime-tools',
+  ],
+  rspack: ['@rspack/core', '@rspack/cli', '@rspack/plugin-react-refresh'],
+  react: ['react', 'react-dom', '@types/react', '@types/react-dom'],
+};
+/** Time limit of the copy's start, ms. */
+const START_MS = 600_000;
+/** Number of lines of a failed step in the report. */
+const SHOWN = 12;
+
+/** Returns the packages of a group, or of the group of a package. @throws Stop for an unknown name */
+export function packagesOf(only: string | undefined): string[] {
+  if (only === undefined) return Object.values(GROUPS).flat();
+  const group = Object.entries(GROUPS).find(([name, packages]) => name === only || packages.includes(only));
+  if (group) return [...group[1]];
+  throw new Stop(
+    `--only names ${Object.keys(GROUPS).join(', ')}, or one of their packages. Nothing was done.`,
+  );
+}
+
+interface PackageJson {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+/** Replaces versions in a package.json. @returns one line for each change */
+export function withVersions(given: PackageJson, versions: Readonly<Record<string, string>>): string[] {
+  return [given.dependencies, given.devDependencies].flatMap((list) =>
+    Object.entries(list ?? {}).flatMap(([name, before]) => {
+      const after = versions[name];
+      if (!list || after === undefined || after === before) return [];
+      list[name] = after;
+      return [`${name} ${before} → ${after}`];
+    }),
+  );
+}
+
+interface Step {
+  name: string;
+  /** The end of the output of a failed step. */
+  failure?: string;
+}
+
+/** Runs a program in the copy. @returns its output; undefined when it succeeded */
+function failureOf(folder: string, command: string, args: readonly string[]): string | undefined {
+  try {
+    execFileSync(command, args, {
+      cwd: folder,
+      env: plainEnv(),
+      encoding: 'utf8',
+      stdio: 'pipe',
+      maxBuffer: 2 ** 28,
+    });
+    return undefined;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return `${stdout}\n${stderr}`.trim() || messageOf(error);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Starts the product of the copy. @returns its address and process @throws Error with the end of its output */
+async function start(folder: string, data: string): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['ops/run.mjs', 'start'], {
+    cwd: folder,
+    env: { ...plainEnv(), PORT: String(await freePort()), DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`not ready after ${START_MS / 1000} s\n${output}`)),
+      START_MS,
+    );
+    const take = (bytes: Buffer) => {
+      output += bytes.toString();
+      const [, ready] = /ready (http:\S+)/.exec(output) ?? [];
+      if (ready) {
+        clearTimeout(timer);
+        resolve(ready);
+      }
+    };
+    child.stdout!.on('data', take);
+    child.stderr!.on('data', take);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(output));
+    });
+  }).catch((error: unknown) => {
+    end(child);
+    throw error;
+  });
+  return { url, child };
+}
+function end({ pid }: ChildProcess): void {
+  try {
+    process.kill(-pid!, 'SIGTERM');
+  } catch {
+    // It has already ended.
+  }
+}
+
+/** Opens every page of the copy's builds in its own product. @returns the problems */
+async function pageFailure(folder: string): Promise<string | undefined> {
+  const data = path.join(folder, '.data');
+  try {
+    const { url, child } = await start(folder, data);
+    try {
+      const token = readFileSync(path.join(data, 'admin-token'), 'utf8').trim();
+      const manifests = WORKSPACES.map((name) => readBuild(name, folder).manifest);
+      return (await smoke({ url, token, manifests })).join('\n') || undefined;
+    } finally {
+      end(child);
+    }
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** Returns the newest version of each package. */
+const newest = (packages: readonly string[]) =>
+  Object.fromEntries(
+    packages.map((name) => [
+      name,
+      execFileSync('npm', ['view', name, 'version'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }).trim(),
+    ]),
+  );
+
+/**
+ * @param folder receives the copy
+ * @param packages names of the packages to upgrade
+ * @param versions the versions to try; the newest by default
+ */
+export async function upgradeCheck(
+  folder: string,
+  packages: readonly string[],
+  versions: Readonly<Record<string, string>> = newest(packages),
+): Promise<{ changes: string[]; steps: Step[] }> {
+  copyParts([...WORKSPACES, 'server', ...BASE, 'budgets.json'], folder);
+  const changes = new Set<string>();
+  for (const workspace of ['.', ...WORKSPACES, 'shared-api', 'shared-ui', 'server', 'ops']) {
+    const file = path.join(folder, workspace, 'package.json');
+    const given = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+    for (const change of withVersions(given, versions)) changes.add(change);
+    writeFileSync(file, `${JSON.stringify(given, null, 2)}\n`);
+  }
+  const steps: Step[] = [];
+  if (changes.size === 0) return { changes: [], steps };
+  const step = async (name: string, work: () => string | undefined | Promise<string | undefined>) => {
+    say(`${name} …`);
+    const failure = await work();
+    say(`${name}: ${failure === undefined ? 'ok' : 'FAILED'}`);
+    steps.push({ name, failure });
+    return failure === undefined;
+  };
+  const node = (...args: string[]) => failureOf(folder, process.execPath, args);
+  const installed = await step('install', () =>
+    failureOf(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']),
+  );
+  if (!installed) return { changes: [...changes], steps };
+  const pin = () => node('ops/run.mjs', 'pin-federation', '--check');
+  // The other steps use the new version, although its files were not compared yet.
+  if (!(await step('replaced files of the federation runtime', pin))) node('ops/run.mjs', 'pin-federation');
+  await step('types', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'));
+  if (await step('builds and budgets', () => node('ops/run.mjs', 'build')))
+    await step('pages in a browser', () => pageFailure(folder));
+  return { changes: [...changes], steps };
+}
+
+/** Formats the result: the versions, then each step with the end of its output. */
+export function describeUpgrade({ changes, steps }: { changes: string[]; steps: readonly Step[] }): string[] {
+  return [
+    changes.length > 0 ? `tried: ${changes.join(', ')}` : 'Every package has its newest version already.',
+    ...steps.flatMap(({ name, failure }) =>
+      failure === undefined
+        ? [`  ok      ${name}`]
+        : [
+            `  BREAKS  ${name}`,
+            ...failure
+              .split('\n')
+              .slice(-SHOWN)
+              .map((line) => `          ${line}`),
+          ],
+    ),
+  ];
+}
+/** Removes the copy. */
+export const removeCopy = (folder: string) => rmSync(folder, { recursive: true, force: true });
