@@ -5,7 +5,7 @@ interface Difference {
   change: Change;
   /** One line for each export: `+` new, `-` removed, `~` changed. */
   lines: string[];
-  /** Exports that are new or changed. */
+  /** Exports that are new or have new lines. */
   touched: string[];
 }
 
@@ -56,8 +56,9 @@ export function compareReports(before: string, after: string): Difference {
     const known = old.get(name);
     if (known?.text === text) continue;
     lines.push(`${known ? '~' : '+'} ${name}`);
-    if (isExported) touched.push(name);
-    raise(known && !onlyGrew(known.text, text) ? 'major' : 'minor');
+    const isBroken = known !== undefined && !onlyGrew(known.text, text);
+    if (isExported && !isBroken) touched.push(name);
+    raise(isBroken ? 'major' : 'minor');
   }
   for (const [name, { isExported }] of old)
     if (!now.has(name)) {
