@@ -10,6 +10,7 @@ import pino from 'pino';
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import { buildApp, type Extension } from '../src/app';
 import { ADMISSION } from '../src/platform/http/admission';
+import { describeCalls } from '../src/platform/http/openapi';
 import { type Config, readConfig } from '../src/platform/config';
 import type { Context } from '../src/platform/context';
 import { type Database, openEmbedded, openPostgres } from '../src/platform/db/client';
@@ -143,6 +144,24 @@ async function onPostgres(url: string): Promise<Database> {
   };
 }
 
+/** Protocol errors and failures, which every call of HTTP may have. */
+const NOT_OF_A_CALL = new Set([413, 414, 415, 500]);
+const described = new Map(
+  Object.values(describeCalls()).flatMap((methods) =>
+    Object.values(methods).map(
+      ({ operationId, responses }) =>
+        [String(operationId), new Set(Object.keys(responses as object).map(Number))] as const,
+    ),
+  ),
+);
+/** @throws Error when an outside developer would not expect the status */
+function mustBeDescribed(name: CallName, status: number): void {
+  if (described.get(name)?.has(status) || NOT_OF_A_CALL.has(status)) return;
+  throw new Error(
+    `${name} answered ${status}. Describe it in server/src/platform/http/openapi/call-notes.ts.`,
+  );
+}
+
 export async function testServer(
   options: {
     env?: Record<string, string>;
@@ -203,6 +222,7 @@ export async function testServer(
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const text = answer.body;
+      mustBeDescribed(name, answer.statusCode);
       return {
         status: answer.statusCode,
         body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,

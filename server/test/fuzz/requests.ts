@@ -1,7 +1,7 @@
 /** Creates one random request of one call of the API. */
 import fc from 'fast-check';
-import { briefSchema, type CallName } from '@linksouq/shared-api/contract';
-import { describeApi, toJsonSchema } from '../../src/platform/http/openapi';
+import type { CallName } from '@linksouq/shared-api/contract';
+import { describeCalls } from '../../src/platform/http/openapi';
 import { ACCESS_MATRIX, type Role } from '../access-matrix';
 import { multipart } from '../multipart';
 import { HOSTILE_TEXTS, hostile, isWish, type Json, objectOf, type Wish } from './values';
@@ -32,31 +32,24 @@ interface Operation {
   body: Json | undefined;
   field: string | undefined;
 }
-/** Payloads without a schema in the description: the handler validates briefs, and reports may have any content. */
-const OPEN_BODIES: Readonly<Partial<Record<CallName, Json>>> = {
-  createBrief: toJsonSchema(briefSchema()),
-  updateBrief: toJsonSchema(briefSchema()),
-  reportClient: { type: 'object', properties: { kind: { type: 'string' }, message: { type: 'string' } } },
-};
-const OPERATIONS: readonly Operation[] = Object.entries(describeApi().paths as Json).flatMap(
-  ([path, methods]) =>
-    Object.entries(methods as Json).map(([method, operation]: [string, Json]) => {
-      const parameters = operation.parameters as Json[];
-      const inQuery = parameters.filter((p) => p.in === 'query');
-      const content = operation.requestBody?.content as Json | undefined;
-      return {
-        call: operation.operationId as CallName,
-        method: method.toUpperCase(),
-        path,
-        params: parameters.filter((p) => p.in === 'path').map((p) => p.name as string),
-        query: {
-          properties: Object.fromEntries(inQuery.map((p) => [p.name, p.schema])),
-          required: inQuery.filter((p) => p.required).map((p) => p.name),
-        },
-        body: content?.['application/json']?.schema ?? OPEN_BODIES[operation.operationId as CallName],
-        field: Object.keys(content?.['multipart/form-data']?.schema.properties ?? {})[0],
-      };
-    }),
+const OPERATIONS: readonly Operation[] = Object.entries(describeCalls()).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]: [string, Json]) => {
+    const parameters = operation.parameters as Json[];
+    const inQuery = parameters.filter((p) => p.in === 'query');
+    const content = operation.requestBody?.content as Json | undefined;
+    return {
+      call: operation.operationId as CallName,
+      method: method.toUpperCase(),
+      path,
+      params: parameters.filter((p) => p.in === 'path').map((p) => p.name as string),
+      query: {
+        properties: Object.fromEntries(inQuery.map((p) => [p.name, p.schema])),
+        required: inQuery.filter((p) => p.required).map((p) => p.name),
+      },
+      body: content?.['application/json']?.schema,
+      field: Object.keys(content?.['multipart/form-data']?.schema.properties ?? {})[0],
+    };
+  }),
 );
 /** Returns the object for a path's parameters. */
 const PARAMS: Readonly<Record<string, string>> = {

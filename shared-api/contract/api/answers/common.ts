@@ -22,36 +22,35 @@ export const messageOnly = yup.object({ message: yup.string().optional() }).defi
 const PERSONAL_BLOCKERS = ['orders', 'balance', 'payout', 'plan', 'refund'] as const;
 export type PersonalBlocker = (typeof PERSONAL_BLOCKERS)[number];
 /** A person's own data: what to settle before a deletion, and the requested copies. */
-export const personalDataAnswer = dataOf(
-  yup
-    .object({
-      blockers: list(text().oneOf(PERSONAL_BLOCKERS)),
-      /** Each open item: an order with its state, or a blocker with the state '' (a balance below zero: `debt`). */
-      open: list(
-        yup.object({
-          what: text().oneOf(PERSONAL_BLOCKERS),
-          /** Null for what the person cannot open. */
-          orderId: textOrNull(),
-          code: text(),
-          state: text(),
-          /** When the order ends by itself. In progress: when its delivery is due. */
-          until: instant().nullable(),
-        }),
-      ),
-      /** Days for which backups contain deleted data. */
-      backupDays: whole(),
-      copies: list(
-        yup.object({
-          id: text(),
-          createdAt: instant(),
-          expiresAt: instant(),
-          /** A signed address, or null while the copy is prepared. */
-          path: textOrNull(),
-        }),
-      ),
-    })
-    .defined(),
-);
+export const personalData = yup
+  .object({
+    blockers: list(text().oneOf(PERSONAL_BLOCKERS)),
+    /** Each open item: an order with its state, or a blocker with the state '' (a balance below zero: `debt`). */
+    open: list(
+      yup.object({
+        what: text().oneOf(PERSONAL_BLOCKERS),
+        /** Null for what the person cannot open. */
+        orderId: textOrNull(),
+        code: text(),
+        state: text(),
+        /** When the order ends by itself. In progress: when its delivery is due. */
+        until: instant().nullable(),
+      }),
+    ),
+    /** Days for which backups contain deleted data. */
+    backupDays: whole(),
+    copies: list(
+      yup.object({
+        id: text(),
+        createdAt: instant(),
+        expiresAt: instant(),
+        /** A signed address, or null while the copy is prepared. */
+        path: textOrNull(),
+      }),
+    ),
+  })
+  .defined();
+export const personalDataAnswer = dataOf(personalData);
 export type PersonalDataAnswer = yup.InferType<typeof personalDataAnswer>;
 /** Errors: `{message, errors?}`. */
 export const errorAnswer = yup.object({ message: text(), errors: yup.object().optional() });

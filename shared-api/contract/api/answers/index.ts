@@ -2,6 +2,7 @@ export {
   errorAnswer,
   messageOnly,
   type PersonalBlocker,
+  personalData,
   personalDataAnswer,
   type PersonalDataAnswer,
 } from './common';

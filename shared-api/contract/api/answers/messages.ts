@@ -4,18 +4,17 @@ import { MESSAGE_CHANNELS } from '../../domain/rules/preferences';
 import { LANGUAGES } from '../../text/languages';
 import { dataOf, flag, instant, list, text, textOrNull, whole } from './common';
 
-export const preferencesAnswer = dataOf(
-  yup
-    .object({
-      language: textOrNull().oneOf([...LANGUAGES, null]),
-      channel: textOrNull().oneOf([...MESSAGE_CHANNELS, null]),
-      quietFrom: whole().nullable(),
-      quietTo: whole().nullable(),
-      ordersOnly: flag(),
-    })
-    .defined(),
-);
-const sentMessage = yup
+export const preferences = yup
+  .object({
+    language: textOrNull().oneOf([...LANGUAGES, null]),
+    channel: textOrNull().oneOf([...MESSAGE_CHANNELS, null]),
+    quietFrom: whole().nullable(),
+    quietTo: whole().nullable(),
+    ordersOnly: flag(),
+  })
+  .defined();
+export const preferencesAnswer = dataOf(preferences);
+export const sentMessage = yup
   .object({
     id: text(),
     sentAt: instant(),

@@ -38,7 +38,7 @@ export const orderDetails = yup
 export type OrderDetails = yup.InferType<typeof orderDetails>;
 
 /** `kind` is one of ORDER_EVENTS; `text` is ready to show. */
-const timelineEvent = yup.object({ at: instant(), kind: text(), text: text() });
+export const timelineEvent = yup.object({ at: instant(), kind: text(), text: text() });
 
 /** Product §3 Order. `contentNames` has a string per single item, and an object for a bundle, shown as "Bundle". */
 export const orderItem = yup

@@ -158,32 +158,33 @@ export const buyerSession = yup
 export type BuyerSession = yup.InferType<typeof buyerSession>;
 export const buyerSessionAnswer = dataOf(buyerSession);
 /** A brand after a change of its contact details: its session goes on. */
-const brandContact = yup.object({ id: text(), name: text(), email: text(), phoneNumber: text() }).defined();
+export const brandContact = yup
+  .object({ id: text(), name: text(), email: text(), phoneNumber: text() })
+  .defined();
 export type BrandContact = yup.InferType<typeof brandContact>;
 export const brandContactAnswer = dataOf(brandContact);
 /** The seller's plan, for /plans. */
-export const planAnswer = dataOf(
-  yup
-    .object({
-      status: text().oneOf(['free', 'active', 'past_due', 'cancelled'] as const),
-      isVip: flag(),
-      /** AED a month. */
-      price: aed(),
-      /** When the next month is charged. Null when none will be. */
-      renewsAt: instantOrNull(),
-      /** Until when VIP lasts without another payment. Null without a paid month. */
-      endsAt: instantOrNull(),
-      cancelAtEnd: flag(),
-      canCancel: flag(),
-      canResume: flag(),
-      /** Whether the provider has a page for the payment method. */
-      hasPortal: flag(),
-      /** As the provider reports it. '' when it is unknown. */
-      paymentMethod: text(),
-      receipts: list(receiptItem),
-    })
-    .defined(),
-);
+export const plan = yup
+  .object({
+    status: text().oneOf(['free', 'active', 'past_due', 'cancelled'] as const),
+    isVip: flag(),
+    /** AED a month. */
+    price: aed(),
+    /** When the next month is charged. Null when none will be. */
+    renewsAt: instantOrNull(),
+    /** Until when VIP lasts without another payment. Null without a paid month. */
+    endsAt: instantOrNull(),
+    cancelAtEnd: flag(),
+    canCancel: flag(),
+    canResume: flag(),
+    /** Whether the provider has a page for the payment method. */
+    hasPortal: flag(),
+    /** As the provider reports it. '' when it is unknown. */
+    paymentMethod: text(),
+    receipts: list(receiptItem),
+  })
+  .defined();
+export const planAnswer = dataOf(plan);
 export type PlanAnswer = yup.InferType<typeof planAnswer>;
 export const planPortalAnswer = dataOf(yup.object({ portalUrl: text() }).defined());
 export const subscribeAnswer = dataOf(yup.object({ subscriptionUrl: text() }).defined());

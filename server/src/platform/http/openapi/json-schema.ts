@@ -1,0 +1,64 @@
+/** Converts the schemas of the contract to JSON Schema 2020-12, which OpenAPI 3.1 uses. */
+import type { AnySchema } from '@linksouq/shared-api/contract';
+import type { SchemaDescription, SchemaFieldDescription } from 'yup';
+
+export type Json = Record<string, unknown>;
+export interface JsonSchema extends Json {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+/** Only the type is certain: a reference to another field has nothing else. */
+type Described = Pick<SchemaDescription, 'type'> & Partial<SchemaDescription>;
+
+/** Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns. */
+export function toJsonSchema(schema: AnySchema): JsonSchema {
+  return fromDescription(schema.describe());
+}
+
+function fromDescription(description: SchemaFieldDescription): JsonSchema {
+  const out: JsonSchema = {};
+  const { type: kind, nullable, oneOf = [], tests = [] }: Described = description;
+  const type = TYPES[kind];
+  if (type) out.type = nullable ? [type, 'null'] : type;
+  if (oneOf.length > 0) out.enum = nullable && !oneOf.includes(null) ? [...oneOf, null] : oneOf;
+  for (const { name, params } of tests) Object.assign(out, RULES[name ?? '']?.(kind, params ?? {}));
+  if (out.type === 'integer' && nullable) out.type = ['integer', 'null'];
+  if ('fields' in description) {
+    const fields: [name: string, field: SchemaFieldDescription & Described][] = Object.entries(
+      description.fields,
+    );
+    out.properties = Object.fromEntries(fields.map(([name, field]) => [name, fromDescription(field)]));
+    // Such as the messages by field: the names are not known.
+    if (fields.length === 0) out.additionalProperties = true;
+    const required = fields
+      .filter(([, field]) => !field.optional && field.default === undefined)
+      .map(([name]) => name);
+    // Sorted, because the sequence of fields has no meaning.
+    if (required.length > 0) out.required = required.sort();
+  }
+  if ('innerType' in description) {
+    const inner = description.innerType;
+    if (inner && !Array.isArray(inner)) out.items = fromDescription(inner);
+  }
+  return out;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  object: 'object',
+  array: 'array',
+};
+const RULES: Readonly<Record<string, (type: string, params: Record<string, unknown>) => Json>> = {
+  min: (type, { min }) => ({
+    [type === 'number' ? 'minimum' : type === 'array' ? 'minItems' : 'minLength']: min,
+  }),
+  max: (type, { max }) => ({
+    [type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength']: max,
+  }),
+  integer: () => ({ type: 'integer' }),
+  // JSON Schema has no flags, and a pattern without its flag would refuse valid values.
+  matches: (_type, { regex }) =>
+    regex instanceof RegExp && !regex.flags.includes('i') ? { pattern: regex.source } : {},
+};

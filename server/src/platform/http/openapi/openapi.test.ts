@@ -1,0 +1,122 @@
+/**
+ * The API only grows. `server/openapi.json` is the description of the last release. The test fails on a difference
+ * until the file is written again (`UPDATE_OPENAPI=1 npx jest --selectProjects server --testPathPatterns openapi`).
+ * Every described element must still exist.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type CallName,
+  callSchemas,
+  calls,
+  canonicalJson,
+  isRecord,
+  keysOf,
+} from '@linksouq/shared-api/contract';
+import { recordExamples } from '../../../../test/record-examples';
+import { serverRoot } from '../../root';
+import { describeApi, type Examples } from '.';
+import { CALL_NOTES, TAGS } from './call-notes';
+import { DESCRIBED_BODIES } from './bodies';
+import examples from './examples.json';
+import { checked } from '../serve';
+
+const file = path.join(serverRoot, 'openapi.json');
+const plain = (recorded?: Examples) =>
+  JSON.parse(JSON.stringify(describeApi(recorded))) as Record<string, unknown>;
+const now = plain();
+
+/** Replaces references by what they name, so that a part keeps its content when it gets a name. */
+function resolved(value: unknown, api: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolved(one, api));
+  if (!isRecord(value)) return value;
+  if (typeof value.$ref === 'string') {
+    let part: unknown = api;
+    for (const name of value.$ref.split('/').slice(1)) part = isRecord(part) ? part[name] : undefined;
+    return resolved(part, api);
+  }
+  if (Array.isArray(value.anyOf)) {
+    const schema = resolved(value.anyOf[0], api);
+    return isRecord(schema) ? { ...schema, type: [schema.type, 'null'] } : schema;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolved(part, api)]));
+}
+const pathsOf = (api: Record<string, unknown>) => resolved(api.paths, api);
+
+/** Lists the elements that a description lost: calls, parameters, response fields. */
+function gone(before: unknown, after: unknown, at = ''): string[] {
+  if (!isRecord(before)) return [];
+  if (!isRecord(after)) return [at];
+  return Object.entries(before).flatMap(([key, value]) =>
+    key in after ? gone(value, after[key], `${at}/${key}`) : [`${at}/${key}`],
+  );
+}
+/** Examples show the elements, and are none themselves. A pattern that refused valid values may go. */
+const isElement = (at: string) =>
+  /\/(properties|get|post|put|patch)\/?/.test(at) && !/\/(examples?|pattern)(\/|$)/.test(at);
+
+/** Sorts the names, so that a change is small in the file. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+describe('The description of the API', () => {
+  if (process.env.UPDATE_OPENAPI) {
+    const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as typeof now) : {};
+    const lost = gone(pathsOf(before), pathsOf(now)).filter(isElement);
+    if (lost.length > 0 && process.env.UPDATE_OPENAPI !== 'break')
+      throw new Error(`these elements were removed:\n${lost.join('\n')}`);
+    it('writes the examples and the description', async () => {
+      const recorded = await recordExamples();
+      writeFileSync(path.join(__dirname, 'examples.json'), `${JSON.stringify(recorded, null, 2)}\n`);
+      writeFileSync(file, `${JSON.stringify(sorted(plain(recorded)), null, 1)}\n`);
+      expect(existsSync(file)).toBe(true);
+    }, 300_000);
+    return;
+  }
+  const released = JSON.parse(readFileSync(file, 'utf8')) as typeof now;
+
+  it('the description equals the released one', () => expect(now).toEqual(released));
+  it('the description contains every call of product §7 with its response', () => {
+    const paths = now.paths as Record<string, Record<string, { operationId: string }>>;
+    expect(paths['/api/v1/order/accept/{id}']!.patch!.operationId).toBe('acceptOrder');
+    expect(paths['/api/v1/order']!.post!.operationId).toBe('placeOrder');
+    expect(Object.values(paths).flatMap((p) => Object.keys(p))).toHaveLength(82);
+  });
+  it('a removed field is detected, also when its schema got a name', () => {
+    expect(gone({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
+    expect(gone({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
+    const named = {
+      paths: { get: { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] } },
+      components: { schemas: { A: { type: 'object', properties: { b: {} } } } },
+    };
+    const inline = { get: { type: ['object', 'null'], properties: { b: {}, c: {} } } };
+    expect(gone(inline, pathsOf(named))).toEqual(['/get/properties/c']);
+  });
+});
+
+describe('outside developers', () => {
+  const recorded: Examples = examples;
+  const text = JSON.stringify(now);
+  it('each named schema is used, and each tag has a call', () => {
+    const { schemas, responses } = now.components as Record<string, Record<string, unknown>>;
+    const unused = [
+      ...Object.keys(schemas!).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses!).map((name) => `#/components/responses/${name}`),
+    ].filter((reference) => !text.includes(`"${reference}"`));
+    expect(unused).toEqual([]);
+    expect(new Set(Object.values(CALL_NOTES).map(({ tag }) => tag))).toEqual(new Set(Object.keys(TAGS)));
+  });
+  it.each(keysOf(calls))('%s has an example that its own schemas accept', async (name) => {
+    const example = recorded[name];
+    const { query, body, answer } = callSchemas[name];
+    const { query: sentQuery, body: sentBody, answer: got } = example ?? {};
+    await expect(answer.validate(got, { strict: true })).resolves.toEqual(got);
+    if (query) await expect(checked(query, sentQuery ?? {})).resolves.toBeDefined();
+    const payload = body ?? DESCRIBED_BODIES[name];
+    if (payload) await expect(checked(payload, sentBody)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,72 @@
+/** Records one successful request of each call for the description of the API, with invented identifiers. */
+import { createHash } from 'node:crypto';
+import { type CallName, callSchemas, isRecord } from '@linksouq/shared-api/contract';
+import { registerClientReports } from '../src/gateway/client-reports';
+import type { Example, Examples } from '../src/platform/http/openapi';
+import { ACCESS_MATRIX, type Role, ROLES } from './access-matrix';
+import { testServer } from './harness';
+import { CHAPTERS, openStory, type Story } from './story';
+
+/** Maximum number of entries of a list in an example. */
+const LISTED = 3;
+/** Identifiers, signatures and tokens. Both are random, with capital and small letters. */
+const RANDOM = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g;
+const CODES = new Set(['otp', 'newOtp']);
+
+/** Replaces what differs between two runs, so that the file changes only with the API. */
+function invented(): (value: unknown, key?: string) => unknown {
+  const known = new Map<string, string>();
+  const inventedOf = (random: string) => {
+    const hash = createHash('sha512').update(`example ${known.size}`).digest('base64url');
+    const text = known.get(random) ?? hash.repeat(4).slice(0, random.length);
+    known.set(random, text);
+    return text;
+  };
+  const replace = (value: unknown, key = ''): unknown => {
+    if (CODES.has(key)) return typeof value === 'number' ? 123456 : '123456';
+    if (typeof value === 'string')
+      return value.replace(RANDOM, inventedOf).replace(/\bLS-[2-9A-Z]{6}\b/g, 'LS-7KQ2MP');
+    if (Array.isArray(value)) return value.slice(0, LISTED).map((one) => replace(one));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replace(one, name)]));
+  };
+  return replace;
+}
+
+const ownerOf = (name: CallName): Role =>
+  [...ROLES].reverse().find((role) => ['ok', 'open'].includes(String(ACCESS_MATRIX[name][role])))!;
+
+/** Runs the story of the access test with the owner of each call. */
+export async function recordExamples(): Promise<Examples> {
+  const server = await testServer({
+    extensions: [registerClientReports],
+    config: { ffmpegPath: '/nowhere/ffmpeg' },
+  });
+  const recorded: Partial<Record<CallName, Example>> = {};
+  const refused: string[] = [];
+  try {
+    let story: Story | undefined;
+    story = await openStory(server, async (name, payload) => {
+      const role = ownerOf(name);
+      const options = typeof payload === 'function' ? await payload(role) : payload;
+      const token = story!.tokens[role];
+      const got = await server.call(name, { ...options, ...(token ? { token } : {}) });
+      if (got.status !== 200) refused.push(`${name}: ${got.status}`);
+      const { params, query, body } = options;
+      recorded[name] ??= {
+        ...(params ? { params } : {}),
+        ...(query && callSchemas[name].query ? { query } : {}),
+        ...(isRecord(body) && !Buffer.isBuffer(body) ? { body } : {}),
+        answer: got.body,
+      };
+      return got;
+    });
+    for (const chapter of CHAPTERS) await story.chapters[chapter]();
+  } finally {
+    await server.close();
+  }
+  if (refused.length > 0) throw new Error(`refused: ${refused.join(', ')}`);
+  const replace = invented();
+  const sorted = Object.entries(recorded).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, example]) => [name, replace(example)]));
+}
