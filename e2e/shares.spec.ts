@@ -1,6 +1,10 @@
 /** A squad previews its build on a phone. Two squads share, flip and roll back while people open pages. */
 import type { Browser, Page } from '@playwright/test';
+import { AdminClient } from '../ops/lib/admin-client.ts';
+import { readBuild, releaseBuilds } from '../ops/lib/release.ts';
+import { endShare } from '../ops/lib/share.ts';
 import type { Registry } from '../shared-api/contract/platform/federation.ts';
+import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
@@ -84,15 +88,20 @@ interface Change {
   version: number;
   name: string;
   share: number | null;
+  by: string;
+}
+
+interface Walk {
+  loads: number;
+  isOver: boolean;
 }
 
 /** Opens pages in sessions of a few documents until it is stopped. A failed load or a mixed page is a problem. */
-async function openSessions(browser: Browser, origin: string, isOver: () => boolean) {
+async function openSessions(browser: Browser, origin: string, walk: Walk) {
   const sessions: Seen[][] = [];
   const problems: string[] = [];
-  let loads = 0;
   const person = async () => {
-    while (!isOver()) {
+    while (!walk.isOver) {
       const context = await browser.newContext({ baseURL: origin });
       const page = await context.newPage();
       const files = new Set<string>();
@@ -112,7 +121,9 @@ async function openSessions(browser: Browser, origin: string, isOver: () => bool
             page.waitForURL(`**${address}`),
             page.evaluate((to) => location.assign(to), address),
           ]);
-        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        const failed = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
+        await page.getByRole('heading', { level: 1, name: heading }).or(failed).waitFor();
+        if (await failed.isVisible()) problems.push(`${address} failed to load`);
         const { version, remotes } = await registryIn(page);
         const builds = Object.fromEntries(SQUADS.map(({ container: c }) => [c, remotes[c]!.build]));
         for (const file of files) {
@@ -120,17 +131,17 @@ async function openSessions(browser: Browser, origin: string, isOver: () => bool
           if (builds[name] && builds[name] !== build) problems.push(`${file} in a page of ${builds[name]}`);
         }
         session.push({ version, builds });
-        loads += 1;
+        walk.loads += 1;
       }
       sessions.push(session);
       await context.close();
     }
   };
   await Promise.all(Array.from({ length: 3 }, person));
-  return { sessions, problems, loads };
+  return { sessions, problems };
 }
 
-/** Lists the changes of a build in a session that neither a flip nor the end of a share explains. */
+/** Lists the changes of a build in a session that the end of a share does not explain. A flip does not explain one. */
 const unexplained = (sessions: readonly Seen[][], changes: readonly Change[]): string[] =>
   sessions.flatMap((session) =>
     session.slice(1).flatMap((now, i) => {
@@ -141,57 +152,105 @@ const unexplained = (sessions: readonly Seen[][], changes: readonly Change[]): s
           ([name]) =>
             !changes.some(
               (one) =>
-                one.name === name && !one.share && one.version > before.version && one.version <= now.version,
+                one.name === name &&
+                one.share === 0 &&
+                one.version > before.version &&
+                one.version <= now.version,
             ),
         )
-        .map(([name]) => `${name} changed from version ${before.version} to ${now.version}`);
+        .map(
+          ([name, build]) =>
+            `${name} changed from ${before.builds[name]} (version ${before.version}) to ${build} (${now.version})`,
+        );
     }),
   );
 
-test('two squads share, flip and roll back while pages load: no load fails and no session is mixed @full', async ({
-  browser,
-  product,
-}) => {
-  test.setTimeout(600_000);
-  const copies = await Promise.all(
-    SQUADS.map((squad) => Promise.all(['(1)', '(2)'].map((mark) => marked(squad, mark)))),
-  );
-  try {
-    let isOver = false;
-    const walk = openSessions(browser, product.url, () => isOver);
-    const squads = Promise.all(
-      copies.map(async ([one, two]) => {
-        for (const [next, last] of [
-          [one!, two!],
-          [two!, one!],
-        ] as const) {
-          for (const share of ['10', '50', '10', '50']) await release(next, product, '--share', share);
-          await release(next, product, '--share', '100');
-          await release(last, product, '--share', '50');
-          await last.command('rollback', product.dataDir);
+const FLIPS_EACH = 20;
+const LOADS = 400;
+/** A share is rolled back before every n-th flip. */
+const ROLLBACK_EVERY = 5;
+/** The proxy resets the connection of every n-th file of the squads. The shell retries each lost connection once. */
+const RESET_EVERY = 7;
+const OF_SQUADS = /^\/_mf\/mfe_(?:buyer|delivery)\/[0-9a-f]{12}\/(?!~)[^/]+\.js$/;
+
+test.describe('under faults', () => {
+  // Recording is off, because four hundred pages would take longer to record than to open.
+  test.use({ trace: 'off', screenshot: 'off' });
+
+  test(`two squads make ${2 * FLIPS_EACH} flips with shares between them: none of ${LOADS} page loads fails, and no session changes its build @full`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(1_500_000);
+    const copies: WorkspaceCopy[] = [];
+    for (const squad of SQUADS) for (const mark of ['(1)', '(2)']) copies.push(await marked(squad, mark));
+    const proxy = await FaultProxy.before(product.url);
+    proxy.spoil(OF_SQUADS, 'reset', RESET_EVERY);
+    // The folder of the signing key.
+    process.env.DATA_DIR = product.dataDir;
+    const client = new AdminClient(product.url, product.adminToken);
+    try {
+      const walk: Walk = { loads: 0, isOver: false };
+      const met = openSessions(browser, proxy.url, walk);
+      /** Waits until sessions have opened further pages, so that each state of the registry is seen. */
+      const pagesOpened = async (count: number) => {
+        const until = walk.loads + count;
+        await expect.poll(() => walk.loads >= until, { timeout: 300_000 }).toBe(true);
+      };
+      await pagesOpened(6);
+      const squads = SQUADS.map(async ({ workspace, container }, i) => {
+        const builds = [0, 1].map((n) => readBuild(workspace, copies[2 * i + n]!.folder));
+        for (let round = 0; round < FLIPS_EACH; round++) {
+          const next = builds[round % 2]!;
+          const rollsBack = round % ROLLBACK_EVERY === ROLLBACK_EVERY - 1;
+          const percentages = rollsBack ? [50, 0, 10, 100] : [round % 2 === 0 ? 10 : 50, 100];
+          for (const share of percentages) {
+            if (share === 0) await endShare(client, container);
+            else await releaseBuilds(client, [next], undefined, { share });
+            await pagesOpened(3);
+          }
+          await releaseBuilds(client, [next]);
+          await pagesOpened(3);
         }
-      }),
-    ).finally(() => (isOver = true));
-    await squads;
-    const { sessions, problems, loads } = await walk;
-    const answer = await fetch(`${product.url}/_admin/releases`, {
-      headers: { authorization: `Bearer ${product.adminToken}` },
-    });
-    const { log } = (await answer.json()) as { log: Change[] };
-    const of = (share: number | null) => log.filter((one) => one.share === share).length;
-    console.log(`${loads} loads in ${sessions.length} sessions, ${of(null)} flips, ${of(50)} shares of 50 %`);
-    expect(problems).toEqual([]);
-    expect(unexplained(sessions, log)).toEqual([]);
-    expect([of(0), of(50)]).toEqual([4, 12]);
-    // The walk met both arms of a running share: one version with two builds of one remote.
-    const met = new Map<string, Set<string>>();
-    for (const { version, builds } of sessions.flat())
-      for (const [name, build] of Object.entries(builds)) {
-        const key = `${version} ${name}`;
-        met.set(key, (met.get(key) ?? new Set()).add(build));
-      }
-    expect([...met.values()].some(({ size }) => size > 1)).toBe(true);
-  } finally {
-    for (const copy of copies.flat()) copy.remove();
-  }
+      });
+      await Promise.all(squads);
+      await expect.poll(() => walk.loads >= LOADS, { timeout: 600_000 }).toBe(true);
+      walk.isOver = true;
+      const { sessions, problems } = await met;
+      const answer = await fetch(`${product.url}/_admin/releases`, {
+        headers: { authorization: `Bearer ${product.adminToken}` },
+      });
+      const { log } = (await answer.json()) as { log: Change[] };
+      const flips = log.filter(({ share, by }) => share === null && by !== 'start').length;
+      const ended = log.filter(({ share }) => share === 0).length;
+      console.log(
+        `${walk.loads} loads in ${sessions.length} sessions, ${flips} flips, ${ended} ended shares, ${proxy.served} resets, ${problems.length} problems`,
+      );
+      expect(problems).toEqual([]);
+      expect(unexplained(sessions, log)).toEqual([]);
+      expect(flips).toBeGreaterThanOrEqual(2 * FLIPS_EACH);
+      expect(ended).toBe(2 * (FLIPS_EACH / ROLLBACK_EVERY));
+      expect(proxy.served).toBeGreaterThan(10);
+      // The walk met both arms of a running share: one version with two builds of one remote.
+      const arms = new Map<string, Set<string>>();
+      for (const { version, builds } of sessions.flat())
+        for (const [name, build] of Object.entries(builds)) {
+          const key = `${version} ${name}`;
+          arms.set(key, (arms.get(key) ?? new Set()).add(build));
+        }
+      expect([...arms.values()].some(({ size }) => size > 1)).toBe(true);
+      // Sessions crossed a flip, so the check above was possible.
+      const crossed = sessions.filter((session) =>
+        log.some(
+          ({ version, share }) =>
+            share === null && version > session[0]!.version && version <= session.at(-1)!.version,
+        ),
+      );
+      expect(crossed.length).toBeGreaterThan(5);
+    } finally {
+      delete process.env.DATA_DIR;
+      for (const copy of copies) copy.remove();
+      await proxy.close();
+    }
+  });
 });

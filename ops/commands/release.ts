@@ -1,4 +1,3 @@
-import type { ReleaseManifest } from '../../shared-api/contract';
 import { AdminClient } from '../lib/admin-client';
 import { plainEnv, runOps } from '../lib/child';
 import { defineCommand } from '../lib/command';
@@ -6,28 +5,9 @@ import { commitOf } from '../lib/commit';
 import { serverUrl, tokenFor } from '../lib/find-server';
 import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
 import { readBuild, releaseBuilds } from '../lib/release';
-import { endShare } from '../lib/share';
-import { counter, messageOf, say, step, Stop } from '../lib/say';
-
-/** @throws Stop without a browser, with the next step */
-async function smokeLoad(url: string, token: string) {
-  try {
-    const { smoke } = await import('../smoke/smoke');
-    return (manifests: readonly ReleaseManifest[]) =>
-      smoke({ url, token, manifests, onPage: counter('opened in the shell that is live, page') });
-  } catch (error) {
-    throw new Stop(
-      `The pages cannot be opened before they go live: ${messageOf(error)}\nInstall the packages (npm ci), or release with --no-smoke.`,
-    );
-  }
-}
-
-/** @throws Stop for any value but 0, 1, 10, 50 and 100 */
-function readShare(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  if (['0', '1', '10', '50', '100'].includes(given)) return Number(given);
-  throw new Stop(`--share is 1, 10, 50 or 100, or 0 to end the share. Nothing was done.`);
-}
+import { endShare, readShare } from '../lib/share';
+import { smokeLoad } from '../lib/smoke-load';
+import { say, step, Stop } from '../lib/say';
 
 export default defineCommand({
   usage: 'npm run release -w <workspace>, or npm run release -- <workspace…|all>',
@@ -40,7 +20,7 @@ export default defineCommand({
     share: {
       type: 'string',
       value: '<percentage>',
-      help: '1, 10 or 50 % of browsers; 100 makes it live, 0 ends the share',
+      help: '1, 10, 50 or 100 % of new sessions get the build; 0 ends the share',
     },
     'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
   },
@@ -59,14 +39,14 @@ export default defineCommand({
     const token = tokenFor(only && second === undefined ? containerOf(only) : undefined);
     const client = new AdminClient(url, token);
     const share = readShare(values.share);
-    if (share !== undefined && share !== 100 && second !== undefined)
+    if (share !== undefined && second !== undefined)
       throw new Stop('Share one workspace at a time: each share has its own reports.');
-    if (share === 0) return endShare(client, containerOf(only!));
+    const dryRun = values['dry-run'] === true;
+    if (share === 0) return endShare(client, containerOf(only!), { dryRun });
     if (!values['no-build'] && values.from === undefined)
       await step(`building ${workspaces.join(', ')}`, () => runOps(['build', ...workspaces], plainEnv()));
     const smoke = values['no-smoke'] ? undefined : await smokeLoad(url, token);
     const builds = workspaces.map((name) => readBuild(name, values.from));
-    const dryRun = values['dry-run'] === true;
     const released = await releaseBuilds(client, builds, smoke, { dryRun, share });
     if (released.length === 0) return say(`nothing to do: these builds are live on ${url}`);
     if (dryRun)
@@ -75,9 +55,7 @@ export default defineCommand({
       );
     const now = Date.now();
     const seconds = (from: number) => `${((now - from) / 1_000).toFixed(1)} s`;
-    say(
-      `${share === undefined || share === 100 ? 'released' : 'shared'} on ${url}, ${seconds(began)} after the command`,
-    );
+    say(`${share === undefined ? 'released' : 'shared'} on ${url}, ${seconds(began)} after the command`);
     const commit = commitOf(workspaces);
     if (commit) say(`commit ${commit.id} to live: ${seconds(commit.at)}`);
   },

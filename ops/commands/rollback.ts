@@ -15,13 +15,10 @@ export default defineCommand({
     if (!workspace) throw new Stop(`Name what to roll back: ${WORKSPACES.join(', ')}.`);
     const name = containerOf(workspace);
     const client = new AdminClient(serverUrl(), tokenFor(name));
-    const dryRun = values['dry-run'];
+    const dryRun = values['dry-run'] === true;
     const { live, shares = {} } = await client.registry();
     const candidate = build === undefined ? shares[name]?.build : undefined;
-    if (candidate !== undefined) {
-      if (!dryRun) return endShare(client, name);
-      return say(`dry run: the share of ${candidate} would end. Nothing was changed.`);
-    }
+    if (candidate !== undefined) return endShare(client, name, { dryRun });
     const before = live[name] ?? 'nothing';
     const answer = await client.send<{ build: string; version: number }>('POST', `rollback/${name}`, {
       json: { build, dryRun },

@@ -1,13 +1,25 @@
 import type { AdminClient } from './admin-client';
-import { say } from './say';
+import { say, Stop } from './say';
 
 /** Ends the running share of a container. The live build does not change, even when the share ended meanwhile. */
-export async function endShare(client: AdminClient, name: string): Promise<void> {
+export async function endShare(
+  client: AdminClient,
+  name: string,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<void> {
   const { shares = {} } = await client.registry();
   const share = shares[name];
   if (!share) return say(`nothing to do: no candidate of ${name} is running`);
+  if (dryRun) return say(`dry run: the share of ${share.build} would end. Nothing was changed.`);
   const answer = await client.send<{ build: string; version: number }>('POST', `rollback/${name}`, {
     json: { candidate: share.build },
   });
   say(`${name}: the share of ${share.build} ended, ${answer.build} is live for all browsers`);
+}
+
+/** @throws Stop for any value but 0, 1, 10, 50 and 100 */
+export function readShare(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (['0', '1', '10', '50', '100'].includes(given)) return Number(given);
+  throw new Stop('--share is 1, 10, 50 or 100, or 0 to end the share. Nothing was done.');
 }

@@ -76,6 +76,8 @@ export function registerAssets(
     return reply.header('cache-control', 'public, max-age=3600').redirect(target, 302);
   });
 
+  // The squads' page of the console.
+  app.get('/_mf/', async (_request, reply) => reply.redirect('/console/squads', 302));
   app.get('/_mf/registry.json', async (request, reply) => {
     const preview = await previewOf(ctx, store, request.headers.cookie);
     const current = await registry.current();

@@ -30,10 +30,12 @@ export { shapeProblems } from './release/check-shape';
 export { claimOf, grant, grantShapeProblems, type Releaser } from './release/grants';
 export { BUILD, isReleaseFile, NAME } from './release/paths';
 export { previewLink } from './registry/preview';
-export { compareShares } from './registry/share-reports';
+export { readSigned, signText } from './registry/signed-text';
+export { compareShares, readTotals } from './registry/share-reports';
 export { release } from './registry/release';
 export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
+export { BUDGETS } from './release/check-budget';
 /** Exported for reading. Only the gateway writes these tables. */
 export { registryLog, releaseGrants, releases } from './schema';
 
@@ -63,7 +65,10 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
     { renderMs: Number(ctx.config.env.RENDER_MS) || RENDER_MS },
   );
   const warm = (live: LiveRegistry) => {
-    const shown = [live, ...[...live.shares.keys()].map((name) => variantOf(live, [name]))];
+    const shown = [
+      live,
+      ...[...live.shares].map(([name, { manifest }]) => variantOf(live, new Map([[name, manifest.build]]))),
+    ];
     const sets = shown.flatMap((one) => liveSets(one, store, ctx.config.settings));
     pool.forgetOthers(new Set(sets.map(({ key }) => key)));
     return Promise.all(sets.map((set) => pool.warm(set)));

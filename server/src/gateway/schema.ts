@@ -48,6 +48,12 @@ export interface Share {
   since: string;
 }
 
+/** A build that was live while its successor had a share. Running sessions keep it until the ISO time. */
+export interface Outgoing {
+  build: string;
+  until: string;
+}
+
 /** One row: which build of each name is live. Changed by compare and swap on `version`. */
 export const registry = pgTable('registry', {
   id: integer('id').primaryKey().default(1),
@@ -55,6 +61,8 @@ export const registry = pgTable('registry', {
   live: jsonb('live').$type<Record<string, string>>().notNull().default({}),
   /** The candidate of each name, which a share of browsers gets. */
   shares: jsonb('shares').$type<Record<string, Share>>().notNull().default({}),
+  /** Earlier live builds that running sessions keep, the newest first. */
+  outgoing: jsonb('outgoing').$type<Record<string, Outgoing[]>>().notNull().default({}),
 });
 
 /** History of flips: who, what and when. */

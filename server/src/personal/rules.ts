@@ -303,7 +303,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   registry: { why: 'for ever: one row' },
   registry_log: { why: 'for ever: the history of releases' },
   releases: { why: 'for ever: open tabs still ask for files of old builds' },
-  share_reports: { why: 'until the next share of the same remote: counts of a share, of no person' },
+  share_reports: { why: 'for ever: counts of a build; those of a share until the next one; of no person' },
   release_grants: { why: 'as long as a squad may release' },
 };
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/client';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
+import type { Db } from '../../platform/db/client';
 import { registry } from '../schema';
 import { createLive, type LiveRegistry } from './live';
 import { readManifests, readRow } from './read';
@@ -24,6 +24,8 @@ interface AssetOrigin {
 export class RegistryCache {
   private live: LiveRegistry | undefined;
   private checkedAt = -Infinity;
+  /** When the next outgoing build expires, ms. */
+  private expiresAt = Infinity;
   private asking: Promise<LiveRegistry> | undefined;
 
   constructor(
@@ -61,7 +63,8 @@ export class RegistryCache {
 
   private async refresh(): Promise<LiveRegistry> {
     try {
-      if (!this.live || (await this.readVersion()) !== this.live.version) await this.load();
+      const isOld = Date.now() >= this.expiresAt;
+      if (!this.live || isOld || (await this.readVersion()) !== this.live.version) await this.load();
       this.checkedAt = this.now();
     } catch (error) {
       if (!this.live) throw error;
@@ -85,9 +88,19 @@ export class RegistryCache {
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
       .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);
+    const outgoing = new Map<string, ReleaseManifest[]>();
+    this.expiresAt = Infinity;
+    for (const [name, list] of Object.entries(row.outgoing))
+      for (const { build } of list.filter(({ until }) => Date.parse(until) > Date.now()))
+        outgoing.set(name, [
+          ...(outgoing.get(name) ?? []),
+          ...(await readManifests(this.db, { [name]: build })),
+        ]);
+    for (const { until } of Object.values(row.outgoing).flat())
+      if (Date.parse(until) > Date.now()) this.expiresAt = Math.min(this.expiresAt, Date.parse(until));
     const live = await readManifests(this.db, row.live);
     await this.assets?.publish([...live, ...candidates]);
-    this.live = createLive(row.version, live, new Map(shares), this.assets?.base);
+    this.live = createLive(row.version, live, { shares: new Map(shares), outgoing, base: this.assets?.base });
     this.onChange(this.live);
   }
 }

@@ -38,5 +38,5 @@ export async function withCandidates(
     candidates.set(name, manifest);
   }
   const others = [...live.releases.values()].filter(({ name }) => !candidates.has(name));
-  return createLive(live.version, [...others, ...candidates.values()], undefined, live.base);
+  return createLive(live.version, [...others, ...candidates.values()], { base: live.base });
 }

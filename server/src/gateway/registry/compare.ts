@@ -23,6 +23,9 @@ export interface Tally {
 
 /** Buckets of a count: failures, loads of further pages, and above them the timed loads. */
 export const FAILURE = -1;
+/** Counts since the build was first offered, also outside of a share. */
+export const ALL_FAILURES = -2;
+export const ALL_LOADS = -3;
 export const UNTIMED = 0;
 /** Each bucket of times is 20 % wider than the one before. */
 const STEP = Math.log(1.2);

@@ -30,7 +30,7 @@ export async function endShare(
     await claimNames(tx, await readManifests(tx, { [name]: build }));
     const { [name]: _, ...shares } = row.shares;
     const entry = { name, build: share.build, previous: build, by, share: 0 };
-    const version = await write(tx, row, { live: row.live, shares }, [entry]);
+    const version = await write(tx, row, { ...row, shares }, [entry]);
     return { build, ended: share.build, version };
   });
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ReleaseManifest } from '@linksouq/shared-api/contract';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db, Tx } from '../../platform/db/client';
-import { registry, registryLog, releases, type Share, shareReports } from '../schema';
+import { type Outgoing, registry, registryLog, releases, type Share, shareReports } from '../schema';
 import { compatibilityProblems } from '../release/checks';
 import { grantProblems, type Releaser } from '../release/grants';
 import { claimNames } from './claim-names';
+import { FAILURE } from './compare';
 import { readManifests, readRow } from './read';
 import { forgetRemoved, readRemoved, type Removed, removedMeanwhile } from './removed-builds';
 
@@ -34,7 +35,7 @@ export interface Flip {
   releaser: Releaser;
   /** Runs the checks without changing anything. */
   dryRun?: boolean;
-  /** Percentage of browsers that get the build, 1 to 99. Undefined makes the build live for all. */
+  /** Percentage of new sessions that get the build, 1 to 100. Undefined makes the build live. */
   share?: number | undefined;
   /** Removals of the builds, read before their files were checked. */
   removed?: Removed;
@@ -88,16 +89,18 @@ export async function flip(
     if (share !== undefined) {
       const shares = { ...row.shares, ...startedShares(row, changes, share) };
       await forgetReports(tx, row, changes);
+      const outgoing = await fittingOutgoing(tx, { ...row, shares });
       return write(
         tx,
         row,
-        { live: row.live, shares },
+        { live: row.live, shares, outgoing },
         entries.map((entry) => ({ ...entry, share })),
       );
     }
     const live = { ...row.live, ...Object.fromEntries(changes.map(({ name, build }) => [name, build])) };
     const { shares, ended } = await remainingShares(tx, row.shares, live, changes);
-    return write(tx, row, { live, shares }, [...entries, ...ended]);
+    const outgoing = await fittingOutgoing(tx, { live, shares, outgoing: afterFlip(row, changes) });
+    return write(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
   };
   return db.transaction(work).catch((error: unknown) => {
     if (error instanceof OnlyLooked) return current;
@@ -185,7 +188,9 @@ const startedShares = ({ shares }: Row, changes: readonly ReleaseManifest[], per
 /** A new candidate starts without reports. A changed percentage keeps them. */
 async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseManifest[]): Promise<void> {
   const names = changes.filter(({ name, build }) => shares[name]?.build !== build).map(({ name }) => name);
-  if (names.length > 0) await tx.delete(shareReports).where(inArray(shareReports.name, names));
+  if (names.length === 0) return;
+  const ofShare = gte(shareReports.bucket, FAILURE);
+  await tx.delete(shareReports).where(and(inArray(shareReports.name, names), ofShare));
 }
 
 /** A flip ends the share of its container, and each share whose candidate does not fit the new builds. */
@@ -209,6 +214,52 @@ async function remainingShares(
   return { shares, ended };
 }
 
+/** Time for which running sessions keep a build after its successor became live, ms. */
+const OUTGOING_MS = 2 * HOUR_MS;
+/** Maximum number of outgoing builds of a container. */
+const MOST_OUTGOING = 4;
+
+/**
+ * A candidate that becomes live leaves the running sessions of the earlier live build alone. Any other flip, such as
+ * a rollback or a release without a share, is for every browser at once.
+ */
+function afterFlip({ live, shares, outgoing }: Row, changes: readonly ReleaseManifest[]): Row['outgoing'] {
+  const next = { ...outgoing };
+  for (const { name, build } of changes) {
+    const before = live[name];
+    delete next[name];
+    if (!before || shares[name]?.build !== build) continue;
+    const until = new Date(Date.now() + OUTGOING_MS).toISOString();
+    const earlier = (outgoing[name] ?? []).filter((one) => one.build !== before && one.build !== build);
+    next[name] = [{ build: before, until }, ...earlier].slice(0, MOST_OUTGOING);
+  }
+  return next;
+}
+
+/** Removes the outgoing builds that have expired, or that do not fit the live builds or the candidates. */
+async function fittingOutgoing(
+  tx: Tx,
+  { live, shares, outgoing }: Pick<Row, 'live' | 'shares' | 'outgoing'>,
+): Promise<Row['outgoing']> {
+  const manifests = await readManifests(tx, live);
+  const candidates = await candidatesOf(tx, shares);
+  const kept: [string, Outgoing[]][] = [];
+  for (const [name, list] of Object.entries(outgoing)) {
+    const beside = candidates.filter((candidate) => candidate.name !== name);
+    const names = new Set(beside.map((candidate) => candidate.name));
+    const mixed = [...manifests.filter((one) => !names.has(one.name)), ...beside];
+    const fits = async ({ build, until }: Outgoing) => {
+      if (Date.parse(until) < Date.now()) return false;
+      const found = await readManifests(tx, { [name]: build });
+      return [manifests, mixed].every((others) => compatibilityProblems(others, found).length === 0);
+    };
+    const fitting: Outgoing[] = [];
+    for (const one of list) if (await fits(one)) fitting.push(one);
+    if (fitting.length > 0) kept.push([name, fitting]);
+  }
+  return Object.fromEntries(kept);
+}
+
 /** One line of the history. */
 type Entry = Omit<typeof registryLog.$inferInsert, 'version' | 'at'>;
 
@@ -216,13 +267,13 @@ type Entry = Omit<typeof registryLog.$inferInsert, 'version' | 'at'>;
 export async function write(
   tx: Tx,
   row: Row,
-  { live, shares }: Pick<Row, 'live' | 'shares'>,
+  { live, shares, outgoing }: Pick<Row, 'live' | 'shares' | 'outgoing'>,
   entries: readonly Entry[],
 ): Promise<number> {
   const version = row.version + entries.length;
   const written = await tx
     .update(registry)
-    .set({ version, live, shares })
+    .set({ version, live, shares, outgoing })
     .where(and(eq(registry.id, 1), eq(registry.version, row.version)))
     .returning({ version: registry.version });
   if (written.length === 0) throw moved(row.version, row.version + 1);

@@ -32,6 +32,8 @@ export interface LiveRegistry {
   match: (pathname: string) => Matched<OwnedRoute> | undefined;
   /** The candidate of each container, and the percentage of browsers that get it. */
   shares: ReadonlyMap<string, { manifest: ReleaseManifest; percent: number }>;
+  /** Earlier live builds of each container, which running sessions keep. The newest first. */
+  outgoing: ReadonlyMap<string, readonly ReleaseManifest[]>;
 }
 
 const addresses = ({ name, build, base }: LiveManifest, { scripts, styles }: PageAssets): PageAssets => ({
@@ -55,11 +57,15 @@ function remoteOf(manifest: LiveManifest): RegistryRemote {
 
 const isForOperators = ({ routes }: ReleaseManifest) => routes.some(({ access }) => access === 'operator');
 
+interface Alternatives extends Partial<Pick<LiveRegistry, 'shares' | 'outgoing'>> {
+  /** Origin and folder of the files; '' for this server. */
+  base?: string | undefined;
+}
+
 export function createLive(
   version: number,
   given: readonly ReleaseManifest[],
-  shares: LiveRegistry['shares'] = new Map(),
-  base = '',
+  { shares = new Map(), outgoing = new Map(), base = '' }: Alternatives = {},
 ): LiveRegistry {
   const manifests: readonly LiveManifest[] = base ? given.map((manifest) => ({ ...manifest, base })) : given;
   const releases = new Map(manifests.map((manifest) => [manifest.name, manifest]));
@@ -80,6 +86,7 @@ export function createLive(
     operatorDocument: documentOf(remotes),
     match: createMatcher(routes),
     shares,
+    outgoing,
   };
 }
 
@@ -87,18 +94,31 @@ export function createLive(
 const KEPT = 32;
 const variants = new WeakMap<LiveRegistry, Map<string, LiveRegistry>>();
 
-/** Returns the registry with the candidates of the given containers. */
-export function variantOf(live: LiveRegistry, candidates: readonly string[]): LiveRegistry {
-  const names = candidates.filter((name) => live.shares.has(name)).sort();
-  if (names.length === 0) return live;
+/** Returns the manifest of a build that a browser may get: the live one, the candidate, or an outgoing one. */
+export function offeredBuild(live: LiveRegistry, name: string, build: string): ReleaseManifest | undefined {
+  const offered = [
+    live.releases.get(name),
+    live.shares.get(name)?.manifest,
+    ...(live.outgoing.get(name) ?? []),
+  ];
+  return offered.find((manifest) => manifest?.build === build);
+}
+
+/** Returns the registry with the given builds by container. Builds that are not offered stay the live ones. */
+export function variantOf(live: LiveRegistry, builds: ReadonlyMap<string, string>): LiveRegistry {
+  const chosen = [...builds]
+    .filter(([name, build]) => live.releases.get(name)?.build !== build)
+    .flatMap(([name, build]) => offeredBuild(live, name, build) ?? [])
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (chosen.length === 0) return live;
   const kept = variants.get(live) ?? new Map<string, LiveRegistry>();
   variants.set(live, kept);
-  const key = names.join();
+  const key = chosen.map(({ name, build }) => `${name} ${build}`).join();
   const known = kept.get(key);
   if (known) return known;
-  const others = [...live.releases.values()].filter(({ name }) => !names.includes(name));
-  const candidateBuilds = names.map((name) => live.shares.get(name)!.manifest);
-  const variant = createLive(live.version, [...others, ...candidateBuilds], undefined, live.base);
+  const names = new Set(chosen.map(({ name }) => name));
+  const others = [...live.releases.values()].filter(({ name }) => !names.has(name));
+  const variant = createLive(live.version, [...others, ...chosen], { base: live.base });
   if (kept.size < KEPT) kept.set(key, variant);
   return variant;
 }

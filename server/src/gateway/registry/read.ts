@@ -1,14 +1,12 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
-import { registry, releases, type Share } from '../schema';
+import { registry, releases } from '../schema';
 
 /** Returns the single row, and creates it if it is missing. */
-export async function readRow(
-  db: DbOrTx,
-): Promise<{ version: number; live: Record<string, string>; shares: Record<string, Share> }> {
+export async function readRow(db: DbOrTx): Promise<Omit<typeof registry.$inferSelect, 'id'>> {
   const [row] = await db.select().from(registry).where(eq(registry.id, 1));
-  return row ?? { version: 0, live: {}, shares: {} };
+  return row ?? { version: 0, live: {}, shares: {}, outgoing: {} };
 }
 
 /** Returns the manifests of the given builds. */

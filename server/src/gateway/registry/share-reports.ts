@@ -1,15 +1,25 @@
 /** Counts the reports of browsers that take part in a share, and ends a share whose candidate is worse. */
-import { and, eq, sql } from 'drizzle-orm';
+import { HOUR_MS } from '@linksouq/shared-api/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/client';
 import { shareReports } from '../schema';
 import type { RegistryCache } from './cache';
-import { bucketOf, FAILURE, type Tally, tallyOf, UNTIMED, worseBecause } from './compare';
+import {
+  ALL_FAILURES,
+  ALL_LOADS,
+  bucketOf,
+  FAILURE,
+  type Tally,
+  tallyOf,
+  UNTIMED,
+  worseBecause,
+} from './compare';
 import { endShare } from './end-share';
-import { SHELL } from './live';
+import { offeredBuild, SHELL } from './live';
 import { hasPreviewCookie } from './preview';
 import { readRow } from './read';
-import { armsOf } from './shares';
+import { shownBuilds } from './shares';
 
 /** Time between two writes of the counts, ms. */
 const WRITE_MS = 5_000;
@@ -26,9 +36,20 @@ export interface Report {
   load?: { ms: number | undefined; isFirst: boolean };
 }
 
+function take(counts: Map<string, number>, key: string, most: number): boolean {
+  const taken = counts.get(key) ?? 0;
+  if (taken >= most || (taken === 0 && counts.size >= MOST_ADDRESSES)) return false;
+  counts.set(key, taken + 1);
+  return true;
+}
+
 export class ShareReports {
   private counts = new Map<string, number>();
+  /** Reports of each address to a share. */
   private byAddress = new Map<string, number>();
+  /** Reports of each address to the totals, in this hour. */
+  private inHour = new Map<string, number>();
+  private hour = 0;
   private version = -1;
   private readonly timer: NodeJS.Timeout;
 
@@ -42,26 +63,47 @@ export class ShareReports {
   /** Counts a report for each share in which the browser's signed cookie takes part. Previews do not count. */
   async note(cookies: string | undefined, address: string, { remote, build, load }: Report): Promise<void> {
     const live = await this.registry.current();
-    if (live.shares.size === 0 || hasPreviewCookie(cookies)) return;
+    if (hasPreviewCookie(cookies)) return;
     if (live.version !== this.version) this.byAddress = new Map();
     this.version = live.version;
-    for (const [name, arm] of armsOf(this.ctx, live, cookies)) {
-      const shown = arm.isCandidate ? arm.build : live.releases.get(name)?.build;
+    const hour = Math.floor(this.ctx.clock.now().getTime() / HOUR_MS);
+    if (hour !== this.hour) this.inHour = new Map();
+    this.hour = hour;
+    // Only builds that browsers get, because reports could otherwise create any number of rows.
+    if (remote && build && offeredBuild(live, remote, build))
+      this.count(
+        `${remote} ${build}`,
+        load ? ALL_LOADS : ALL_FAILURES,
+        address,
+        load ? 'load' : 'failure',
+        this.inHour,
+      );
+    for (const [name, shown] of shownBuilds(this.ctx, live, cookies)) {
+      const compared = [live.releases.get(name)?.build, live.shares.get(name)?.manifest.build];
       // The shell loads every page, so each report also counts for the shell.
-      if (!shown || (name !== SHELL && (remote !== name || build !== shown))) continue;
-      const most = load ? LOADS_OF_ONE : FAILURES_OF_ONE;
-      if (!this.take(`${name} ${shown} ${load ? 'load' : 'failure'} ${address}`, most)) continue;
+      if (!compared.includes(shown) || (name !== SHELL && (remote !== name || build !== shown))) continue;
       const timed = load?.isFirst && load.ms !== undefined ? bucketOf(load.ms) : UNTIMED;
-      const key = `${name} ${shown} ${load ? timed : FAILURE}`;
-      this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+      this.count(
+        `${name} ${shown}`,
+        load ? timed : FAILURE,
+        address,
+        load ? 'load' : 'failure',
+        this.byAddress,
+      );
     }
   }
 
-  private take(key: string, most: number): boolean {
-    const taken = this.byAddress.get(key) ?? 0;
-    if (taken >= most || (taken === 0 && this.byAddress.size >= MOST_ADDRESSES)) return false;
-    this.byAddress.set(key, taken + 1);
-    return true;
+  private count(
+    of: string,
+    bucket: number,
+    address: string,
+    kind: 'load' | 'failure',
+    taken: Map<string, number>,
+  ): void {
+    const most = kind === 'load' ? LOADS_OF_ONE : FAILURES_OF_ONE;
+    if (!take(taken, `${of} ${kind} ${address}`, most)) return;
+    const key = `${of} ${bucket}`;
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
   /** Adds the counts to those of the other replicas. When the database is unavailable, they are written later. */
@@ -122,6 +164,24 @@ export async function compareShares(db: Db): Promise<Comparison[]> {
       };
     }),
   );
+}
+
+/** Returns failures and loads of each build of a container, since it was first offered. */
+export async function readTotals(
+  db: Db,
+  name: string,
+): Promise<Record<string, { failures: number; loads: number }>> {
+  const rows = await db
+    .select()
+    .from(shareReports)
+    .where(and(eq(shareReports.name, name), inArray(shareReports.bucket, [ALL_FAILURES, ALL_LOADS])));
+  const totals: Record<string, { failures: number; loads: number }> = {};
+  for (const { build, bucket, count } of rows) {
+    const total = (totals[build] ??= { failures: 0, loads: 0 });
+    if (bucket === ALL_FAILURES) total.failures = count;
+    else total.loads = count;
+  }
+  return totals;
 }
 
 /** Ends each share whose candidate is worse than the bound. */

@@ -155,9 +155,22 @@ describe('shares', () => {
     expect((await rollback({ candidate })).statusCode).toBe(200);
     expect((await state()).live.mfe_seller).toBe(live.manifest.build);
   });
-  it('100 % and a flip make the candidate live and end its share', async () => {
+  it('100 % reaches every new session, and the live build stays live for a rollback', async () => {
     await share(next, 10);
+    const running = await browserIn(live);
     expect((await share(next, 100)).status).toBe(200);
+    expect(await state()).toMatchObject({
+      live: { mfe_seller: live.manifest.build },
+      shares: { mfe_seller: { build: next.manifest.build, percent: 100 } },
+    });
+    for (let i = 0; i < 20; i++) expect(buildIn(await get())).toBe(next.manifest.build);
+    expect(buildIn(await get(running))).toBe(live.manifest.build);
+    await rollback();
+    expect(buildIn(await get())).toBe(live.manifest.build);
+  });
+  it('a flip makes the candidate live and ends its share', async () => {
+    await share(next, 10);
+    expect((await flipTo(server, next)).status).toBe(200);
     expect(await state()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
     const other = of(`other ${round}`);
     await share(other, 10);
@@ -224,11 +237,91 @@ describe('shares', () => {
     expect((await share(first, 10)).body.reasons?.join()).toContain('no live build to compare with');
   });
 
+  describe('a candidate that becomes live', () => {
+    /** Opens a session on the live build, and makes the candidate live. */
+    const promoted = async () => {
+      await share(next, 50);
+      const running = await browserIn(live);
+      const chosen = await browserIn(next);
+      await flipTo(server, next);
+      return { running, chosen };
+    };
+    it('changes the build of no running session, and reaches the same browser in its next one', async () => {
+      const { running, chosen } = await promoted();
+      let cookie = running;
+      for (let document = 0; document < 3; document++) {
+        const answer = await get(cookie);
+        expect(buildIn(answer)).toBe(live.manifest.build);
+        cookie = cookieIn(answer);
+        server.clock.advance(20 * 60_000);
+      }
+      expect(buildIn(await get(chosen))).toBe(next.manifest.build);
+      expect(buildIn(await get())).toBe(next.manifest.build);
+      server.clock.advance(31 * 60_000);
+      expect(buildIn(await get(cookie))).toBe(next.manifest.build);
+    });
+    it('keeps running sessions over the next shares and flips', async () => {
+      const { running } = await promoted();
+      let cookie = running;
+      for (const mark of ['second', 'third']) {
+        const later = of(`${mark} ${round}`);
+        await share(later, 50);
+        cookie = cookieIn(await get(cookie));
+        await flipTo(server, later);
+        const answer = await get(cookie);
+        expect(buildIn(answer)).toBe(live.manifest.build);
+        cookie = cookieIn(answer);
+      }
+    });
+    it('serves the session that began before the share, and has no cookie, its build', async () => {
+      await promoted();
+      const answer = await get('', { 'sec-fetch-site': 'same-origin' });
+      expect(buildIn(answer)).toBe(live.manifest.build);
+    });
+    it.each([
+      ['a rollback', async () => void (await rollback())],
+      ['a release without a share', async () => void (await releaseBuilt(server, of(`urgent ${round}`)))],
+    ])('%s changes every session at once', async (_name, change) => {
+      const { running, chosen } = await promoted();
+      await change();
+      const now = (await state()).live.mfe_seller;
+      for (const cookie of [running, chosen, '']) expect(buildIn(await get(cookie))).toBe(now);
+      expect((await state()).outgoing).toEqual({});
+    });
+    it('is the build of every session two hours later', async () => {
+      const { running } = await promoted();
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+      // The next document reads the registry again.
+      await new Promise((settle) => setTimeout(settle, 600));
+      expect(buildIn(await get(running))).toBe(next.manifest.build);
+      clock.mockRestore();
+    });
+    it('is the build of every session when the earlier one does not fit a new shell', async () => {
+      live = build('mfe_seller', {
+        routes: [route('/profile', 'Profile')],
+        shared: { react: '~19.3.1' },
+        salt: `old ${round}`,
+      });
+      next = build('mfe_seller', {
+        routes: [route('/profile', 'Profile')],
+        shared: { react: '^19.3.1' },
+        salt: `wide ${round}`,
+      });
+      await releaseBuilt(server, live);
+      const { running } = await promoted();
+      expect(buildIn(await get(running))).toBe(live.manifest.build);
+      await releaseBuilt(server, build('shell', { shared: { react: '19.4.0' }, salt: `${round}` }));
+      expect(buildIn(await get(running))).toBe(next.manifest.build);
+      await releaseBuilt(server, of(`reset ${round}`));
+      await releaseBuilt(server, build('shell'));
+    });
+  });
+
   describe('a forged or foreign cookie draws a new arm and is replaced', () => {
     it('changed, cut, long and empty ones, and the token of a preview', async () => {
       await share(next, 1);
       const cookie = await browserIn(live);
-      const wanted = cookie.replace('~l', '~c');
+      const wanted = cookie.replace(`~${live.manifest.build}`, `~${next.manifest.build}`);
       expect(wanted).not.toBe(cookie);
       const preview = cookie.replace('builds=', 'preview=');
       for (const bad of [wanted, cookie.slice(0, -2), 'builds=', 'builds=.', `builds=${'x'.repeat(5_000)}`]) {

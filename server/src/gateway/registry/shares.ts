@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DAY_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { BUILD, NAME } from '../release/paths';
-import { type LiveRegistry, variantOf } from './live';
+import { type LiveRegistry, offeredBuild, variantOf } from './live';
 import { readSigned, signText } from './signed-text';
 
 const SHARE_COOKIE = 'builds';
@@ -15,13 +15,14 @@ const SESSION_MS = 30 * MINUTE_MS;
 /** Maximum characters of a cookie. */
 const LONGEST = 3_000;
 
-/** The assignment of one browser for one candidate. It contains no id of the browser. */
+/** The assignment of one browser for one container. It contains no id of the browser. */
 interface Arm {
-  /** The candidate. */
-  build: string;
-  /** Whole number from 0 to 99. The browser gets the candidate when the share is larger. */
+  /** The candidate of the draw. */
+  candidate: string;
+  /** Whole number from 0 to 99. A new session gets the candidate when the share is larger. */
   draw: number;
-  isCandidate: boolean;
+  /** The build of the browser's last document. */
+  shown: string;
 }
 interface Assignment {
   arms: ReadonlyMap<string, Arm>;
@@ -38,9 +39,9 @@ function readCookie({ secrets }: Context, cookies: string | undefined): Assignme
   const [seen, ...parts] = text.split('.');
   const arms = new Map<string, Arm>();
   for (const part of parts) {
-    const [name = '', build = '', draw, arm] = part.split('~');
-    if (NAME.test(name) && BUILD.test(build))
-      arms.set(name, { build, draw: Number(draw), isCandidate: arm === 'c' });
+    const [name = '', candidate = '', draw, shown = ''] = part.split('~');
+    if (NAME.test(name) && [candidate, shown].every((build) => BUILD.test(build)))
+      arms.set(name, { candidate, draw: Number(draw), shown });
   }
   return { arms, seen: Number(seen) };
 }
@@ -58,58 +59,76 @@ const cookieOf = (value: string, ageMs: number, secure: boolean) =>
 
 const writeCookie = ({ secrets, config }: Context, arms: ReadonlyMap<string, Arm>, now: number) => {
   const parts = [...arms].map(
-    ([name, { build, draw, isCandidate }]) => `${name}~${build}~${draw}~${isCandidate ? 'c' : 'l'}`,
+    ([name, { candidate, draw, shown }]) => `${name}~${candidate}~${draw}~${shown}`,
   );
   const value = signText(secrets.signingKey, 'share', [now, ...parts].join('.'));
   return cookieOf(value, COOKIE_MS, config.publicOrigin.startsWith('https:'));
 };
 
+/** Containers of which browsers may have different builds. */
+const divided = ({ shares, outgoing }: LiveRegistry): string[] => [
+  ...new Set([...shares.keys(), ...outgoing.keys()]),
+];
+/** Whether documents of the registry depend on the browser. */
+export const isDivided = (live: LiveRegistry): boolean => divided(live).length > 0;
+
 interface Shared {
   live: LiveRegistry;
-  arms: ReadonlyMap<string, Arm>;
   /** The header that keeps the assignment. Undefined when there is nothing to keep. */
   cookie: string | undefined;
 }
 
 /**
- * Returns the builds of a document's browser. A running session keeps its arm when the share changes, and a session
- * that began before the candidate stays on the live build. When a candidate ends, every browser gets the live build.
+ * Returns the builds of a document's browser. A running session keeps its build when a share begins, changes, or ends
+ * with its candidate becoming live. When a candidate is rolled back, every browser gets the live build.
  */
 export function shareOf(ctx: Context, live: LiveRegistry, { headers }: FastifyRequest): Shared {
-  const known = readCookie(ctx, headers.cookie);
-  if (live.shares.size === 0) {
+  const names = divided(live);
+  if (names.length === 0) {
     const isLeft = parseCookie(headers.cookie ?? '')[SHARE_COOKIE] !== undefined;
     const isSecure = ctx.config.publicOrigin.startsWith('https:');
-    return { live, arms: NONE.arms, cookie: isLeft ? cookieOf('', 0, isSecure) : undefined };
+    return { live, cookie: isLeft ? cookieOf('', 0, isSecure) : undefined };
   }
+  const known = readCookie(ctx, headers.cookie);
   const now = ctx.clock.now().getTime();
   // A document that one of our own pages opened belongs to a running session, even in a browser without the cookie.
   const isRunning = headers['sec-fetch-site'] === 'same-origin' || now - known.seen < SESSION_MS;
-  const arms = new Map<string, Arm>();
-  for (const [name, { manifest, percent }] of live.shares) {
-    const arm = known.arms.get(name);
-    const draw = arm?.build === manifest.build ? arm.draw : randomInt(100);
-    const before = arm?.build === manifest.build && arm.isCandidate;
-    arms.set(name, { build: manifest.build, draw, isCandidate: isRunning ? before : draw < percent });
-  }
-  return { live: variantOf(live, candidatesIn(arms)), arms, cookie: writeCookie(ctx, arms, now) };
+  const arms = new Map(
+    names.map((name) => [name, armOf(live, name, known.arms.get(name), isRunning)] as const),
+  );
+  return { live: variantOf(live, shownIn(arms)), cookie: writeCookie(ctx, arms, now) };
+}
+
+function armOf(live: LiveRegistry, name: string, known: Arm | undefined, isRunning: boolean): Arm {
+  const current = live.releases.get(name)!.build;
+  const share = live.shares.get(name);
+  const candidate = share?.manifest.build ?? known?.candidate ?? current;
+  const draw = known?.candidate === candidate ? known.draw : randomInt(100);
+  if (!isRunning) return { candidate, draw, shown: share && draw < share.percent ? candidate : current };
+  // A session without the cookie began before the share, so it shows the earliest build.
+  const shown = known ? known.shown : live.outgoing.get(name)?.at(-1)?.build;
+  return { candidate, draw, shown: shown && offeredBuild(live, name, shown) ? shown : current };
 }
 
 /** Returns the builds of an open page's browser, which has its cookie already. Others get the live builds. */
 export function sharedBefore(ctx: Context, live: LiveRegistry, cookies: string | undefined): LiveRegistry {
-  return variantOf(live, candidatesIn(armsOf(ctx, live, cookies)));
+  return variantOf(live, shownIn(readCookie(ctx, cookies).arms));
 }
 
-/** Returns the arms of the running candidates in a browser's cookie. */
-export function armsOf(
+/** Returns the build of each running candidate's container that a browser shows, by its cookie. */
+export function shownBuilds(
   ctx: Context,
   live: LiveRegistry,
   cookies: string | undefined,
-): ReadonlyMap<string, Arm> {
-  if (live.shares.size === 0) return NONE.arms;
+): ReadonlyMap<string, string> {
+  if (live.shares.size === 0) return new Map();
   const { arms } = readCookie(ctx, cookies);
-  return new Map([...arms].filter(([name, { build }]) => live.shares.get(name)?.manifest.build === build));
+  return new Map(
+    [...shownIn(arms)].filter(
+      ([name]) => live.shares.get(name)?.manifest.build === arms.get(name)?.candidate,
+    ),
+  );
 }
 
-const candidatesIn = (arms: ReadonlyMap<string, Arm>): string[] =>
-  [...arms].filter(([, { isCandidate }]) => isCandidate).map(([name]) => name);
+const shownIn = (arms: ReadonlyMap<string, Arm>): ReadonlyMap<string, string> =>
+  new Map([...arms].map(([name, { shown }]) => [name, shown]));

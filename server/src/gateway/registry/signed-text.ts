@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../platform/keyring';
 
 /** Each purpose has its own signatures, so that a text of one purpose is not accepted for another. */
-type Purpose = 'preview' | 'share';
+type Purpose = 'preview' | 'share' | 'squad';
 
 const macOf = (secret: string, purpose: Purpose, text: string) =>
   createHmac('sha256', secret).update(`release-${purpose}\n${text}`).digest('base64url');

@@ -16,5 +16,8 @@ export const serverFile = (name: string, build: string) => `${releaseFolder(name
 /** Returns the public address of a web file. With a base it is at another origin. */
 export const assetUrl = (name: string, build: string, path: string, base = ''): string =>
   `${base}/_mf/${name}/${build}/${path}`;
+/** Folder of the builds of a container that passed a dry run. */
+export const testedFolder = (name: string) => `tested/${name}`;
+export const testedFile = (name: string, build: string) => `${testedFolder(name)}/${build}.json`;
 /** Path of the manifest of a build that is not live yet, for its preview. */
 export const candidateFile = (name: string, build: string) => `${releaseFolder(name, build)}/candidate.json`;

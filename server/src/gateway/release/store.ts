@@ -8,8 +8,29 @@ import type { Storage } from '../../platform/ports/storage';
 import { compress, type Encoding, ENCODINGS, isCompressible } from './compress';
 import { integrityOf } from './integrity';
 import { mimeType } from '../mime';
-import { assetUrl, candidateFile, releaseFolder, RELEASES, serverFile, webFile } from './paths';
+import {
+  assetUrl,
+  BUILD,
+  candidateFile,
+  releaseFolder,
+  RELEASES,
+  serverFile,
+  testedFile,
+  testedFolder,
+  webFile,
+} from './paths';
+import type { Signature } from './signature';
 
+/** A build that passed a dry run and can be released from the console. */
+export interface TestedBuild {
+  manifest: ReleaseManifest;
+  signature: Signature;
+  by: string;
+  /** ISO time. */
+  at: string;
+}
+/** Maximum number of tested builds of a container. The oldest ones are removed. */
+const MOST_TESTED = 20;
 /** Number of parallel copies and removals. */
 const AT_ONCE = 8;
 
@@ -93,6 +114,25 @@ export class ReleaseStore {
   async readCandidate(name: string, build: string): Promise<ReleaseManifest | undefined> {
     const body = await this.read(candidateFile(name, build));
     return body && (JSON.parse(body.toString('utf8')) as ReleaseManifest);
+  }
+
+  /** Stores a build that passed a dry run, and removes the oldest ones of its container. */
+  async putTested(build: TestedBuild): Promise<void> {
+    const { name, build: id } = build.manifest;
+    await this.storage.put(testedFile(name, id), Buffer.from(JSON.stringify(build)));
+    for (const { manifest } of (await this.listTested(name)).slice(MOST_TESTED))
+      await this.storage.remove(testedFile(name, manifest.build));
+  }
+  async readTested(name: string, build: string): Promise<TestedBuild | undefined> {
+    const body = BUILD.test(build) ? await this.read(testedFile(name, build)) : undefined;
+    return body && (JSON.parse(body.toString('utf8')) as TestedBuild);
+  }
+  /** Returns the tested builds of a container, the newest first. */
+  async listTested(name: string): Promise<TestedBuild[]> {
+    const files = await this.storage.list(testedFolder(name));
+    const builds = files.flatMap((file) => /([^/]+)\.json$/.exec(file)?.[1] ?? []);
+    const tested = await Promise.all(builds.map((build) => this.readTested(name, build)));
+    return tested.filter((one) => one !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
   }
 
   /** Returns a web file, in the given encoding when that form exists. */

@@ -1,0 +1,15 @@
+import type { ReleaseManifest } from '../../shared-api/contract';
+import { counter, messageOf, Stop } from './say';
+
+/** Returns the check that opens every page in a browser. @throws Stop without a browser, with the next step */
+export async function smokeLoad(url: string, token: string) {
+  try {
+    const { smoke } = await import('../smoke/smoke');
+    return (manifests: readonly ReleaseManifest[]) =>
+      smoke({ url, token, manifests, onPage: counter('opened in the shell that is live, page') });
+  } catch (error) {
+    throw new Stop(
+      `The pages cannot be opened before they go live: ${messageOf(error)}\nInstall the packages (npm ci), or release with --no-smoke.`,
+    );
+  }
+}

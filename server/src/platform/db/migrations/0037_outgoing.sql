@@ -1,0 +1,1 @@
+ALTER TABLE "registry" ADD COLUMN "outgoing" jsonb DEFAULT '{}'::jsonb NOT NULL;
