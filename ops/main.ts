@@ -14,6 +14,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   'new-language': () => import('./commands/new-language'),
   release: () => import('./commands/release'),
   rollback: () => import('./commands/rollback'),
+  promote: () => import('./commands/promote'),
   releases: () => import('./commands/releases'),
   grant: () => import('./commands/grant'),
   'host-api': () => import('./commands/host-api'),

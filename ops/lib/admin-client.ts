@@ -57,6 +57,16 @@ export class AdminClient {
     return body;
   }
 
+  /** @returns the bytes of a file. @throws RefusedStop */
+  async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    const answer = await fetch(`${this.url}${path}`, { headers: this.headers }).catch((error: unknown) => {
+      throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);
+    });
+    if (!answer.ok)
+      throw new RefusedStop(answer.status, { message: `${this.url}${path} answers ${answer.status}.` });
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+
   registry(): Promise<{
     version: number;
     live: Record<string, string>;

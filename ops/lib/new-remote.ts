@@ -112,6 +112,7 @@ function filesOf(workspace: string, address: string): Record<string, string> {
         dev: command('dev --remote'),
         release: command('release'),
         rollback: command('rollback'),
+        promote: command('promote'),
         releases: command('releases'),
       },
       dependencies: {

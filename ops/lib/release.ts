@@ -19,10 +19,16 @@ export interface Build {
   /** Folder of the checkout; this one by default. */
   root?: string;
   manifest: ReleaseManifest;
+  /** Signature of a build that another server has released. The manifest then keeps its commit and author. */
+  signature?: Signature;
+}
+interface Signature {
+  key: string;
+  value: string;
 }
 interface Release {
   manifests: ReleaseManifest[];
-  signatures: Record<string, { key: string; value: string }>;
+  signatures: Record<string, Signature>;
 }
 type Smoke = (manifests: readonly ReleaseManifest[]) => Promise<string[]>;
 
@@ -35,7 +41,9 @@ export function readBuild(workspace: string, root = ROOT): Build {
 }
 
 /** Returns the manifest with the build's commit and author, where both are known, and the tested runtimes. */
-function withSource({ dist, root, manifest }: Build): Build {
+function withSource(given: Build): Build {
+  const { dist, root, manifest, signature } = given;
+  if (signature) return given;
   const { RELEASE_COMMIT, RELEASE_AUTHOR } = process.env;
   const workspace = workspaceOf(manifest.name);
   const known = workspace && !RELEASE_COMMIT ? commitOf([workspace], root) : undefined;
@@ -102,7 +110,7 @@ async function look(client: AdminClient, release: Release, smoke: Smoke | undefi
 /**
  * Uploads the builds that are not live, checks them, and makes them live in one write.
  * @param smoke opens the pages of manifests and returns problems; none by default
- * @param share percentage of browsers that get the build: 1, 10, 50, or 100 to make it live; 100 by default
+ * @param share percentage of new sessions that get the build: 1, 10, 50 or 100; without it the build becomes live
  * @param dryRun runs all steps except the flip, with the server's own checks
  * @returns names that became live, or would
  * @throws Stop with all reasons at once; then nothing has changed
@@ -116,12 +124,16 @@ export async function releaseBuilds(
   const { live, shares = {} } = await client.registry();
   const fresh = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build).map(withSource);
   if (fresh.length === 0) return [];
-  const key = signingKey();
   // A running candidate was uploaded and checked before browsers got it.
   const isRunning = fresh.every(({ manifest }) => shares[manifest.name]?.build === manifest.build);
   if (!isRunning) for (const build of fresh) await upload(client, build);
   const manifests = fresh.map(({ manifest }) => manifest);
-  const signatures = Object.fromEntries(manifests.map((one) => [one.name, signManifest(one, key)]));
+  const signatures = Object.fromEntries(
+    fresh.map(({ manifest, signature }) => [
+      manifest.name,
+      signature ?? signManifest(manifest, signingKey()),
+    ]),
+  );
   const release = { manifests, signatures };
   let seen: string | undefined;
   for (let attempt = 1; ; attempt++) {
@@ -131,7 +143,7 @@ export async function releaseBuilds(
     seen = now.shell ?? '';
     if (dryRun) {
       const { preview } = await client.send<{ preview?: string }>('POST', 'releases', {
-        json: { ...release, dryRun },
+        json: { ...release, dryRun, share },
       });
       if (preview) say(`preview, for one day and for each browser that opens it: ${preview}`);
       return manifests.map(({ name }) => name);
@@ -141,7 +153,7 @@ export async function releaseBuilds(
         json: { ...release, expectedVersion, share },
       });
       say(
-        `${share === undefined || share === 100 ? 'live' : `${share} % of browsers`} at registry version ${version}: ${manifests.map(({ name, build }) => `${name} ${build}`).join(', ')}`,
+        `${share === undefined ? 'live' : `for ${share} % of new sessions`} at registry version ${version}: ${manifests.map(({ name, build }) => `${name} ${build}`).join(', ')}`,
       );
       return manifests.map(({ name }) => name);
     } catch (error) {

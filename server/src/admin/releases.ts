@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isList, isRecord, type ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -12,6 +12,7 @@ import {
   grant,
   grantShapeProblems,
   previewLink,
+  readManifests,
   readRow,
   readSignature,
   refuse,
@@ -24,7 +25,7 @@ import {
   shapeProblems,
   type Signature,
 } from '../gateway';
-import { invalid } from '../platform/http/errors';
+import { invalid, notFound } from '../platform/http/errors';
 import { adminOf, type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
 
 /** Maximum bytes of the manifests of all containers. */
@@ -51,7 +52,7 @@ const expectedOf = (body: Body): number | undefined => {
 };
 /** Returns the members of an object, and none of any other value. */
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
-/** Percentages of browsers that may get a candidate. 100 makes it live. */
+/** Percentages of new sessions that may get a candidate. */
 const SHARES: readonly unknown[] = [1, 10, 50, 100];
 function shareIn(body: Body): number | undefined {
   const share = body?.share;
@@ -116,11 +117,18 @@ export function registerReleases(
         by,
         releaser,
         dryRun,
-        share: percent === 100 ? undefined : percent,
+        share: percent,
       });
       if (dryRun) {
         // A rollback has no signatures, and its builds were live before.
-        const preview = signatures && (await previewLink(ctx, store, manifests as ReleaseManifest[]));
+        const tested = manifests as ReleaseManifest[];
+        const preview = signatures && (await previewLink(ctx, store, tested));
+        // The console can release it later, with the squad's signature.
+        for (const manifest of tested) {
+          const signed = signatures?.[manifest.name];
+          if (signed)
+            await store.putTested({ manifest, signature: signed, by, at: ctx.clock.now().toISOString() });
+        }
         return { version, dryRun, preview };
       }
       await follow();
@@ -162,6 +170,28 @@ export function registerReleases(
         leftToBrowsers: leftToBrowsers(),
       };
     });
+    // The record of a build, with which another server promotes it: the same manifest with its signature.
+    scope.get<{ Params: { name: string; build: string } }>(
+      '/_admin/releases/:name/:build',
+      async ({ params: { name, build } }) => {
+        const [row] = await ctx.db
+          .select({ manifest: releases.manifest, signature: releases.signature })
+          .from(releases)
+          .where(and(eq(releases.name, name), eq(releases.build, build)));
+        if (!row) throw notFound(`${name} ${build}`);
+        return row;
+      },
+    );
+    // The server half is no file of the web app, so only squads can read it.
+    scope.get<{ Params: { name: string; build: string } }>(
+      '/_admin/releases/:name/:build/server',
+      async ({ params: { name, build } }, reply) => {
+        const [manifest] = await readManifests(ctx.db, { [name]: build });
+        if (!manifest?.server) throw notFound(`The server half of ${name} ${build}`);
+        const text = await store.readServer(name, build);
+        return reply.type('application/octet-stream').send(Buffer.from(text, 'utf8'));
+      },
+    );
     // An uploaded build can be previewed before it is live: see withCandidates.
     scope.put<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build/candidate',

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { AdminClient } from '../lib/admin-client';
+import { defineCommand } from '../lib/command';
+import { serverUrl, tokenFor } from '../lib/find-server';
+import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
+import { downloadBuild } from '../lib/promote';
+import { releaseBuilds } from '../lib/release';
+import { say, Stop } from '../lib/say';
+import { readShare } from '../lib/share';
+import { smokeLoad } from '../lib/smoke-load';
+
+/** Returns the token of the stage that has the build: the squad's own, or the admin's. @throws Stop */
+function stageToken(name: string): string {
+  const own = `STAGE_TOKEN_${name.toUpperCase()}`;
+  const token = process.env[own] || process.env.STAGE_TOKEN;
+  if (token) return token;
+  throw new Stop(`Set ${own} to the release token that the server of --from has.`);
+}
+
+export default defineCommand({
+  usage: 'npm run promote -w <workspace> -- --from <address> [<build>]',
+  purpose: 'Releases the live build of another server here, with the same files, manifest and signature.',
+  flags: {
+    from: { type: 'string', value: '<address>', help: 'the server that has the build, such as staging' },
+    share: {
+      type: 'string',
+      value: '<percentage>',
+      help: '1, 10, 50 or 100 % of new sessions get the build',
+    },
+    'no-smoke': { type: 'boolean', help: 'opens no page in a browser' },
+    'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
+  },
+  most: 2,
+  async run({ values, positionals: [given = '', build] }) {
+    const workspace = workspaceOf(given);
+    if (!workspace) throw new Stop(`Name what to promote: ${WORKSPACES.join(', ')}.`);
+    if (!values.from || !URL.canParse(values.from))
+      throw new Stop('Name the server that has the build: --from https://staging.example. Nothing was done.');
+    const share = readShare(values.share);
+    if (share === 0) throw new Stop('End a share with npm run rollback. Nothing was done.');
+    const name = containerOf(workspace);
+    const url = serverUrl();
+    const from = new AdminClient(values.from.replace(/\/$/, ''), stageToken(name));
+    const token = tokenFor(name);
+    const client = new AdminClient(url, token);
+    const smoke = values['no-smoke'] ? undefined : await smokeLoad(url, token);
+    const dryRun = values['dry-run'] === true;
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-promote-'));
+    try {
+      const built = await downloadBuild(from, name, build, folder);
+      const [promoted] = await releaseBuilds(client, [built], smoke, { dryRun, share });
+      if (!promoted) return say(`nothing to do: ${name} ${built.manifest.build} is live on ${url}`);
+      say(
+        dryRun
+          ? `dry run: ${name} ${built.manifest.build} may go from ${from.url} to ${url}. Nothing went live.`
+          : `promoted ${name} ${built.manifest.build} from ${from.url} to ${url}, unchanged`,
+      );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});

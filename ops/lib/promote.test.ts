@@ -1,0 +1,116 @@
+/** A build moves from the server of one stage to the server of the next, and is never built again. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ADMIN, build, COMMIT, gatewayServer, releaseBuilt, route } from '../../server/test/releases';
+import type { TestServer } from '../../server/test/harness';
+import { AdminClient } from './admin-client';
+import { downloadBuild } from './promote';
+import { type Build, releaseBuilds } from './release';
+
+const NAME = 'mfe_seller';
+/** The recorded release as the server stores it. */
+interface Recorded {
+  manifest: Build['manifest'];
+  signature: Build['signature'];
+}
+
+describe('promoting a build', () => {
+  const servers: TestServer[] = [];
+  let folder: string;
+  let staging: AdminClient;
+  let production: AdminClient;
+  const stage = async (env: Record<string, string>) => {
+    const server = await gatewayServer(env);
+    servers.push(server);
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    return { server, client: (token: string) => new AdminClient(url, token) };
+  };
+  const seller = build(NAME, {
+    routes: [route('/profile', 'Profile')],
+    commit: COMMIT,
+    server: 'module.exports = {};',
+    salt: 'promoted',
+  });
+  const recordOn = (client: AdminClient) =>
+    client.send<Recorded>('GET', `releases/${NAME}/${seller.manifest.build}`);
+
+  beforeAll(async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => {});
+    const first = await stage({ RELEASE_TOKEN_MFE_SELLER: 'staging-token' });
+    const next = await stage({ RELEASE_TOKEN_MFE_SELLER: 'production-token' });
+    for (const { server } of [first, next]) await releaseBuilt(server, build('shell'));
+    expect(await releaseBuilt(first.server, seller)).toMatchObject({ status: 200 });
+    expect(
+      await releaseBuilt(next.server, build(NAME, { routes: [route('/profile', 'Profile')], salt: 'old' })),
+    ).toMatchObject({ status: 200 });
+    staging = first.client('staging-token');
+    production = next.client('production-token');
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    for (const server of servers) await server.close();
+  });
+  beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-promote-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('a dry run changes nothing on the next stage', async () => {
+    const before = await production.registry();
+    const built = await downloadBuild(staging, NAME, undefined, folder);
+    expect(await releaseBuilds(production, [built], undefined, { dryRun: true })).toEqual([NAME]);
+    expect(await production.registry()).toEqual(before);
+  });
+  it('makes the same build live, with the same manifest, signature and files, first for a share', async () => {
+    const built = await downloadBuild(staging, NAME, undefined, folder);
+    expect(await releaseBuilds(production, [built], undefined, { share: 10 })).toEqual([NAME]);
+    expect((await production.registry()).shares).toMatchObject({
+      [NAME]: { build: seller.manifest.build, percent: 10 },
+    });
+    expect(await releaseBuilds(production, [built])).toEqual([NAME]);
+    expect((await production.registry()).live[NAME]).toBe(seller.manifest.build);
+    expect(await recordOn(production)).toEqual(await recordOn(staging));
+    for (const { path: file } of seller.manifest.files) {
+      const address = `/_mf/${NAME}/${seller.manifest.build}/${file}`;
+      expect(await production.bytes(address)).toEqual(await staging.bytes(address));
+    }
+  });
+  it.each([
+    ['an unknown build', '0123456789ab', /was not found/],
+    ['no live build', undefined, /has no live build/],
+  ])('%s is refused with the next step, and nothing is written', async (_name, wanted, reason) => {
+    const name = wanted ? NAME : 'mfe_buyer';
+    await expect(downloadBuild(staging, name, wanted, folder)).rejects.toThrow(reason);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+  it('a changed file is refused before anything is uploaded', async () => {
+    const real = staging.bytes.bind(staging);
+    const cut = jest
+      .spyOn(staging, 'bytes')
+      .mockImplementation(async (address) => (await real(address)).slice(1));
+    await expect(downloadBuild(staging, NAME, undefined, folder)).rejects.toThrow(/came with other bytes/);
+    cut.mockRestore();
+  });
+  it('a path that leaves the folder is refused', async () => {
+    const real = await recordOn(staging);
+    const [file] = real.manifest.files;
+    const bad = { ...real.manifest, files: [{ ...file!, path: '../../outside.js' }] };
+    const send = jest
+      .spyOn(staging, 'send')
+      .mockImplementation(async (method, address) =>
+        address.startsWith('releases/') ? ({ ...real, manifest: bad } as never) : await registry(method),
+      );
+    const registry = async (_method: string) =>
+      ({ version: 1, live: { [NAME]: real.manifest.build } }) as never;
+    jest.spyOn(staging, 'bytes').mockResolvedValue(new Uint8Array());
+    await expect(downloadBuild(staging, NAME, undefined, folder)).rejects.toThrow(/no path of a release/);
+    send.mockRestore();
+    jest.mocked(staging.bytes).mockRestore();
+  });
+  it('another squad can neither read the server half nor the record', async () => {
+    const other = new AdminClient(staging.url, ADMIN.replace('admin', 'other'));
+    await expect(recordOn(other)).rejects.toThrow();
+    await expect(other.bytes(`/_admin/releases/${NAME}/${seller.manifest.build}/server`)).rejects.toThrow(
+      /answers 40[13]/,
+    );
+  });
+});
