@@ -4,5 +4,8 @@
  */
 export * from './calls';
 export * from './roles';
+export * from './squad-calls';
+export type { SquadBuild, SquadPage, SquadRemote } from './squad-answers';
+export type { SquadAct, SquadAction } from './squad-rules';
 export type * from './answers';
 export type { OperatorSignIn, PreviewedAction, RevealField, TakenAction } from './rules';

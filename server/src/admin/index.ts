@@ -3,6 +3,7 @@ import type { Context } from '../platform/context';
 import type { Gateway } from '../gateway';
 import { registerBackup } from './backup';
 import { registerReleases } from './releases';
+import { registerSquads } from './squads';
 import { registerUploads } from './uploads';
 
 export { demoAdminToken } from './demo-token';
@@ -11,5 +12,6 @@ export { demoAdminToken } from './demo-token';
 export function registerAdmin(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
   registerUploads(app, ctx, gateway.store);
   registerReleases(app, ctx, gateway);
+  registerSquads(app, ctx, gateway);
   registerBackup(app, ctx, gateway);
 }

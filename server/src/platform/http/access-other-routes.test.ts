@@ -1,6 +1,6 @@
 /** Access to all routes that are not API calls: admin API, operators, checkout, files and the rest. */
 import { calls } from '@linksouq/shared-api/contract';
-import { operatorCalls } from '@linksouq/shared-api/operator';
+import { operatorCalls, squadCalls } from '@linksouq/shared-api/operator';
 import { signPath, storagePath } from '../../shop/media/signature';
 import { ADMIN, gatewayServer } from '../../../test/releases';
 import { registerBuyer, signUpSeller } from '../../../test/accounts';
@@ -43,6 +43,8 @@ const ROUTES: readonly Row[] = [
   ['GET /_admin/registry', '/_admin/registry', ofSquads(200)],
   ['GET /_admin/releases', '/_admin/releases', ofSquads(200)],
   ['POST /_admin/releases', '/_admin/releases', ofSquads(422)],
+  ['GET /_admin/releases/:name/:build', RELEASE, ofOneSquad(404)],
+  ['GET /_admin/releases/:name/:build/server', `${RELEASE}/server`, ofOneSquad(404)],
   ['POST /_admin/releases/:name/:build', RELEASE, ofOneSquad(422)],
   ['PUT /_admin/releases/:name/:build*', `${RELEASE}/files/main.js`, ofOneSquad(422)],
   ['PUT /_admin/releases/:name/:build/server', `${RELEASE}/server`, ofOneSquad(422)],
@@ -73,6 +75,7 @@ const ROUTES: readonly Row[] = [
   ['GET /sitemap-:page(^[1-9]\\d{0,3}$).xml', '/sitemap-1.xml', everybody(200)],
   ['GET /media/share/:username/:file', '/media/share/layla/page.en.jpg', everybody(200)],
   ['GET /favicon.ico', '/favicon.ico', everybody(404)],
+  ['GET /_mf/', '/_mf/', everybody(302)],
   ['GET /_mf/registry.json', '/_mf/registry.json', everybody(200)],
   ['GET /_preview', '/_preview', everybody(410)],
   ['GET /_preview/leave', '/_preview/leave', everybody(303)],
@@ -131,8 +134,8 @@ describe('access to routes that are not API calls', () => {
     expect(got).toEqual(answers);
   });
   it('every route is in this table or in the table of calls', () => {
-    const ofCalls = [...Object.values(calls), ...Object.values(operatorCalls)].map(
-      ({ method, path }) => `${method} /api/v1${path}`,
+    const ofCalls = [calls, operatorCalls, squadCalls].flatMap((some) =>
+      Object.values(some).map(({ method, path }) => `${method} /api/v1${path}`),
     );
     // Files and pages have separate tests: media, gateway.
     const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *']);

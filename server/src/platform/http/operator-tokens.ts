@@ -17,18 +17,23 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Compares in constant time. */
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
-/**
- * Returns the operator of a request's bearer token.
- * @throws Refusal 401 without a known token
- */
-export function operatorOf(config: Config, request: FastifyRequest): Operator {
-  const token = bearerOf(request.headers.authorization);
+/** Returns the owner of a token, or undefined for an unknown one. */
+export function operatorOfToken(config: Config, token: string | undefined): Operator | undefined {
   if (token && config.adminToken && same(token, config.adminToken)) {
     return { actor: 'admin', mayRelease: () => true, isAdmin: true };
   }
   const [, owned] =
     (token && Object.entries(config.releaseTokens).find(([known]) => same(token, known))) || [];
-  if (owned) return { actor: owned, mayRelease: (name) => name === owned, isAdmin: false };
+  return owned ? { actor: owned, mayRelease: (name) => name === owned, isAdmin: false } : undefined;
+}
+
+/**
+ * Returns the operator of a request's bearer token.
+ * @throws Refusal 401 without a known token
+ */
+export function operatorOf(config: Config, request: FastifyRequest): Operator {
+  const operator = operatorOfToken(config, bearerOf(request.headers.authorization));
+  if (operator) return operator;
   throw new Refusal(401, 'Send the admin token, or the release token of the remote, as a bearer.');
 }
 

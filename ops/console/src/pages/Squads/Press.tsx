@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type SquadAct, squadCalls } from '@linksouq/shared-api/operator';
+import { Button } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
+import styles from './Squads.module.css';
+
+interface PressProps {
+  label: string;
+  /** The effect, in the dialog. */
+  question: string;
+  /** The toast after success. */
+  done: string;
+  payload: SquadAct;
+  variant?: 'primary' | 'danger';
+}
+
+/** A button of a release. Nothing changes before the confirmation, which shows the reasons of a refusal. */
+export function Press({ label, question, done, payload, variant = 'primary' }: PressProps) {
+  const [open, setOpen] = useState(false);
+  const action = useAction();
+  const confirm = async () => {
+    if (!(await action.run(squadCalls.squadAct, { body: payload }))) return;
+    toast.success(done);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        confirm={t('Confirm: {action}', { action: label })}
+        variant={variant}
+        action={action}
+        onConfirm={() => void confirm()}
+      >
+        <p className={styles.question}>{question}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

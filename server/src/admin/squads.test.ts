@@ -1,0 +1,184 @@
+/** The squads' page: what it shows, its actions with the checks of a release, and attacks. */
+import { createHash } from 'node:crypto';
+import type { SquadPage } from '@linksouq/shared-api/operator';
+import { signText } from '../gateway';
+import type { TestServer } from '../../test/harness';
+import {
+  ADMIN,
+  build,
+  type Built,
+  gatewayServer,
+  releaseBuilt,
+  route,
+  signed,
+  upload,
+} from '../../test/releases';
+
+const seller = (salt: string) => build('mfe_seller', { routes: [route('/profile', 'Profile')], salt });
+const buyer = (salt: string) => build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt });
+const BASE = '/api/v1/squad';
+
+describe('the squads’ page', () => {
+  let server: TestServer;
+  let squad: string;
+  const signIn = async (token: string) => {
+    const answer = await server.app.inject({ method: 'POST', url: `${BASE}/session`, payload: { token } });
+    const cookie = String(answer.headers['set-cookie'] ?? '');
+    return { status: answer.statusCode, cookie: cookie.split(';')[0]!, header: cookie };
+  };
+  const read = async (cookie: string) => {
+    const answer = await server.app.inject({ url: BASE, headers: { cookie } });
+    return { status: answer.statusCode, data: (answer.json() as { data: SquadPage }).data };
+  };
+  const page = async () => (await read(squad)).data;
+  const own = async () => (await page()).remotes.find(({ name }) => name === 'mfe_seller')!;
+  const act = async (payload: object, cookie = squad) => {
+    const { version } = await page();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${BASE}/act`,
+      headers: { cookie },
+      payload: { name: 'mfe_seller', version, ...payload },
+    });
+    const { message, data } = answer.json() as { message?: string; data?: { preview?: string } };
+    return { status: answer.statusCode, message, preview: data?.preview };
+  };
+  /** Runs `npm run release -- --dry-run`. */
+  const dryRun = async (built: Built) => {
+    await upload(server, built);
+    const { manifest } = built;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/_admin/releases/${manifest.name}/${manifest.build}`,
+      headers: { authorization: `Bearer ${ADMIN}`, 'x-released-by': 'mona' },
+      payload: { manifest, signature: signed(manifest), dryRun: true },
+    });
+    expect(answer.statusCode).toBe(200);
+    return manifest.build;
+  };
+
+  beforeAll(async () => {
+    server = await gatewayServer({ RELEASE_TOKEN_MFE_BUYER: 'buyer-token' });
+    for (const built of [build('shell'), seller('first'), buyer('first')]) await releaseBuilt(server, built);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => void (squad = (await signIn('seller-token')).cookie));
+
+  it('shows the own remote with its builds, and of the others only what is live', async () => {
+    const build_ = await dryRun(seller('tested'));
+    const { actor, remotes } = await page();
+    expect(actor).toBe('mfe_seller');
+    expect(remotes.map(({ name, isOwn }) => [name, isOwn])).toEqual([
+      ['mfe_seller', true],
+      ['mfe_buyer', false],
+      ['shell', false],
+    ]);
+    const { builds } = remotes[0]!;
+    expect(builds.map(({ state }) => state)).toEqual(['tested', 'live']);
+    expect(builds[0]).toMatchObject({ build: build_, by: 'admin (mona)' });
+    expect(remotes[1]!.builds.map(({ state }) => state)).toEqual(['live']);
+  });
+  it('previews, shares, makes live and goes back', async () => {
+    const next = await dryRun(seller('next'));
+    const before = (await own()).builds.find(({ state }) => state === 'live')!.build;
+    expect((await act({ action: 'preview', build: next })).preview).toContain('/_preview?open=');
+    expect((await act({ action: 'share', build: next, percent: 10 })).status).toBe(200);
+    expect((await own()).share).toMatchObject({ build: next, percent: 10 });
+    expect((await act({ action: 'back' })).status).toBe(200);
+    expect((await own()).share).toBeNull();
+    expect((await act({ action: 'flip', build: next })).status).toBe(200);
+    const live = async () => (await own()).builds.find(({ state }) => state === 'live')!.build;
+    expect(await live()).toBe(next);
+    expect((await act({ action: 'back' })).status).toBe(200);
+    expect(await live()).toBe(before);
+    expect((await act({ action: 'flip', build: next })).status).toBe(200);
+    expect((await act({ action: 'back', build: before })).status).toBe(200);
+    expect(await live()).toBe(before);
+  });
+  it('counts failures and loads of each offered build, a few of one address, and none of invented builds', async () => {
+    const live = (await own()).builds.find(({ state }) => state === 'live')!.build;
+    const report = (payload: object, from: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/v1/client-report',
+        remoteAddress: `10.2.0.${from}`,
+        payload,
+      });
+    const of = { remote: 'mfe_seller', build: live };
+    for (let i = 0; i < 4; i++) await report({ ...of, kind: 'render' }, 1);
+    await report({ ...of, kind: 'render' }, 2);
+    await report({ kind: 'loads', loads: [{ ...of, page: 'Profile', ms: 900, first: true }] }, 3);
+    await report({ ...of, build: '0123456789ab', kind: 'render' }, 3);
+    await new Promise((settle) => setTimeout(settle, 5_500));
+    const shown = (await own()).builds.find(({ build: one }) => one === live)!;
+    expect([shown.failures, shown.loads]).toEqual([3, 1]);
+  });
+
+  describe('attacks', () => {
+    it('an unknown token, no session, a changed, an expired and a foreign session are refused', async () => {
+      expect((await signIn('wrong-token')).status).toBe(401);
+      expect((await signIn('')).status).toBe(422);
+      const cut = `${squad.slice(0, -2)}xx`;
+      const sign = (purpose: 'squad' | 'preview', expires: number, token: string) =>
+        `linksouq_squad=${signText(
+          server.ctx.secrets.signingKey,
+          purpose,
+          `${expires}.${createHash('sha256').update(token).digest('base64url')}`,
+        )}`;
+      const later = server.clock.now().getTime() + 60_000;
+      const bad = ['', cut, sign('preview', later, 'seller-token'), sign('squad', later, 'removed-token')];
+      for (const cookie of [...bad, sign('squad', later - 120_000, 'seller-token')]) {
+        expect((await read(cookie)).status).toBe(401);
+        expect((await act({ action: 'back' }, cookie)).status).toBe(401);
+      }
+    });
+    it('the cookie is for this page only: unreadable, strict, and no bearer of the admin API', async () => {
+      const { header, cookie } = await signIn('seller-token');
+      expect(header).toMatch(/Path=\/api\/v1\/squad; Max-Age=28800; HttpOnly; SameSite=Strict; Secure/);
+      const answer = await server.app.inject({ url: '/_admin/registry', headers: { cookie } });
+      expect(answer.statusCode).toBe(401);
+    });
+    it.each(['preview', 'share', 'flip', 'back'] as const)(
+      '%s of another squad’s remote is refused',
+      async (action) => {
+        const { cookie } = await signIn('buyer-token');
+        const build_ = await dryRun(seller(`foreign ${action}`));
+        const before = await own();
+        const { status, message } = await act({ action, build: build_, percent: 10 }, cookie);
+        expect([status, message]).toEqual([403, 'You can act on your own remote only.']);
+        expect(await own()).toEqual(before);
+      },
+    );
+    it('a build without a dry run, and one whose files are missing, are refused', async () => {
+      for (const build_ of ['0123456789ab', '../../secret'])
+        expect([404, 422]).toContain((await act({ action: 'flip', build: build_ })).status);
+      const tested = await dryRun(seller('lost'));
+      await server.ctx.storage.remove(`releases/mfe_seller/${tested}/web/remoteEntry.11111111.js`);
+      const files = await server.ctx.storage.list(`releases/mfe_seller/${tested}`);
+      for (const file of files.filter((one) => one.endsWith('.js'))) await server.ctx.storage.remove(file);
+      const { status, message } = await act({ action: 'flip', build: tested });
+      expect([status, message]).toEqual([422, expect.stringContaining('was not uploaded')]);
+    });
+    it('a press on an old screen changes nothing after another release', async () => {
+      const { version } = await page();
+      const next = await dryRun(seller('overtaken'));
+      await releaseBuilt(server, buyer('second'));
+      for (const payload of [{ action: 'flip', build: next }, { action: 'back' }]) {
+        const { status, message } = await act({ ...payload, version });
+        expect([status, message]).toEqual([409, expect.stringContaining('Another release went first')]);
+      }
+    });
+    it('many wrong tokens of one address are refused with 429', async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 40; i++) statuses.push((await signIn(`guess ${i}`)).status);
+      expect(statuses.at(-1)).toBe(429);
+    });
+  });
+  it('the admin’s token may act on every remote, and /_mf/ leads to the page', async () => {
+    server.clock.advance(3_600_000);
+    const { cookie } = await signIn(ADMIN);
+    expect((await read(cookie)).data.remotes.every(({ isOwn }) => isOwn)).toBe(true);
+    const answer = await server.app.inject({ url: '/_mf/' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/console/squads']);
+  });
+});

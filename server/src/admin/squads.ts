@@ -1,0 +1,271 @@
+/**
+ * The calls of the squads' page in the console. A squad signs in with its release token. The session sees every remote,
+ * and acts on its own only, with the checks of `npm run release`.
+ */
+import { createHash } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyCall, API_BASE, HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
+import {
+  type SquadAct,
+  type SquadBuild,
+  squadCalls,
+  type SquadCallName,
+  type SquadPage,
+  type SquadRemote,
+} from '@linksouq/shared-api/operator';
+import { squadSchemas } from '@linksouq/shared-api/operator/squad-schemas';
+import type { Context } from '../platform/context';
+import {
+  BUDGETS,
+  compareShares,
+  earlierRelease,
+  endShare,
+  type Gateway,
+  previewLink,
+  readManifests,
+  readRow,
+  readSigned,
+  readTotals,
+  release,
+  ReleaseRefused,
+  releases,
+  signText,
+} from '../gateway';
+import { invalid, notFound, Refusal, unauthenticated } from '../platform/http/errors';
+import { addressKey, takeSlot } from '../platform/http/limits';
+import { type Operator, operatorOfToken } from '../platform/http/operator-tokens';
+import { serveCall } from '../platform/http/serve';
+
+const COOKIE = 'linksouq_squad';
+const SESSION_MS = 8 * HOUR_MS;
+/** Maximum attempts of one address in an hour. */
+const TRIES_AN_HOUR = 30;
+/** Maximum number of builds of a remote on the page. */
+const LISTED = 20;
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Scripts cannot read the cookie, no other site can send it, and it goes to the calls of this page only. */
+function setCookie({ config }: Context, reply: FastifyReply, value: string, maxAgeS: number): void {
+  const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : '';
+  void reply.header(
+    'set-cookie',
+    `${COOKIE}=${value}; Path=${API_BASE}/squad; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+/** The session names the digest of its token, so that it ends with a changed token. @throws Refusal 401 */
+function squadOf({ config, secrets, clock }: Context, { headers }: FastifyRequest): Operator {
+  const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
+  const [expires, digest] = (cookie && readSigned(secrets.signingKey, 'squad', cookie)?.split('.')) || [];
+  if (!digest || !(Number(expires) > clock.now().getTime())) throw unauthenticated();
+  const tokens = [...Object.keys(config.releaseTokens), ...(config.adminToken ? [config.adminToken] : [])];
+  const operator = operatorOfToken(
+    config,
+    tokens.find((token) => digestOf(token) === digest),
+  );
+  if (!operator) throw unauthenticated();
+  return operator;
+}
+
+/** Turns a refused release into a refusal of the call, with every reason. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    throw new Refusal(error.status, [error.message, ...error.reasons].join('\n'));
+  }
+}
+
+const largest = ({ budget = {} }: Pick<ReleaseManifest, 'budget'>): number | null =>
+  Object.keys(budget).length === 0 ? null : Math.max(...Object.values(budget));
+
+export function registerSquads(app: FastifyInstance, ctx: Context, { store, follow }: Gateway): void {
+  const serve = <S>(
+    name: SquadCallName,
+    authorize: (request: FastifyRequest) => Promise<S>,
+    handle: Parameters<typeof serveCall<S>>[4],
+  ) => {
+    const call: AnyCall = squadCalls[name];
+    serveCall(app, ctx, { name, call, schemas: squadSchemas[name] }, authorize, handle);
+  };
+  const signedIn = async (request: FastifyRequest) => squadOf(ctx, request);
+
+  serve(
+    'squadSignIn',
+    async () => undefined,
+    async ({ body, request, reply }) => {
+      const { token } = body as { token: string };
+      const now = ctx.clock.now();
+      const key = `squad:${addressKey(request.ip)}`;
+      await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: TRIES_AN_HOUR });
+      if (!operatorOfToken(ctx.config, token)) throw new Refusal(401, 'This token is not known.');
+      const text = `${now.getTime() + SESSION_MS}.${digestOf(token)}`;
+      setCookie(ctx, reply, signText(ctx.secrets.signingKey, 'squad', text), SESSION_MS / 1_000);
+      return {};
+    },
+  );
+  serve('squadSignOut', signedIn, async ({ reply }) => {
+    setCookie(ctx, reply, '', 0);
+    return {};
+  });
+  serve('squadPage', signedIn, async ({ subject }) => ({ data: await pageOf(subject) }));
+  serve('squadAct', signedIn, async ({ subject, body, request }) => ({
+    data: await act(subject, body as SquadAct, request),
+  }));
+
+  async function pageOf(squad: Operator): Promise<SquadPage> {
+    const row = await readRow(ctx.db);
+    const manifests = await readManifests(ctx.db, row.live);
+    const comparisons = await compareShares(ctx.db);
+    const remotes = await Promise.all(
+      manifests.map(async (live): Promise<SquadRemote> => {
+        const isOwn = squad.mayRelease(live.name);
+        const running = comparisons.find(({ name }) => name === live.name);
+        const builds = await buildsOf(live, running?.build);
+        return {
+          name: live.name,
+          owner: live.owner,
+          isOwn,
+          budget: live.name === 'shell' ? BUDGETS.shell : BUDGETS.remote,
+          builds: isOwn ? builds : builds.filter(({ state }) => state === 'live' || state === 'candidate'),
+          share: running
+            ? {
+                build: running.build,
+                percent: running.percent,
+                since: running.since,
+                candidate: running.candidate,
+                live: running.live,
+              }
+            : null,
+          hostUses: Object.entries(live.hostUses ?? {})
+            .flatMap(([from, uses]) => Object.keys(uses).map((used) => `${from} ${used}`))
+            .sort(),
+        };
+      }),
+    );
+    const sorted = remotes.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || (a.name < b.name ? -1 : 1));
+    return { actor: squad.actor, version: row.version, remotes: sorted };
+  }
+
+  async function buildsOf(live: ReleaseManifest, candidate: string | undefined): Promise<SquadBuild[]> {
+    const { name } = live;
+    const totals = await readTotals(ctx.db, name);
+    const recorded = await ctx.db
+      .select({
+        build: releases.build,
+        by: releases.by,
+        at: releases.createdAt,
+        source: sql<ReleaseManifest['source'] | null>`${releases.manifest}->'source'`,
+        budget: sql<ReleaseManifest['budget'] | null>`${releases.manifest}->'budget'`,
+      })
+      .from(releases)
+      .where(eq(releases.name, name))
+      .orderBy(desc(releases.createdAt))
+      .limit(LISTED);
+    const known = new Set(recorded.map(({ build }) => build));
+    const tested = (await store.listTested(name)).filter(({ manifest }) => !known.has(manifest.build));
+    const stateOf = (build: string) =>
+      build === live.build ? 'live' : build === candidate ? 'candidate' : 'earlier';
+    const all = [
+      ...tested.map(({ manifest, by, at }) => ({
+        build: manifest.build,
+        state: 'tested' as const,
+        at,
+        by,
+        source: manifest.source,
+        budget: manifest.budget,
+      })),
+      ...recorded.map(
+        ({ at, ...one }) => ({ ...one, state: stateOf(one.build), at: at.toISOString() }) as const,
+      ),
+    ];
+    const shown = all
+      .sort((a, b) => (a.at < b.at ? 1 : -1))
+      .filter(({ state }, i) => i < LISTED || state === 'live' || state === 'candidate');
+    return shown.map(({ build, state, at, by, source, budget }) => ({
+      build,
+      state,
+      at,
+      by,
+      commit: source?.commit ?? null,
+      author: source?.author ?? null,
+      failures: totals[build]?.failures ?? 0,
+      loads: totals[build]?.loads ?? 0,
+      firstLoad: largest({ budget: budget ?? {} }),
+    }));
+  }
+
+  /** Returns a build that was released, or that passed a dry run, with its signature. @throws Refusal 404 */
+  async function signedBuild(name: string, build: string) {
+    const tested = await store.readTested(name, build);
+    if (tested) return { manifest: tested.manifest, signatures: { [name]: tested.signature } };
+    const [manifest] = await readManifests(ctx.db, { [name]: build });
+    if (!manifest) throw notFound('This build');
+    // It was signed and checked when it was released.
+    return { manifest, signatures: undefined };
+  }
+
+  async function act(squad: Operator, body: SquadAct, request: FastifyRequest) {
+    const { action, name, build, percent, version } = body;
+    if (!squad.mayRelease(name)) throw new Refusal(403, 'You can act on your own remote only.');
+    if (action !== 'back' && !build) throw invalid('Choose a build.');
+    if (action === 'share' && !percent) throw invalid('Choose a percentage.');
+    const person = request.headers['x-released-by'];
+    const by = `${squad.actor}${typeof person === 'string' && person ? ` (${person.slice(0, 80)})` : ''}, console`;
+    if (action === 'preview') {
+      const { manifest } = await signedBuild(name, build!);
+      return { version, preview: await previewLink(ctx, store, [manifest]) };
+    }
+    const done = await refusing(async () => {
+      if (action === 'back') return goBack(squad, { name, build, version, by });
+      const { manifest, signatures } = await signedBuild(name, build!);
+      return release(ctx.db, store, {
+        manifests: [manifest],
+        expectedVersion: version,
+        by,
+        releaser: releaserOf(squad, signatures),
+        share: action === 'share' ? percent : undefined,
+      });
+    });
+    await follow();
+    ctx.log.info({ version: done, action, name, build, by }, 'released from the console');
+    return { version: done };
+  }
+
+  const releaserOf = (
+    { isAdmin }: Operator,
+    signatures: Awaited<ReturnType<typeof signedBuild>>['signatures'],
+  ) => ({
+    isAdmin,
+    signatures,
+    needsCommit: ctx.config.mode === 'production',
+  });
+
+  /** Ends the share. Without one, makes the named or the previous build live. */
+  async function goBack(
+    squad: Operator,
+    { name, build, version, by }: { name: string; build?: string | undefined; version: number; by: string },
+  ): Promise<number> {
+    const row = await readRow(ctx.db);
+    if (row.version !== version)
+      throw new ReleaseRefused(409, 'Another release went first. Nothing changed.', [
+        'Look at the page again, and repeat the action.',
+      ]);
+    const { shares } = row;
+    const candidate = shares[name]?.build;
+    if (build === undefined && candidate !== undefined) {
+      const ended = await endShare(ctx.db, name, { candidate, by: `${by}, rollback` });
+      return ended?.version ?? version;
+    }
+    return release(ctx.db, store, {
+      manifests: [await earlierRelease(ctx.db, name, build)],
+      expectedVersion: version,
+      by: `${by}, rollback`,
+      releaser: releaserOf(squad, undefined),
+    });
+  }
+}

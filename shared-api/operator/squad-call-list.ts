@@ -1,0 +1,32 @@
+/** The calls of the squads' page. Each one is a separate export, like those of the operators. */
+import { call } from '../contract/api/call';
+import type * as A from './squad-answers';
+import type * as R from './squad-rules';
+
+type Answer<S extends { __outputType: unknown }> = S['__outputType'];
+
+/** Sets the cookie of the session. Needs the release token of a remote, or the admin's. */
+export const squadSignIn = /*#__PURE__*/ call<{ message?: string }, R.SquadSignIn>()(
+  'POST',
+  '/squad/session',
+  'operator',
+  'toast',
+);
+export const squadSignOut = /*#__PURE__*/ call<{ message?: string }>()(
+  'POST',
+  '/squad/session/end',
+  'operator',
+  'toast',
+);
+export const squadPage = /*#__PURE__*/ call<Answer<typeof A.squadAnswer>>()(
+  'GET',
+  '/squad',
+  'operator',
+  'screen',
+);
+export const squadAct = /*#__PURE__*/ call<Answer<typeof A.squadActAnswer>, R.SquadAct>()(
+  'POST',
+  '/squad/act',
+  'operator',
+  'toast',
+);
