@@ -1,7 +1,16 @@
 // @ts-check
 /** Installs the packages of a clean clone. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +41,24 @@ export function isInstalled(root = ROOT) {
   });
 }
 
+/**
+ * @param {string} root
+ * @param {typeof accessSync} access
+ * @returns {string | undefined} one sentence about a checkout that cannot be written
+ */
+export function checkoutProblem(root = ROOT, access = accessSync) {
+  try {
+    access(root, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return `The checkout ${root} cannot be written (${codeOf(error)}). Copy it to a folder in which this user may write, then run the command again.`;
+  }
+}
+
+/** @param {string | number | null | undefined} reason */
+export const installProblem = (reason) =>
+  `The packages could not be installed (npm ci: ${reason}). The first start needs the npm registry: connect to the network, or name a reachable registry with \`npm config set registry\`, then run the command again.`;
+
 function install() {
   const script = process.env.npm_execpath;
   const [command, ...first] = script ? [process.execPath, script] : ['npm'];
@@ -44,7 +71,7 @@ function install() {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status === 0) return;
-  console.error(`npm ci ended with ${status ?? error?.message}.`);
+  console.error(installProblem(status ?? error?.message));
   process.exit(1);
 }
 
@@ -81,6 +108,11 @@ function isRunning(file) {
 
 /** Installs the packages when they are missing or do not match the lock file. */
 export async function ensureInstalled() {
+  const problem = checkoutProblem();
+  if (problem) {
+    console.error(problem);
+    process.exit(1);
+  }
   if (isInstalled()) return;
   const file = path.join(ROOT, '.cache/installing');
   await claim(file);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isInstalled } from './install.mjs';
+import { checkoutProblem, installProblem, isInstalled } from './install.mjs';
 import { versionProblem } from './node-version.mjs';
 import { workspaceOf } from '../lib/paths';
 
@@ -49,6 +49,22 @@ describe('npm start decides whether to install', () => {
   });
 });
 
+describe('a first start that cannot succeed ends with one sentence and the next step', () => {
+  it('a read-only checkout is named before anything is written', () => {
+    const readOnly = () => {
+      throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+    };
+    expect(checkoutProblem('/mnt/linksouq', readOnly)).toBe(
+      'The checkout /mnt/linksouq cannot be written (EROFS). Copy it to a folder in which this user may write, then run the command again.',
+    );
+    expect(checkoutProblem(os.tmpdir())).toBeUndefined();
+  });
+  it('an install without the registry names the registry', () => {
+    expect(installProblem(1)).toMatch(/^The packages could not be installed \(npm ci: 1\)\. .*npm registry/);
+    expect(installProblem('spawn npm ENOENT')).toContain('spawn npm ENOENT');
+  });
+});
+
 describe('command-line input', () => {
   it('a container name and its workspace name select the same workspace', () => {
     expect([workspaceOf('mfe_seller'), workspaceOf('mfe-seller'), workspaceOf('mfe')]).toEqual([
@@ -58,8 +74,10 @@ describe('command-line input', () => {
     ]);
   });
   it('an old Node prints the required version', () => {
-    expect(versionProblem('20.18.1')).toBe('Node 20.19 or newer is needed, this is 20.18.1.');
-    expect(versionProblem('18.20.4')).toBe('Node 20.19 or newer is needed, this is 18.20.4.');
+    for (const old of ['20.18.1', '18.20.4'])
+      expect(versionProblem(old)).toBe(
+        `Node 20.19 or newer is needed, this is ${old}. Install Node 24 from https://nodejs.org, then run the command again.`,
+      );
     expect(versionProblem('20.19.0')).toBeUndefined();
     expect(versionProblem('22.0.0')).toBeUndefined();
   });

@@ -46,11 +46,11 @@ describe('the address of the database', () => {
 describe('a database that cannot be used', () => {
   it('does not answer', async () =>
     expect(await problemOf('postgres://u:secret@127.0.0.1:1/x')).toBe(
-      'The database at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
+      'The database x at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
     ));
   it('has an unknown host', async () =>
     expect(await problemOf('postgres://u:secret@host.invalid/x')).toMatch(
-      /^The database at host\.invalid does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
+      /^The database x at host\.invalid does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
     ));
   it.each([
     ['28P01', 'refuses the user u. Correct user and password in DATABASE_URL.'],

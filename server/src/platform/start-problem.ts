@@ -34,11 +34,11 @@ export function startProblem(error: unknown, databaseUrl: string | undefined): s
 function ofDatabase(codes: readonly string[], { host: named, pathname, username }: URL): string | undefined {
   const host = named || 'the local socket';
   const name = decodeURIComponent(pathname.slice(1));
+  const database = ['The database', name, 'at', host].filter(Boolean).join(' ');
   const unreachable = codes.find((code) => UNREACHABLE.includes(code));
-  if (unreachable)
-    return `The database at ${host} does not answer (${unreachable}). Start it, or correct DATABASE_URL.`;
+  if (unreachable) return `${database} does not answer (${unreachable}). Start it, or correct DATABASE_URL.`;
   if (codes.some((code) => REFUSED.test(code)))
-    return `The database at ${host} refuses the user ${decodeURIComponent(username)}. Correct user and password in DATABASE_URL.`;
+    return `${database} refuses the user ${decodeURIComponent(username)}. Correct user and password in DATABASE_URL.`;
   if (codes.includes(MISSING_DATABASE))
     return `${host} has no database ${name}. Create it, or correct DATABASE_URL.`;
   if (codes.includes(MISSING_RIGHT))

@@ -5,14 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type CallName,
-  callSchemas,
-  calls,
-  canonicalJson,
-  isRecord,
-  keysOf,
-} from '@linksouq/shared-api/contract';
+import { callSchemas, calls, isRecord, keysOf } from '@linksouq/shared-api/contract';
 import { recordExamples } from '../../../../test/record-examples';
 import { serverRoot } from '../../root';
 import { describeApi, type Examples } from '.';
