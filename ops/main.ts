@@ -36,6 +36,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   diagrams: () => import('./commands/diagrams'),
   'spec-map': () => import('./commands/spec-map'),
   'complete-lock': () => import('./commands/complete-lock'),
+  'node-versions': () => import('./commands/node-versions'),
   'server-on-postgres': () => import('./commands/server-on-postgres'),
 };
 

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { plainEnv, runProgram } from '../lib/child';
+import { defineCommand } from '../lib/command';
+import { say, step, Stop } from '../lib/say';
+
+/** The oldest supported version, the one of the images, and the one between. */
+const VERSIONS = ['20.19.0', '22', '24'];
+const JEST = 'node_modules/jest/bin/jest.js';
+const PLAYWRIGHT = 'node_modules/playwright/cli.js';
+
+/** Returns the program of a version, from the npm package `node`. @throws Stop without the registry */
+function programOf(version: string): string {
+  const print = ['--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'];
+  try {
+    return execFileSync('npx', print, { encoding: 'utf8' }).trim();
+  } catch {
+    throw new Stop(
+      `Node ${version} could not be loaded. Connect to the npm registry, then run the command again.`,
+    );
+  }
+}
+
+export default defineCommand({
+  usage: 'npm run node-versions [-- <version> …]',
+  purpose:
+    'On each supported Node: starts the product, makes every API call, and places one order in a browser.',
+  most: Infinity,
+  async run({ positionals }) {
+    for (const version of positionals.length > 0 ? positionals : VERSIONS) {
+      const node = programOf(version);
+      const on = (...args: string[]) => runProgram(node, args, { ...plainEnv(), E2E_WORKERS: '1' });
+      await step(`Node ${version}: every call of the API`, () =>
+        on(JEST, '--selectProjects', 'server', '--testPathPatterns', 'platform/http/access.test'),
+      );
+      // The walk starts the product with `ops/run.mjs start`, on the same Node.
+      await step(`Node ${version}: npm start and one order in a browser`, () =>
+        on(PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', 'one-order'),
+      );
+    }
+    say('each version passed');
+  },
+});
