@@ -31,7 +31,7 @@ describe('Commands', () => {
     expect(stdout).toBe('');
     expect(readdirSync(folder)).toEqual([]);
   });
-  it.each(['release', 'rollback', 'grant', 'operator'])('%s has a dry run', (command) => {
+  it.each(['release', 'rollback', 'promote', 'grant', 'operator'])('%s has a dry run', (command) => {
     const { status, stdout } = runs(command, '--help');
     expect([status, stdout]).toEqual([0, expect.stringContaining('--dry-run')]);
   });

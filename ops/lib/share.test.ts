@@ -1,0 +1,33 @@
+import type { AdminClient } from './admin-client';
+import { endShare, readShare } from './share';
+
+describe('the end of a share', () => {
+  const send = jest.fn(async () => ({ build: 'aaaaaaaaaaaa', version: 8 }));
+  const registry = async () => ({
+    version: 7,
+    live: { mfe_seller: 'aaaaaaaaaaaa' },
+    shares: { mfe_seller: { build: 'bbbbbbbbbbbb', percent: 10 } },
+  });
+  const client = { registry, send } as unknown as AdminClient;
+  let said: string;
+  beforeEach(() => {
+    send.mockClear();
+    said = '';
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void (said += text));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('a dry run names the candidate and sends nothing', async () => {
+    await endShare(client, 'mfe_seller', { dryRun: true });
+    expect(send).not.toHaveBeenCalled();
+    expect(said).toContain('dry run: the share of bbbbbbbbbbbb would end.');
+  });
+  it('ends the candidate that it has read', async () => {
+    await endShare(client, 'mfe_seller');
+    expect(send).toHaveBeenCalledWith('POST', 'rollback/mfe_seller', { json: { candidate: 'bbbbbbbbbbbb' } });
+  });
+});
+
+it.each(['5', '10%', '', '-1', '100.0'])('--share %s is refused with the known values', (given) =>
+  expect(() => readShare(given)).toThrow('--share is 1, 10, 50 or 100, or 0 to end the share.'),
+);
