@@ -127,7 +127,7 @@ export function registerReleases(
         for (const manifest of tested) {
           const signed = signatures?.[manifest.name];
           if (signed)
-            await store.putTested({ manifest, signature: signed, by, at: ctx.clock.now().toISOString() });
+            await store.putTested({ manifest, signature: signed, by, at: new Date().toISOString() });
         }
         return { version, dryRun, preview };
       }

@@ -24,7 +24,7 @@ const flipAt = (build: string, days: number, share: number | null = null) => ({
   share,
   at: ago(days),
 });
-const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live }, shares });
+const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live }, shares, outgoing: {} });
 /** Ten newer builds, so that the number of kept builds protects none of the others. */
 const TEN = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
 const needless = (

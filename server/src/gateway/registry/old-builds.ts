@@ -22,7 +22,11 @@ type Entry = Pick<typeof registryLog.$inferSelect, 'name' | 'build' | 'share' | 
 const keyOf = (name: string, build: string) => `${name}/${build}`;
 
 /** Returns when each build was served last, ms, from the history of flips and shares. */
-function lastServed(log: readonly Entry[], { live, shares }: Row, now: number): Map<string, number> {
+function lastServed(
+  log: readonly Entry[],
+  { live, shares, outgoing }: Row,
+  now: number,
+): Map<string, number> {
   const last = new Map<string, number>();
   const running = new Map<string, Set<string>>();
   for (const { name, build, share, at } of log) {
@@ -38,6 +42,8 @@ function lastServed(log: readonly Entry[], { live, shares }: Row, now: number): 
   }
   for (const [name, build] of Object.entries(live)) last.set(keyOf(name, build), now);
   for (const [name, { build }] of Object.entries(shares)) last.set(keyOf(name, build), now);
+  for (const [name, list] of Object.entries(outgoing))
+    for (const { build } of list) last.set(keyOf(name, build), now);
   return last;
 }
 

@@ -76,6 +76,7 @@ const ROUTES: readonly Row[] = [
   ['GET /media/share/:username/:file', '/media/share/layla/page.en.jpg', everybody(200)],
   ['GET /favicon.ico', '/favicon.ico', everybody(404)],
   ['GET /_mf/', '/_mf/', everybody(302)],
+  ['GET /_mf/:name/mf-manifest.json', '/_mf/mfe_seller/mf-manifest.json', everybody(404)],
   ['GET /_mf/registry.json', '/_mf/registry.json', everybody(200)],
   ['GET /_preview', '/_preview', everybody(410)],
   ['GET /_preview/leave', '/_preview/leave', everybody(303)],
@@ -138,7 +139,7 @@ describe('access to routes that are not API calls', () => {
       Object.values(some).map(({ method, path }) => `${method} /api/v1${path}`),
     );
     // Files and pages have separate tests: media, gateway.
-    const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *']);
+    const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *', 'GET /_mf/*']);
     expect(routesOf(server).filter((route) => !known.has(route))).toEqual([]);
     expect(routesOf(server)).toEqual(expect.arrayContaining([...known]));
   });
