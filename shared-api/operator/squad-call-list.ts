@@ -28,5 +28,6 @@ export const squadAct = /*#__PURE__*/ call<Answer<typeof A.squadActAnswer>, R.Sq
   'POST',
   '/squad/act',
   'operator',
-  'toast',
+  // The dialog shows the reasons, so a toast would repeat them.
+  'log',
 );
