@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react';
 import { alertOnce } from './alert';
 import type { ToastKind } from './toast-list';
 
-type ToastList = typeof import('./toast-list');
+type ToastModule = typeof import('./toast-list');
 
-let list: ToastList | undefined;
+let list: ToastModule | undefined;
 let loading: Promise<void> | undefined;
 /** Toasts that wait for the list. */
 let waiting: [kind: ToastKind, text: string][] = [];
@@ -17,10 +17,10 @@ const listeners = new Set<() => void>();
 /** Loads the list of toasts. After a failure the next call tries again. */
 export function loadToasts(): Promise<void> {
   loading ??= import(/* webpackChunkName: "shell-toasts" */ './toast-list').then(
-    (module) => {
-      list = module;
+    ({ showToast, clearToasts, ToastList }) => {
+      list = { showToast, clearToasts, ToastList };
       for (const listener of listeners) listener();
-      for (const [kind, text] of waiting.splice(0)) module.showToast(kind, text);
+      for (const [kind, text] of waiting.splice(0)) showToast(kind, text);
     },
     (error: unknown) => {
       loading = undefined;
