@@ -5,7 +5,8 @@ import type { UploadItem } from '@linksouq/shared-ui';
 type Action =
   | { type: 'add' | 'reset'; items: UploadItem[] }
   | { type: 'insert'; item: UploadItem; at: number }
-  | { type: 'remove' | 'retry' | 'first'; id: string }
+  | { type: 'remove' | 'retry'; id: string }
+  | { type: 'move'; id: string; to: number }
   | { type: 'change'; id: string; change: Partial<UploadItem> };
 
 export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[] {
@@ -18,11 +19,11 @@ export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[
       return action.items;
     case 'remove':
       return items.filter((item) => item.id !== action.id);
-    case 'first':
-      return [
-        ...items.filter((item) => item.id === action.id),
-        ...items.filter((item) => item.id !== action.id),
-      ];
+    case 'move': {
+      const moved = items.filter((item) => item.id === action.id);
+      const others = items.filter((item) => item.id !== action.id);
+      return [...others.slice(0, action.to), ...moved, ...others.slice(action.to)];
+    }
     case 'retry':
       return change(items, action.id, { status: 'pending', progress: 0 });
     case 'change':

@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { type calls, fileProblem } from '@linksouq/shared-api/contract';
 import { uploadOne } from '@linksouq/shared-api/host';
-import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
+import { reportFailure, t } from '@linksouq/shared-ui/host';
 import { failureText, isSilent } from '../calls/failure';
 
 type PhotoCall = typeof calls.uploadMedia | typeof calls.uploadCover;
 
 /**
- * Uploads one photo when it is chosen. Images only; a toast shows the name of any other file. Choosing another photo
+ * Uploads one photo when it is chosen. Images only; the name of any other file is the failure. Choosing another photo
  * cancels a running upload.
  */
 export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) {
   const [state, setState] = useState<{ file?: File; uploading: boolean; error?: unknown }>({
     uploading: false,
   });
+  /** Why the last chosen file was refused. */
+  const [refused, setRefused] = useState<string>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -38,18 +40,17 @@ export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) 
   /** @returns undefined for a file that is not a photo or is too large */
   function pick(file: File): Promise<string> | undefined {
     const problem = fileProblem(file, 'image');
-    if (!problem) return send(file);
-    toast.error(t(problem.text, problem.values));
-    return undefined;
+    setRefused(problem && t(problem.text, problem.values));
+    return problem ? undefined : send(file);
   }
   const { file, uploading, error } = state;
   const hasFailed = error !== undefined && !isSilent(error);
   return {
     pick,
     uploading,
-    failure: hasFailed ? failureText(call, error) : undefined,
+    failure: refused ?? (hasFailed ? failureText(call, error) : undefined),
     /** Uploads the failed photo again. */
-    retry: hasFailed && file ? () => send(file) : undefined,
+    retry: !refused && hasFailed && file ? () => send(file) : undefined,
   };
 }
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;

@@ -18,7 +18,7 @@ function Uploader({ purpose, initial }: { purpose: 1 | 2 | 3; initial?: string[]
   const uploads = useUploads({ purpose, initial });
   return (
     <>
-      <FileField label="Add" multiple onFiles={uploads.add} />
+      <FileField label="Add" multiple onFiles={uploads.add} error={uploads.refused} />
       <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
       <UndoLine removed={uploads.undoable ? 'File' : undefined} onUndo={uploads.undo} />
       <output aria-label="paths">{uploads.paths.join(' ')}</output>

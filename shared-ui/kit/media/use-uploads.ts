@@ -32,7 +32,7 @@ let count = 0;
 
 /**
  * A list of uploads, one request per file (product §7): pending, then success or failed (product §4). A failed one is
- * retried alone. Toasts show the names of refused files, which are never sent (product §5).
+ * retried alone. Refused files are never sent (product §5). The screen shows their names and reasons beside the field.
  */
 export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
   const isType = typeof purpose === 'number';
@@ -46,6 +46,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   const alive = useRef(true);
   /** The last removed file, with its place. */
   const [removed, setRemoved] = useState<{ item: UploadItem; at: number; file?: File }>();
+  /** Why files of the last choice were refused, one sentence per file. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
 
   useEffect(() => {
     alive.current = true;
@@ -89,33 +91,36 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     }
   }
 
+  /** Returns a pending item for a file, and keeps the file. */
+  const pendingItem = (file: File): UploadItem => {
+    const id = `upload-${++count}`;
+    files.current.set(id, file);
+    return {
+      id,
+      name: file.name,
+      status: 'pending',
+      progress: 0,
+      kind: kindOf(file.type, kinds) ?? 'image',
+      preview: URL.createObjectURL(file),
+    };
+  };
   const add = (given: readonly File[]) => {
     if (items.length + given.length > max) {
-      toast.error(
+      setRefused([
         max === MAX_PAGE_FILES
           ? t(messages.maxFiles)
           : t('You can only upload a maximum of {max, plural, one {# file} other {# files}}.', { max }),
-      );
+      ]);
       return;
     }
+    const problems: string[] = [];
     const added: UploadItem[] = [];
     for (const file of given) {
       const problem = fileProblem(file, kinds, use);
-      if (problem) {
-        toast.error(t(problem.text, problem.values));
-        continue;
-      }
-      const id = `upload-${++count}`;
-      files.current.set(id, file);
-      added.push({
-        id,
-        name: file.name,
-        status: 'pending',
-        progress: 0,
-        kind: kindOf(file.type, kinds) ?? 'image',
-        preview: URL.createObjectURL(file),
-      });
+      if (problem) problems.push(t(problem.text, problem.values));
+      else added.push(pendingItem(file));
     }
+    setRefused(problems);
     if (added.length === 0) return;
     dispatch({ type: 'add', items: added });
     waiting.current.push(...added.map(({ id }) => id));
@@ -127,6 +132,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     waiting.current = waiting.current.filter((one) => one !== id);
     const at = items.findIndex((item) => item.id === id);
     if (at < 0) return;
+    setRefused([]);
     forget(removed?.item);
     setRemoved({ item: items[at]!, at, file: files.current.get(id) });
     files.current.delete(id);
@@ -150,8 +156,18 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     waiting.current.push(id);
     startNext();
   };
-  /** Moves a file to the front, where it is the cover. */
-  const move = (id: string) => dispatch({ type: 'first', id });
+  /** Moves a file. @param to its new place from 0. The first file is the cover. */
+  const move = (id: string, to = 0) => dispatch({ type: 'move', id, to });
+  /** Replaces a file by another one, such as its crop, which is uploaded in the same place. */
+  const replace = (id: string, file: File) => {
+    const at = items.findIndex((item) => item.id === id);
+    if (at < 0) return;
+    const item = pendingItem(file);
+    dispatch({ type: 'remove', id });
+    dispatch({ type: 'insert', at, item });
+    waiting.current.push(item.id);
+    startNext();
+  };
   const reset = useCallback((paths: readonly string[]) => {
     waiting.current = [];
     setRemoved(undefined);
@@ -169,6 +185,9 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     undo,
     retry,
     move,
+    replace,
+    /** Why files of the last choice were refused, one line per file. Undefined without a refusal. */
+    refused: refused.length > 0 ? refused.join('\n') : undefined,
     reset,
     /** Whether an upload is running. */
     busy: items.some((item) => item.status === 'pending'),

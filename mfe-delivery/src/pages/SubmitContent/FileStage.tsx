@@ -36,6 +36,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
         label={t(LABELS[purpose], maxMb('delivery'))}
         onFiles={uploads.add}
         disabled={disabled}
+        error={uploads.refused}
       />
     );
   return (

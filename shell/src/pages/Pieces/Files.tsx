@@ -14,6 +14,7 @@ export function Files() {
         multiple
         onFiles={uploads.add}
         disabled={uploads.full}
+        error={uploads.refused}
       />
       <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
     </Section>
