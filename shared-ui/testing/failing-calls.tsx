@@ -126,10 +126,10 @@ export function failureTable(folder: string, table: Partial<Record<CallName, Fai
           it(`by ${failure}, ${language}: ${row.unnoticed ?? 'a message and a next step are shown, nothing is lost'}`, () =>
             failsOnce(key, row, failure, language));
         }
+        if (call.access !== 'public')
+          it(`by an ended session, ${language}: the shell is informed, and typed values are restored`, () =>
+            endsSession(key, row, language));
       }
-      if (call.access !== 'public')
-        it('by an ended session: the shell is informed, and typed values are restored', () =>
-          endsSession(key, row));
     });
   }
 }
@@ -162,7 +162,8 @@ async function failsOnce(key: string, row: FailingCall, failure: string, languag
 const wayOn = (name: string) =>
   screen.queryByRole('link', { name: t(name) }) ?? screen.getByRole('button', { name: t(name) });
 
-async function endsSession(key: string, row: FailingCall): Promise<void> {
+async function endsSession(key: string, row: FailingCall, language: Language): Promise<void> {
+  act(() => setLocale(language));
   const over = jest.fn();
   setExpiredHandler(over);
   fails(key, { status: 401, body: { message: said() } });
