@@ -24,7 +24,16 @@ export { rememberSellerLanguage } from './sellers/remember-language';
 export { saveProfile } from './sellers/save-profile';
 export { findSellers, sellerIdOf, usernamesOf } from './sellers/find-sellers';
 export { sellerParty } from './sellers/seller-party';
-export { saveTrackRecord, type TrackRecord } from './sellers/track-record';
+export { presentRecord, saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';
 /** Exported for joins. Only the shop writes these tables. */
-export { addons, bundles, contentPages, media, type SeenPage, sellerReviews, sellers } from './schema';
+export {
+  addons,
+  bundles,
+  contentPages,
+  media,
+  type SeenPage,
+  sellerReviews,
+  sellers,
+  trackRecords,
+} from './schema';

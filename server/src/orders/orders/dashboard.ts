@@ -3,14 +3,20 @@ import { type DashboardAnswer, listingOf, statesListed } from '@linksouq/shared-
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
-import { sellers } from '../../shop';
+import { presentRecord, sellers, trackRecords } from '../../shop';
 import { unauthenticated } from '../../platform/http/errors';
 import { inStates, seenBySeller } from '../process/rows';
 
 const stateOf = prepared((db) =>
   db
-    .select({ frozen: sellers.frozen, frozenReason: sellers.frozenReason, isUrlShared: sellers.isUrlShared })
+    .select({
+      frozen: sellers.frozen,
+      frozenReason: sellers.frozenReason,
+      isUrlShared: sellers.isUrlShared,
+      record: trackRecords,
+    })
     .from(sellers)
+    .leftJoin(trackRecords, eq(trackRecords.sellerId, sellers.id))
     .where(eq(sellers.id, sql.placeholder('seller')))
     .limit(1)
     .prepare('dashboard_seller'),
@@ -61,5 +67,6 @@ export async function loadDashboard(ctx: Context, sellerId: string): Promise<Das
       completedOrders: listed('completed'),
       isUrlShared: seller.isUrlShared,
     },
+    ...(seller.record && seller.record.completedOrders > 0 ? { record: presentRecord(seller.record) } : {}),
   };
 }

@@ -43,6 +43,14 @@ describe('the track record on the public page', () => {
     expect(await proof(market)).toEqual({ completedOrders: 3, onTimePercent: 67, answerHours: 4 });
   });
 
+  it('the dashboard has the record from the first completed order', async () => {
+    const other = await openMarket(server);
+    const record = async () => (await server.call('getDashboard', { token: other.seller.token })).body.record;
+    expect(await record()).toBeUndefined();
+    await complete(other, { answerMs: 2 * HOUR });
+    expect(await record()).toEqual({ completedOrders: 1, onTimePercent: 100, answerHours: 2 });
+  });
+
   it('an order that is charged back after its completion is subtracted', async () => {
     const other = await openMarket(server);
     await complete(other);

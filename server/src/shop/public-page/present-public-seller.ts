@@ -6,7 +6,7 @@ import { isVip, type PlanFacts } from '../../money';
 import { cannotSellReason } from '../sellers/can-sell';
 import { feeRateOf } from '../sellers/fee-rate';
 import { type SellerRow, shownOf } from '../sellers/present-seller';
-import type { TrackRecord } from '../sellers/track-record';
+import { presentRecord, type TrackRecord } from '../sellers/track-record';
 
 export interface PublicFacts {
   seller: SellerRow;
@@ -35,12 +35,6 @@ export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller
     contents: pages.map((page) => presentContent(page, shown)),
     bundle: bundle && presentBundle(bundle, pages, shown),
     addon: addon && presentAddons(addon, shown),
-    proof: record && record.completedOrders >= PROOF_MIN_ORDERS ? proofOf(record) : null,
+    proof: record && record.completedOrders >= PROOF_MIN_ORDERS ? presentRecord(record) : null,
   };
 }
-
-const proofOf = ({ completedOrders, onTimePercent, answerHours }: TrackRecord): PublicSeller['proof'] => ({
-  completedOrders,
-  onTimePercent,
-  answerHours,
-});

@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm';
+import type { TrackRecord as Answer } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
 import { trackRecords } from '../schema';
 
 export type TrackRecord = Omit<typeof trackRecords.$inferSelect, 'sellerId'>;
+
+/** Returns the facts that sellers and brands read. */
+export const presentRecord = ({ completedOrders, onTimePercent, answerHours }: TrackRecord): Answer => ({
+  completedOrders,
+  onTimePercent,
+  answerHours,
+});
 
 /**
  * Stores the facts about a seller's finished orders for the public page.

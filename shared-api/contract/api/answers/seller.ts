@@ -83,6 +83,16 @@ export type SellerSession = yup.InferType<typeof sellerSession>;
 export const profileAnswer = dataOf(sellerUser);
 export const sessionAnswer = dataOf(sellerSession);
 
+/** Facts about finished orders. */
+const trackRecord = yup.object({
+  completedOrders: whole(),
+  /** Share of the completed orders whose content was submitted by its deadline, 0 to 100. */
+  onTimePercent: whole().nullable().defined(),
+  /** Median time from an order to its answer, in whole hours, at least 1. */
+  answerHours: whole().nullable().defined(),
+});
+export type TrackRecord = yup.InferType<typeof trackRecord>;
+
 /** Public seller data. Only listed fields: no phone, e-mail, token or bank. */
 export const publicSeller = yup
   .object({
@@ -99,17 +109,8 @@ export const publicSeller = yup
     contents: list(contentItem),
     bundle: bundleItem.nullable().defined(),
     addon: addonItem.nullable().defined(),
-    /** Facts about finished orders. Absent or null below `PROOF_MIN_ORDERS` completed orders. */
-    proof: yup
-      .object({
-        completedOrders: whole(),
-        /** Share of the completed orders whose content was submitted by its deadline, 0 to 100. */
-        onTimePercent: whole().nullable().defined(),
-        /** Median time from an order to its answer, in whole hours, at least 1. */
-        answerHours: whole().nullable().defined(),
-      })
-      .nullable()
-      .optional(),
+    /** Absent or null below `PROOF_MIN_ORDERS` completed orders. */
+    proof: trackRecord.nullable().optional(),
   })
   .defined();
 export type PublicSeller = yup.InferType<typeof publicSeller>;
@@ -122,6 +123,8 @@ export const dashboardAnswer = yup
     frozenReason: text().optional(),
     hasNewOrder: flag(),
     data: yup.object({ pendingOrders: whole(), completedOrders: whole(), isUrlShared: flag() }).defined(),
+    /** Absent before the first completed order. Older servers do not send it. */
+    record: trackRecord.optional().default(undefined),
     message: yup.string().optional(),
   })
   .defined();
