@@ -7,7 +7,7 @@ import {
   STEPPER_DONE,
 } from '@linksouq/shared-api/contract';
 import { Button, LinkButton } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { ShareModal, useMarkShared } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import styles from './OwnerBar.module.css';
@@ -30,25 +30,43 @@ export default function OwnerBar({ seller, user }: Props) {
   };
   return (
     <section className={styles.owner} aria-label={t('Your page')}>
-      {free && (
-        <p className={styles.note}>
-          {t('This is your page. Brands can order once you are on the VIP plan.')}
-        </p>
-      )}
+      <CannotOrder reason={seller.cannotSellReason} />
       <div className={styles.actions}>
         {free && <LinkButton to={paths.plans()}>{t('Upgrade')}</LinkButton>}
         <Button variant="secondary" disabled={frozen || settingUp} onClick={share}>
           {t('Share')}
         </Button>
       </div>
-      {(frozen || settingUp) && (
-        <p className={styles.why}>
-          {frozen
-            ? t('A frozen account cannot be shared.')
-            : t('Finish all getting started steps to open and share your page.')}
-        </p>
-      )}
       <ShareModal seller={seller} isOpen={sharing} onClose={() => setSharing(false)} onCopied={markShared} />
     </section>
   );
 }
+
+/** Explains to the owner why no one can order, with the remedy. Empty when brands can order. */
+function CannotOrder({ reason }: { reason: PublicSeller['cannotSellReason'] }) {
+  // The remedy of the free plan is the Upgrade button below.
+  if (reason === 'plan')
+    return <p className={styles.note}>{t('No one can order: your page is not on the VIP plan.')}</p>;
+  const { text, remedy } = REMEDIES[reason]?.() ?? {};
+  return (
+    text && (
+      <p className={styles.note}>
+        {text} <Link to={paths.profile()}>{remedy}</Link>
+      </p>
+    )
+  );
+}
+const REMEDIES: Readonly<Partial<Record<string, () => { text: string; remedy: string }>>> = {
+  onboarding: () => ({
+    text: t('No one can order or see this page yet: finish all getting started steps.'),
+    remedy: t('Go on'),
+  }),
+  unavailable: () => ({
+    text: t('No one can order: you are set to unavailable.'),
+    remedy: t('Take orders again'),
+  }),
+  frozen: () => ({
+    text: t('No one can order: your account is frozen.'),
+    remedy: t('See why and appeal'),
+  }),
+};

@@ -269,6 +269,21 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     expect(await screen.findByRole('button', { name: 'Share' })).toBeDisabled();
   });
 
+  it.each([
+    ['plan', 'No one can order: your page is not on the VIP plan.', 'Upgrade', '/plans'],
+    ['onboarding', /finish all getting started steps/, 'Go on', '/profile'],
+    ['unavailable', 'No one can order: you are set to unavailable.', 'Take orders again', '/profile'],
+    ['frozen', 'No one can order: your account is frozen.', 'See why and appeal', '/profile'],
+  ] as const)(
+    'the owner reads why no one can order, with the remedy: %s',
+    async (cannotSellReason, text, remedy, to) => {
+      signIn(owner({ subscriptionStatus: cannotSellReason === 'plan' ? 'free' : 'active' }));
+      open({ data: seller({ canSell: false, cannotSellReason }) });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('link', { name: remedy })).toHaveAttribute('href', to);
+    },
+  );
+
   // @product §2.38
   it('the Share modal has badge, name, bio, link and a Copy button that changes to Copied', async () => {
     answers('PATCH /user/profile-shared', {});
