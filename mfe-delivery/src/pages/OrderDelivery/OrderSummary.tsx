@@ -1,4 +1,4 @@
-/** Code, brand, state and deadline of the order, with its brief. */
+/** Brand, state, code, payout, progress and deadline of the order. */
 import {
   actionsOf,
   calls,
@@ -7,9 +7,8 @@ import {
   isCompleted,
   isItemDone,
   isWorkOpen,
-  mediaUrl,
 } from '@linksouq/shared-api/contract';
-import { Banner, Card, OrderChip } from '@linksouq/shared-ui';
+import { Banner, Card, ClockIcon, Icon, OrderChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ConfirmAction } from '@linksouq/shared-ui/kit';
 import { isSoon, sellerDueText } from '../../delivery/deadline';
@@ -19,44 +18,34 @@ import styles from './OrderDelivery.module.css';
 export function OrderSummary({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
   const brief = items[0]?.brief;
   const state = orderStateText(order);
+  const done = items.filter(isItemDone).length;
   return (
     <>
-      <Card>
+      <Card flush>
         <div className={styles.summary}>
-          <strong className={styles.code} dir="ltr">
-            {order.code}
-          </strong>
-          <OrderChip order={order} />
           {brief && <bdi className={styles.brand}>{brief.brandName}</bdi>}
+          <OrderChip order={order} />
+          <span className={styles.code} dir="ltr">
+            {order.code}
+          </span>
           {isWorkOpen(order) && Boolean(order.receives) && (
-            <p className={styles.progress}>
+            <p className={styles.receives}>
               {t('You receive {amount}', { amount: formatAed(order.receives!) })}
             </p>
           )}
-          {isWorkOpen(order) && order.dueAt && (
-            <p className={styles.due} data-soon={isSoon(order.dueAt) || undefined}>
-              {sellerDueText(order.dueAt)}
-            </p>
-          )}
           {isWorkOpen(order) && (
-            <p className={styles.progress}>
-              {t('{done} of {count} finished', {
-                done: items.filter(isItemDone).length,
-                count: items.length,
-              })}
-            </p>
-          )}
-          {brief?.pdfPath && (
-            <a
-              className={styles.brief}
-              href={mediaUrl(brief.pdfPath)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t('View client brief')}
-            </a>
+            <div className={styles.progress}>
+              <progress className={styles.bar} max={items.length} value={done} aria-hidden />
+              <p className={styles.muted}>{t('{done} of {count} finished', { done, count: items.length })}</p>
+            </div>
           )}
         </div>
+        {isWorkOpen(order) && order.dueAt && (
+          <p className={styles.due} data-soon={isSoon(order.dueAt) || undefined}>
+            <Icon of={ClockIcon} size={18} />
+            <span>{sellerDueText(order.dueAt)}</span>
+          </p>
+        )}
       </Card>
       {state && <Banner tone={isCompleted(order) ? 'ok' : 'info'}>{state}</Banner>}
       {actionsOf(order, 'seller').includes('dispute') && (

@@ -1,6 +1,6 @@
 /** /order-delivery/:id: the seller submits an order's items, one at a time (product §2, §4 Order Delivery). */
-import { type DeliveryAnswer, isAnswerOpen, messages, paths } from '@linksouq/shared-api/contract';
-import { BriefFacts } from '@linksouq/shared-ui';
+import { type DeliveryAnswer, isAnswerOpen, mediaUrl, messages, paths } from '@linksouq/shared-api/contract';
+import { BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed, prefetchSellerDelivery, useSellerDelivery } from '../../delivery/use-delivery';
@@ -41,6 +41,19 @@ export default function OrderDelivery() {
             <p>{t(messages.unexpectedError)}</p>
           )}
           <BriefFacts details={order.details} folded />
+          {data[0]?.brief.pdfPath && (
+            <LinkButton
+              to={mediaUrl(data[0].brief.pdfPath)}
+              target="_blank"
+              rel="noopener noreferrer"
+              reloadDocument
+              variant="secondary"
+              icon={DocumentIcon}
+              block
+            >
+              {t('View client brief')}
+            </LinkButton>
+          )}
         </>
       )}
     </Page>

@@ -28,7 +28,7 @@ import {
 } from '../../delivery/submission-state';
 import { FileStage } from './FileStage';
 import { reasonText } from '../../delivery/reason-text';
-import styles from './SubmitContent.module.css';
+import { WhatFor } from '../../delivery/WhatFor';
 
 const EMPTY = { contentName: '', contentUrl: '' };
 const RULE = submitContentSchema.pick(['contentName', 'contentUrl']);
@@ -71,10 +71,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
       title={isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content')}
       back={deliveryOf(submission)}
     >
-      <p className={styles.what}>
-        <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> ·{' '}
-        <bdi>{submission.brandName}</bdi>
-      </p>
+      <WhatFor submission={submission} step={0} />
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Form
         initial={EMPTY}

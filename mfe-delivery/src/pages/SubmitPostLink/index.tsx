@@ -4,6 +4,7 @@ import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, Page, useAction, useKeptState } from '@linksouq/shared-ui/kit';
 import { reasonText } from '../../delivery/reason-text';
+import { WhatFor } from '../../delivery/WhatFor';
 import { deliveryOf } from '../../delivery/return-path';
 import {
   draftKey,
@@ -27,7 +28,7 @@ interface LinkFormProps {
   onSent: () => void;
 }
 function LinkForm({ submission, onSent }: LinkFormProps) {
-  const { orderId, submittedContentId, contentType, name, reason } = submission;
+  const { orderId, submittedContentId, contentType, reason } = submission;
   const send = useAction({ refresh: 'all' });
   const navigate = useNavigate();
 
@@ -41,16 +42,13 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
 
   return (
     <Page title={t('Submit Post Link')} back={deliveryOf(submission)}>
-      <p>
-        <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> ·{' '}
-        <bdi>{submission.brandName}</bdi>
-      </p>
+      <WhatFor submission={submission} step={1} />
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
-      <p>
+      <Banner tone="muted">
         {t(
           'Check that the post shows the advertising label of the brief, such as #ad or #إعلان. A suggestion, no legal advice.',
         )}
-      </p>
+      </Banner>
       <Form
         initial={{ postLink: '' }}
         rule={RULE}
