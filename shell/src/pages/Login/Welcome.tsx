@@ -1,13 +1,32 @@
-import { paths } from '@linksouq/shared-api/contract';
+import { COMMISSION_BPS, paths } from '@linksouq/shared-api/contract';
+import { CheckIcon, Icon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Welcome.module.css';
 
+/** The seller's share of an order in per cent. */
+const SHARE = 100 - COMMISSION_BPS / 100;
+
 /** Explains the product to a person who has never seen it. */
 export function WhatItIs() {
+  const points = [
+    t('Briefs, deadlines and payments in one place'),
+    t('You keep {percent, number}% of each order', { percent: SHARE }),
+    t('Setting up is free'),
+  ];
   return (
-    <p className={styles.what}>
-      {t('One link where brands order stories, reels and posts from you, and pay before you start.')}
-    </p>
+    <section className={styles.what}>
+      <p className={styles.line}>
+        {t('One link where brands order stories, reels and posts from you, and pay before you start.')}
+      </p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon of={CheckIcon} size={16} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
