@@ -1,13 +1,32 @@
+import { useEffect, useRef } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 import { answers, choose, file, hold, show } from '@linksouq/shared-ui/testing';
+import { cropFile } from '../crop/crop-file';
 import Posts from '../pages/Posts';
 import Reels from '../pages/Reels';
 import Stories from '../pages/Stories';
 import { choosePrices } from '../pricing/choice';
 import { allContent, content } from '../testing/samples';
 import { asSeller, withSeller } from '../testing/signed-in';
+
+// jsdom draws no pictures: the selected part and the drawing are replaced. `e2e/page-photos.spec.ts` uses the real ones.
+jest.mock('react-easy-crop', () => ({
+  __esModule: true,
+  default: function Cropper({
+    onCropComplete,
+  }: {
+    onCropComplete: (percent: object, pixels: object) => void;
+  }) {
+    const complete = useRef(onCropComplete);
+    useEffect(() => complete.current({}, { x: 0, y: 0, width: 4, height: 5 }), []);
+    return null;
+  },
+}));
+jest.mock('../crop/crop-file', () => ({
+  cropFile: jest.fn(async () => new File(['x'], 'part.jpg', { type: 'image/jpeg' })),
+}));
 
 withSeller();
 const PAGES = { 1: Stories, 2: Reels, 3: Posts } as const;
@@ -150,6 +169,52 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     open(type);
     upload(wrong);
     expect(await screen.findByText(message)).toBeVisible();
+  });
+  it('refused files are listed beside the uploader, and the next choice clears them', async () => {
+    answers('POST /user/media/multiple', { data: ['p/1.mp4'] });
+    open(2);
+    upload(file('a.png', 'image/png'), file('b.png', 'image/png'));
+    const both = /^a\.png is not a video file\.\s+b\.png is not a video file\.$/;
+    await waitFor(() => expect(screen.getByLabelText(/Upload files/)).toHaveAccessibleDescription(both));
+    expect(document.querySelector('.Toastify__toast')).toBeNull();
+    upload(file('c.mp4', 'video/mp4'));
+    await waitFor(() => expect(screen.queryByText(/is not a video file/)).toBeNull());
+  });
+  it('a file is moved in its sheet, and the new order is saved', async () => {
+    const sent = answers('PUT /content/page-3', { data: content(3) });
+    open(3, content(3));
+    await press('Change file 3');
+    await press('Move earlier');
+    expect(screen.getByText('2 of 3')).toBeVisible();
+    await press('Dismiss');
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({
+      previousContent: ['images/a.webp', 'images/c.webp', 'images/b.webp'],
+    });
+  });
+  it('a cropped photo replaces the photo in its place', async () => {
+    const uploads = answers('POST /user/media/multiple', { data: ['images/part.webp'] });
+    const sent = answers('PUT /content/page-3', { data: content(3) });
+    open(3, content(3));
+    await press('Change file 2');
+    await press('Crop');
+    await press('Use this part');
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled());
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({
+      previousContent: ['images/a.webp', 'images/part.webp', 'images/c.webp'],
+    });
+  });
+  it('a photo that the browser cannot read stays, and the sheet says what to do', async () => {
+    jest.mocked(cropFile).mockRejectedValueOnce(new Error('tainted'));
+    open(3, content(3));
+    await press('Change file 2');
+    await press('Crop');
+    await press('Use this part');
+    expect(await screen.findByText(/cannot be cropped here/)).toBeVisible();
   });
   // @product §8.7
   it('a failed upload shows a message and can be retried alone', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   acceptOf,
   MAX_PAGE_FILES,
@@ -10,6 +10,7 @@ import {
 import { FileField, UndoLine, UploadList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField, useForm, useUploads, useUploading } from '@linksouq/shared-ui/kit';
+import { FileSheet } from './FileSheet';
 import styles from './PreviousContent.module.css';
 
 const HINTS = {
@@ -28,6 +29,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
+  const [openId, setOpenId] = useState<string>();
   const purpose = purposeOf(type);
   return (
     <fieldset className={styles.field}>
@@ -45,8 +47,10 @@ export function PreviousContent({ type }: { type: PageContentType }) {
           onRetry={uploads.retry}
           onRemove={uploads.remove}
           onMove={uploads.move}
+          onOpen={setOpenId}
         />
       )}
+      <FileSheet uploads={uploads} id={openId} onClose={() => setOpenId(undefined)} />
       <UndoLine removed={uploads.undoable ? t('File') : undefined} onUndo={uploads.undo} />
       {uploads.failed && (
         <output className={styles.hint}>
@@ -60,7 +64,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
           accept={acceptOf(purpose)}
           multiple
           onFiles={uploads.add}
-          error={touched && error ? t(String(error)) : undefined}
+          error={uploads.refused ?? (touched && error ? t(String(error)) : undefined)}
         />
       )}
     </fieldset>

@@ -23,17 +23,30 @@ interface UploadListProps {
   items: readonly UploadItem[];
   onRetry: (id: string) => void;
   onRemove?: (id: string) => void;
+  /** Opens a stored file, to change it. */
+  onOpen?: (id: string) => void;
   /** Moves a file to the front. If it is given, the first file is labelled as the cover. */
   onMove?: (id: string) => void;
 }
 
 /** Tiles of the chosen files, each with its own progress, retry and removal. */
-export function UploadList({ items, onRetry, onRemove, onMove }: UploadListProps) {
+export function UploadList({ items, onRetry, onRemove, onMove, onOpen }: UploadListProps) {
   return (
     <ul className={styles.list} aria-label={t('Files')}>
       {items.map((item, at) => (
         <li key={item.id} className={styles.tile}>
-          <Preview item={item} label={t('File {n, number}', { n: at + 1 })} />
+          {onOpen && item.status === 'success' ? (
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={t('Change file {n, number}', { n: at + 1 })}
+              onClick={() => onOpen(item.id)}
+            >
+              <Preview item={item} label="" />
+            </button>
+          ) : (
+            <Preview item={item} label={t('File {n, number}', { n: at + 1 })} />
+          )}
           {item.kind === 'video' && (
             <span className={styles.kind}>
               <Icon of={PlayIcon} size={14} label={t('Video')} />

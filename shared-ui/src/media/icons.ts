@@ -18,6 +18,8 @@ export {
   Clock as ClockIcon,
   Copy as CopyIcon,
   CreditCard as CreditCardIcon,
+  Crop as CropIcon,
+  Download as DownloadIcon,
   FileText as DocumentIcon,
   HeartPulse as HealthIcon,
   Image as ImageIcon,

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { calls, mediaUrl } from '@linksouq/shared-api/contract';
-import { Avatar, Button } from '@linksouq/shared-ui';
+import { Avatar, Button, CropIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
   Failure,
@@ -10,8 +10,12 @@ import {
   usePhotoUpload,
   useUploading,
 } from '@linksouq/shared-ui/kit';
+import { LazyCropPhoto } from '../../crop/LazyCropPhoto';
 import { PhotoButton } from './PhotoButton';
 import styles from './Photos.module.css';
+
+/** Width divided by height of the cover on the public page. */
+const COVER_ASPECT = 3;
 
 /** Cover and profile picture. Each is uploaded when it is chosen. Images only (product §5). */
 export function Photos({ name }: { name: string }) {
@@ -26,6 +30,12 @@ export function Photos({ name }: { name: string }) {
   ]);
   const shownError = (error: string | undefined) => (submitCount > 0 ? error : undefined);
   const ids = { cover: useId(), photo: useId() };
+  const [cropping, setCropping] = useState<'cover' | 'photo'>();
+  const crops = {
+    cover: { src: cover.value, name: 'cover', aspect: COVER_ASPECT, upload: coverUpload },
+    photo: { src: photo.value, name: 'photo', aspect: 1, round: true, upload: photoUpload },
+  };
+  const crop = cropping && crops[cropping];
 
   return (
     <div className={styles.photos}>
@@ -40,6 +50,13 @@ export function Photos({ name }: { name: string }) {
           className={styles.coverButton}
           problemId={shownError(cover.error) && ids.cover}
         />
+        {cover.value && (
+          <CropButton
+            label={t('Crop cover image')}
+            className={styles.coverCrop}
+            onClick={() => setCropping('cover')}
+          />
+        )}
         <Problem id={ids.cover} text={shownError(cover.error)} />
       </div>
       <div className={styles.avatar}>
@@ -50,11 +67,48 @@ export function Photos({ name }: { name: string }) {
           className={styles.photoButton}
           problemId={shownError(photo.error) && ids.photo}
         />
+        {photo.value && (
+          <CropButton
+            label={t('Crop profile picture')}
+            className={styles.photoCrop}
+            onClick={() => setCropping('photo')}
+          />
+        )}
       </div>
       <Problem id={ids.photo} text={shownError(photo.error)} />
       <FailedUpload of={coverUpload} />
       <FailedUpload of={photoUpload} />
+      {crop && (
+        <LazyCropPhoto
+          {...crop}
+          src={mediaUrl(crop.src)}
+          onDone={(file) => {
+            setCropping(undefined);
+            void crop.upload.pick(file);
+          }}
+          onClose={() => setCropping(undefined)}
+        />
+      )}
     </div>
+  );
+}
+
+interface CropButtonProps {
+  label: string;
+  className: string | undefined;
+  onClick: () => void;
+}
+function CropButton({ label, className, onClick }: CropButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      className={`${styles.button} ${styles.face} ${className ?? ''}`}
+      onClick={onClick}
+    >
+      <Icon of={CropIcon} />
+    </button>
   );
 }
 

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { Button, Sheet } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { Failure } from '@linksouq/shared-ui/kit';
+import { type Area, cropFile } from './crop-file';
+import styles from './CropPhoto.module.css';
+
+interface Props {
+  /** Address of the photo. */
+  src: string;
+  /** File name of the result. */
+  name: string;
+  /** Width divided by height. */
+  aspect: number;
+  round?: boolean;
+  onDone: (file: File) => void;
+  onClose: () => void;
+}
+const MAX_ZOOM = 4;
+/** Distance of an arrow key, px. */
+const STEP = 4;
+
+/** Selects the part of a photo that brands see: drag, pinch, or use the arrow keys and the slider. */
+export default function CropPhoto({ src, name, aspect, round = false, onDone, onClose }: Props) {
+  const id = useId();
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
+  const use = async () => {
+    if (!area || state === 'busy') return;
+    setState('busy');
+    try {
+      onDone(await cropFile(src, area, name));
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('Crop photo')}
+      footer={
+        <Button size="lg" block loading={state === 'busy'} disabled={!area} onClick={() => void use()}>
+          {t('Use this part')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.frame} dir="ltr">
+          <Cropper
+            image={src}
+            crop={place}
+            zoom={zoom}
+            maxZoom={MAX_ZOOM}
+            aspect={aspect}
+            cropShape={round ? 'round' : 'rect'}
+            showGrid={!round}
+            keyboardStep={STEP}
+            // The policy of the page forbids style elements. The style sheet below replaces them.
+            disableAutomaticStylesInjection
+            mediaProps={{ crossOrigin: 'anonymous' }}
+            cropperProps={{ 'aria-label': t('Part of the photo. Move it with the arrow keys.') }}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        </div>
+        <label className={styles.zoom} htmlFor={id}>
+          <span>{t('Zoom')}</span>
+          <input
+            id={id}
+            type="range"
+            min={1}
+            max={MAX_ZOOM}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => setZoom(Number(target.value))}
+          />
+        </label>
+        <Failure
+          of={{
+            failure:
+              state === 'failed'
+                ? t('This photo cannot be cropped here. Crop it in your photo app and upload it again.')
+                : undefined,
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,4 @@
+import { lazyRoute } from '@linksouq/shared-ui/host';
+
+/** Its code loads when a seller crops the first photo. */
+export const LazyCropPhoto = lazyRoute(() => import(/* webpackChunkName: "seller-crop" */ './CropPhoto'));

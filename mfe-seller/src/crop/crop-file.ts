@@ -1,0 +1,36 @@
+/** Longest side of a cropped photo, px. Pages show at most 480 px, at three pixels per px. */
+const MAX_SIDE = 2_160;
+/** Share of JPEG's best quality. */
+const QUALITY = 0.92;
+
+/** A part of a photo, in the photo's own px. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Returns the size of the result: that of the part, at most `MAX_SIDE` long. */
+export function sizeOf({ width, height }: Area): { width: number; height: number } {
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/**
+ * Returns a part of a photo as a JPEG file.
+ * @throws Error for a photo that the browser cannot read, such as one of another host
+ */
+export async function cropFile(src: string, area: Area, name: string): Promise<File> {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = src;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, sizeOf(area));
+  const { x, y, width, height } = area;
+  canvas.getContext('2d')!.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error(`${name} could not be cropped`);
+  return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+}
