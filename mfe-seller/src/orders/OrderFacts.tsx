@@ -2,46 +2,47 @@ import { formatAed, type Order } from '@linksouq/shared-api/contract';
 import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { commissionOf, payoutOf } from './next-step';
+import styles from './OrderFacts.module.css';
 import { bundledContent, requiredContent } from './wording';
 
-/** What an order is about: code, brand, required content, payment (product §2). */
+/** What an order is about (product §2): first what the seller gets, then code, brand and required content. */
 export function OrderFacts({ order }: { order: Order }) {
   const bundled = bundledContent(order);
   const payout = payoutOf(order);
   const payable = order.showPrices || order.quote || order.totalAmount > 0;
   return (
-    <Card>
-      <DescriptionList
-        items={[
-          { label: t('Order'), value: <bdi>{order.code}</bdi> },
-          { label: t('Brand name'), value: <bdi>{order.brief.brandName}</bdi> },
-          {
-            label: t('Required content'),
-            value: listed(requiredContent(order).map((name) => t(name))),
-          },
-          ...(bundled.length > 0
-            ? [{ label: t('In the bundle'), value: listed(bundled.map((name) => t(name))) }]
-            : []),
-          {
-            label: t('Payment'),
-            value: payable ? (
-              <bdi>{formatAed(order.quote?.price ?? order.totalAmount)}</bdi>
-            ) : (
-              t('Not quoted yet')
-            ),
-            strong: true,
-          },
-          ...(payout > 0
-            ? [
-                {
-                  label: t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 }),
-                  value: <bdi>{formatAed(payout)}</bdi>,
-                  strong: true,
-                },
-              ]
-            : []),
-        ]}
-      />
+    <Card flush>
+      <dl className={styles.money}>
+        {payout > 0 && (
+          <div className={styles.receive}>
+            <dt>{t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 })}</dt>
+            <dd>
+              <bdi>{formatAed(payout)}</bdi>
+            </dd>
+          </div>
+        )}
+        <div className={styles.payment}>
+          <dt>{t('Payment')}</dt>
+          <dd>
+            {payable ? <bdi>{formatAed(order.quote?.price ?? order.totalAmount)}</bdi> : t('Not quoted yet')}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.facts}>
+        <DescriptionList
+          items={[
+            { label: t('Brand name'), value: <bdi>{order.brief.brandName}</bdi>, strong: true },
+            { label: t('Order'), value: <bdi>{order.code}</bdi> },
+            {
+              label: t('Required content'),
+              value: listed(requiredContent(order).map((name) => t(name))),
+            },
+            ...(bundled.length > 0
+              ? [{ label: t('In the bundle'), value: listed(bundled.map((name) => t(name))) }]
+              : []),
+          ]}
+        />
+      </div>
     </Card>
   );
 }

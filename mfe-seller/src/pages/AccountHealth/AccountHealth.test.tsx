@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { show } from '@linksouq/shared-ui/testing';
+import { answers, show } from '@linksouq/shared-ui/testing';
+import { dashboard } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import AccountHealth from './index';
 
@@ -11,6 +12,13 @@ describe('Account Health (product §2)', () => {
     show(AccountHealth, '/account-health');
     expect(screen.getByText('Good Standing')).toBeVisible();
     expect(screen.queryByText('Account Frozen')).toBeNull();
+  });
+  it('the figures of completed orders are shown; a figure that is not known yet is left out', async () => {
+    const record = { completedOrders: 12, onTimePercent: 92, answerHours: null };
+    answers('GET /user/seller/dashboard', dashboard({ record }));
+    show(AccountHealth, '/account-health');
+    const card = await screen.findByRole('region', { name: 'Your record' });
+    expect(card).toHaveTextContent('Completed orders12On time92%Brands see');
   });
   it.each([
     // @product §2.98

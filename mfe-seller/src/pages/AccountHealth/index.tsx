@@ -1,15 +1,19 @@
 /** /account-health (product §2). */
+import { calls } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { Banner, FrozenIcon, ShieldCheckIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Page } from '@linksouq/shared-ui/kit';
+import { Page, useCall } from '@linksouq/shared-ui/kit';
 import { AppealButton } from './AppealButton';
+import { Record } from './Record';
 import { Tips } from './Tips';
 
 /** Product §2: a local constant that is always false. */
 const FROZEN: boolean = false;
 
 export default function AccountHealth() {
+  // A failure only hides the figures.
+  const record = useCall(calls.getDashboard, { quiet: true }).data?.record;
   return (
     <Page title={t('Account Health')} back>
       {FROZEN ? (
@@ -26,6 +30,7 @@ export default function AccountHealth() {
           {t('Keep it that way with the tips below.')}
         </Banner>
       )}
+      {record && <Record {...record} />}
       <Tips />
     </Page>
   );

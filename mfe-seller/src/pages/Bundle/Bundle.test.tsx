@@ -40,6 +40,15 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(price('Original price')).toHaveTextContent('AED 1,750');
     expect(price('Bundle price')).toHaveTextContent('AED 1,137.50');
   });
+  it('the form shows the bundle as brands see it: content, saving, earlier and current price', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Reels' }));
+    const preview = within(screen.getByRole('region', { name: 'How brands see it' }));
+    expect(preview.getByText('Save 10%')).toBeVisible();
+    expect(preview.getByText('Story, Reel')).toBeVisible();
+    expect(preview.getByText('AED 1,750').closest('s')).not.toBeNull();
+    expect(preview.getByText('AED 1,575')).toBeVisible();
+  });
   // @product §2.72 §2.73 §7.26
   it('Create Bundle sends POST, shows the server’s message and goes back', async () => {
     // @product §8.27

@@ -12,6 +12,7 @@ import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { pricesOf } from './bundle-price';
+import { BundlePreview } from './BundlePreview';
 import { BundleSummary } from './BundleSummary';
 import { type BundleValues, bundleValues } from './bundle-values';
 import { ContentChoice } from './ContentChoice';
@@ -60,6 +61,7 @@ export function BundleForm({ pages, stored, blocked }: Props) {
         row
       />
       <BundleSummary pages={pages} />
+      <BundlePreview pages={pages} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { show } from '@linksouq/shared-ui/testing';
+import { order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import ClientBrief from './index';
 
@@ -21,6 +22,17 @@ describe('Client Brief (product §2)', () => {
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
     expect(screen.queryByTitle('Client Brief')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open PDF' })).toBeVisible();
+  });
+  it('the facts of the brief are shown before its PDF', () => {
+    open({ pdfPath: 'briefs/brief.pdf?sig=1', details: order().details });
+    const facts = screen.getByRole('region', { name: 'The brief' });
+    expect(facts).toHaveTextContent('Fresh beans');
+    const viewer = screen.getByTitle('Client Brief');
+    expect(facts.compareDocumentPosition(viewer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+  it('broken facts of a restored state are left out', () => {
+    open({ pdfPath: 'briefs/brief.pdf?sig=1', details: { talkingPoints: 'none' } });
+    expect(screen.queryByRole('region', { name: 'The brief' })).toBeNull();
   });
   // @product §2.87
   it.each([undefined, null, {}, { pdfPath: '' }, { pdfPath: 7 }])(

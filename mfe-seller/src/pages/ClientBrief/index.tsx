@@ -1,6 +1,9 @@
-/** /client-brief: the PDF of the navigation state, in an embedded viewer (product §2). */
-import { mediaUrl, messages } from '@linksouq/shared-api/contract';
-import { DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton } from '@linksouq/shared-ui';
+/**
+ * /client-brief: the PDF of the navigation state, in an embedded viewer (product §2). The facts of the brief come first,
+ * because a phone shows an A4 page too small to read.
+ */
+import { mediaUrl, messages, type OrderDetails } from '@linksouq/shared-api/contract';
+import { BriefFacts, DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import styles from './ClientBrief.module.css';
@@ -10,6 +13,7 @@ export default function ClientBrief() {
   const pdfPath = pdfPathOf(state);
   return (
     <Page title={t('Client Brief')} back>
+      <BriefFacts details={detailsOf(state)} />
       {pdfPath ? (
         <>
           {hasViewer() ? (
@@ -45,4 +49,10 @@ const hasViewer = () => navigator.pdfViewerEnabled !== false;
 const pdfPathOf = (state: unknown): string | undefined => {
   const path = (state as { pdfPath?: unknown } | null)?.pdfPath;
   return typeof path === 'string' && path !== '' ? path : undefined;
+};
+
+/** Returns the facts of the brief, when the screen before has them. */
+const detailsOf = (state: unknown): OrderDetails | undefined => {
+  const details = (state as { details?: Partial<OrderDetails> } | null)?.details;
+  return Array.isArray(details?.talkingPoints) ? (details as OrderDetails) : undefined;
 };

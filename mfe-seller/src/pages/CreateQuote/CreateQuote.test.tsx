@@ -42,6 +42,21 @@ describe('Create Quote (product §2, §5)', () => {
     expect(usual.getByText('Your usual prices').nextElementSibling).toHaveTextContent('AED 2,550');
     expect(screen.getByRole('region', { name: 'The brief' })).toHaveTextContent('Fresh beans');
   });
+  it('the price is the first field, before the order and the brief', async () => {
+    open();
+    const field = await price();
+    const after = (other: HTMLElement) =>
+      field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(after(screen.getByText('Required content'))).toBeTruthy();
+    expect(after(screen.getByRole('region', { name: 'The brief' }))).toBeTruthy();
+  });
+  it('one press enters the usual prices as the quote', async () => {
+    answers('GET /content', allContent());
+    answers('GET /addons', { data: null });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use AED 2,550' }));
+    expect(await price()).toHaveValue('AED2550');
+  });
   it('the field tells what the seller receives of the typed price', async () => {
     open();
     expect(await price()).toHaveAccessibleDescription('You receive the price less 5%.');

@@ -1,8 +1,9 @@
 import { formatAed, type Order, quoteFieldAmount, quoteFieldText } from '@linksouq/shared-api/contract';
-import { TextField } from '@linksouq/shared-ui';
+import { Card, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
+import styles from './CreateQuote.module.css';
 
 /** Keeps the AED prefix and removes whitespace (product §5). The hint is what the seller gets of the price. */
 export function PriceField({ order }: { order: Order }) {
@@ -10,22 +11,25 @@ export function PriceField({ order }: { order: Order }) {
   const price = quoteFieldAmount(field.value);
   const percent = commissionOf(order) / 100;
   return (
-    <TextField
-      {...field}
-      label={t('Price')}
-      inputMode="decimal"
-      autoComplete="off"
-      dir="ltr"
-      error={touched && error ? t(error) : undefined}
-      hint={
-        price
-          ? t('You receive {amount} after {percent, number}%.', {
-              amount: formatAed(receivesFor(order, price)),
-              percent,
-            })
-          : t('You receive the price less {percent, number}%.', { percent })
-      }
-      onChange={({ target }) => void setValue(quoteFieldText(target.value))}
-    />
+    <Card tone="brand">
+      <TextField
+        {...field}
+        className={styles.price}
+        label={t('Price')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        error={touched && error ? t(error) : undefined}
+        hint={
+          price
+            ? t('You receive {amount} after {percent, number}%.', {
+                amount: formatAed(receivesFor(order, price)),
+                percent,
+              })
+            : t('You receive the price less {percent, number}%.', { percent })
+        }
+        onChange={({ target }) => void setValue(quoteFieldText(target.value))}
+      />
+    </Card>
   );
 }

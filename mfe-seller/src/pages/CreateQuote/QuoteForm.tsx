@@ -16,7 +16,10 @@ import { QuoteSummary } from './QuoteSummary';
 import { UsualPrices } from './UsualPrices';
 import { quoteFormSchema, termTexts } from './quote-values';
 
-/** Price and terms, then a summary to confirm. After sending it opens the order. */
+/**
+ * The price first, beside the usual prices, then terms, order and brief. A summary is confirmed before it is sent. After
+ * sending it opens the order.
+ */
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);
@@ -34,10 +37,8 @@ export function QuoteForm({ order }: { order: Order }) {
       onSaved={toOrder}
       submit={t('Send Quote')}
     >
-      <OrderFacts order={order} />
-      <BriefFacts details={order.details} />
-      <UsualPrices order={order} />
       <PriceField order={order} />
+      <UsualPrices order={order} />
       <FormRadioCards
         name="paymentTerm"
         label={t('Payment Terms')}
@@ -46,6 +47,8 @@ export function QuoteForm({ order }: { order: Order }) {
           return { value, label, hint };
         })}
       />
+      <OrderFacts order={order} />
+      <BriefFacts details={order.details} />
       {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
     </Form>
   );

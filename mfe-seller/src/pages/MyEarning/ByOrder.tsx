@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { calls, formatAed, formatDate } from '@linksouq/shared-api/contract';
-import { Button, Price } from '@linksouq/shared-ui';
+import { Button, DownloadIcon, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, partOf, useCall } from '@linksouq/shared-ui/kit';
 import styles from './MyEarning.module.css';
@@ -8,6 +9,9 @@ import { saveStatement } from './statement';
 
 /** The list that this section reads. The page fetches it ahead. */
 export const COMPLETED = { query: { status: 'completed' } } as const;
+
+/** Number of orders that are shown before a press. */
+const SHOWN = 5;
 
 /** How the net amount arises. */
 function sumText({
@@ -27,6 +31,7 @@ function sumText({
 
 /** Shows what each completed order has earned: amount, fee, net and date, with the sum. Empty before the first one. */
 export function ByOrder() {
+  const [isWhole, setIsWhole] = useState(false);
   const completed = useCall(calls.getOrders, { ...COMPLETED, quiet: true });
   return (
     <Loaded of={partOf(completed, ({ data }) => paidOrders(data))} skeleton={[96]}>
@@ -38,20 +43,29 @@ export function ByOrder() {
               {t('{amount} earned in total', { amount: formatAed(totalEarned(orders)) })}
             </p>
             <ul className={styles.history}>
-              {orders.map(({ id, code, brand, completedAt, amount, returned, fee, percent, net }) => (
-                <li key={id} className={styles.order}>
-                  <bdi>{brand || code}</bdi>
-                  <Price aed={net} />
-                  <span className={styles.small}>
-                    <bdi>{code}</bdi> · {formatDate(completedAt)}
-                  </span>
-                  <span className={styles.small}>{sumText({ amount, returned, fee, percent })}</span>
-                </li>
-              ))}
+              {orders
+                .slice(0, isWhole ? undefined : SHOWN)
+                .map(({ id, code, brand, completedAt, amount, returned, fee, percent, net }) => (
+                  <li key={id} className={styles.order}>
+                    <bdi>{brand || code}</bdi>
+                    <Price aed={net} />
+                    <span className={styles.small}>
+                      <bdi>{code}</bdi> · {formatDate(completedAt)}
+                    </span>
+                    <span className={styles.small}>{sumText({ amount, returned, fee, percent })}</span>
+                  </li>
+                ))}
             </ul>
-            <Button variant="secondary" block onClick={() => saveStatement(orders)}>
-              {t('Save as CSV')}
-            </Button>
+            <div className={styles.buttons}>
+              {orders.length > SHOWN && (
+                <Button variant="secondary" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+                  {isWhole ? t('Show fewer') : t('Show all {count, number}', { count: orders.length })}
+                </Button>
+              )}
+              <Button variant="secondary" icon={DownloadIcon} onClick={() => saveStatement(orders)}>
+                {t('Save as CSV')}
+              </Button>
+            </div>
           </section>
         )
       }

@@ -2,9 +2,12 @@ import { type EarningsAnswer, formatAed } from '@linksouq/shared-api/contract';
 import { DescriptionList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Action, ConfirmDialog } from '@linksouq/shared-ui/kit';
+import styles from './MyEarning.module.css';
 
 /** Number of shown last characters of an account. */
 const SHOWN_DIGITS = 4;
+/** A withdrawal costs nothing, AED. */
+const PAYOUT_FEE = 0;
 
 interface Props {
   isOpen: boolean;
@@ -38,8 +41,12 @@ export function ConfirmWithdrawal({ isOpen, bank, action, onConfirm, onClose }: 
                 },
               ]
             : []),
+          { label: t('Fee'), value: <bdi>{formatAed(PAYOUT_FEE)}</bdi> },
         ]}
       />
+      <p className={styles.note}>
+        {t('The platform’s share was already taken from each order. Your bank gets the whole amount.')}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -34,6 +34,25 @@ it('the list has the earnings of each completed order, and the total', async () 
   expect(list.getByText('AED 427.50 earned in total')).toBeVisible();
   expect(list.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
 });
+it('the newest five orders are shown, and the rest on request; all earnings stand beside the balance', async () => {
+  const orders = Array.from({ length: 7 }, (_, i) =>
+    order({
+      id: `o${i}`,
+      status: 'completed',
+      completedAt: `2026-11-0${i + 1}T08:00:00.000Z`,
+      totalAmount: 450,
+    }),
+  );
+  answers('GET /order', { data: orders });
+  open({ earningsByDay: [{ day: '2026-11-07', amount: 2_992.5 }] });
+  const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(list.getByRole('button', { name: 'Show all 7' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(7);
+  expect(screen.getByText('Earned since the first order').nextElementSibling).toHaveTextContent(
+    'AED 2,992.50',
+  );
+});
 it('the statement has one line per order, and no cell is a formula', () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   const brief = { brandName: '=HYPERLINK("x")', pdfPath: '' };
@@ -86,13 +105,14 @@ describe('My Earning (product §2, §5)', () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await withdraw()).toBeDisabled();
   });
-  it('amount, bank and last four digits are shown before anything is sent', async () => {
+  it('amount, bank, last four digits and fee are shown before anything is sent', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });
     open();
     await userEvent.dblClick(await withdraw());
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw your balance?' }));
     for (const text of ['AED 1,187.50', 'Emirates Bank', '3456'])
       expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getByText('Fee').nextElementSibling).toHaveTextContent('AED 0');
     await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([]);

@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import { calls, type EarningsAnswer } from '@linksouq/shared-api/contract';
-import { Button, Card, Price } from '@linksouq/shared-ui';
+import { aedToFils, calls, type EarningsAnswer, filsToAed } from '@linksouq/shared-api/contract';
+import { Button, Price } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import styles from './MyEarning.module.css';
 
-/** Withdraws the whole balance after a confirmation. Disabled at zero (product §5). */
-export function Withdraw({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
+type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay'>;
+
+/** Withdraws the whole balance after a confirmation. Disabled at zero (product §5). Beside it all earnings so far. */
+export function Withdraw({ bank, earningsByDay }: Props) {
   const [confirming, setConfirming] = useState(false);
   const payout = useAction();
   const { id: userId } = useSeller();
   const amount = bank.totalEarning;
+  const earned = filsToAed(earningsByDay.reduce((fils, day) => fils + aedToFils(day.amount), 0));
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
@@ -20,15 +23,20 @@ export function Withdraw({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
     if (answer.message) toast.success(t(answer.message));
   };
   return (
-    <Card tone="brand">
-      <div className={styles.total}>
-        <p className={styles.label}>{t('Total earning')}</p>
-        <Price aed={amount} className={styles.amount} />
-        <p className={styles.label}>{t('Not withdrawn yet')}</p>
-        <Button size="lg" block disabled={!(amount > 0)} onClick={() => setConfirming(true)}>
-          {t('Withdraw Earnings')}
-        </Button>
-      </div>
+    // Uses the dark colours inside the card, as on the dashboard.
+    <div className={styles.total} data-theme="graphite">
+      <p className={styles.label}>{t('Total earning')}</p>
+      <Price aed={amount} className={styles.amount} />
+      <p className={styles.label}>{t('Not withdrawn yet')}</p>
+      {earned > 0 && (
+        <p className={styles.earned}>
+          <span className={styles.label}>{t('Earned since the first order')}</span>
+          <Price aed={earned} />
+        </p>
+      )}
+      <Button size="lg" block disabled={!(amount > 0)} onClick={() => setConfirming(true)}>
+        {t('Withdraw Earnings')}
+      </Button>
       <ConfirmWithdrawal
         isOpen={confirming}
         bank={bank}
@@ -36,6 +44,6 @@ export function Withdraw({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
         onConfirm={() => void take()}
         onClose={() => setConfirming(false)}
       />
-    </Card>
+    </div>
   );
 }

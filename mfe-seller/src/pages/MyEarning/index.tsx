@@ -18,7 +18,7 @@ export default function MyEarning() {
         const hasBank = Boolean(earnings.bank.account);
         return (
           <>
-            <Withdraw bank={earnings.bank} />
+            <Withdraw {...earnings} />
             {hasNothing(earnings) ? (
               <>
                 {hasBank && <BankCard bank={earnings.bank} />}

@@ -48,7 +48,7 @@ export default function OrderAccepted() {
       <OrderFacts order={order} />
       <LinkButton
         to={paths.clientBrief()}
-        state={{ pdfPath: order.brief.pdfPath }}
+        state={{ pdfPath: order.brief.pdfPath, details: order.details }}
         variant="secondary"
         icon={DocumentIcon}
         block

@@ -1,20 +1,24 @@
+import { useState } from 'react';
 import type { Order } from '@linksouq/shared-api/contract';
 import { EmptyState, InboxIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, type Pages, ShowOlder } from '@linksouq/shared-ui/kit';
+import { byTurn } from '../../orders/by-turn';
 import { OrderCard } from './OrderCard';
 import styles from './OrderListing.module.css';
 
 interface OrderListProps {
   orders: Pages<Order>;
   emptyText: string;
+  /** Sorts by who acts next and by deadline. Otherwise the newest order is first. */
+  inTurn?: boolean;
 }
 
-export function OrderList({ orders, emptyText }: OrderListProps) {
+export function OrderList({ orders, emptyText, inTurn }: OrderListProps) {
   return (
     <Loaded
       of={orders}
-      skeleton={[132, 132, 132]}
+      skeleton={[192, 192, 192]}
       empty={{
         when: (list) => list.length === 0,
         show: (
@@ -26,14 +30,39 @@ export function OrderList({ orders, emptyText }: OrderListProps) {
     >
       {(list) => (
         <>
-          <ul className={styles.list}>
-            {list.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </ul>
+          {inTurn ? <InTurn orders={list} /> : <Cards orders={list} />}
           <ShowOlder of={orders}>{t('Show older orders')}</ShowOlder>
         </>
       )}
     </Loaded>
+  );
+}
+
+/** First the orders that wait for the seller, then those that wait for others. */
+function InTurn({ orders }: { orders: readonly Order[] }) {
+  const { mine, others } = byTurn(orders);
+  const groups = [
+    { id: 'your-turn', title: t('Your turn'), of: mine.map(({ order }) => order) },
+    { id: 'waiting', title: t('Waiting for others'), of: others },
+  ];
+  return groups.map(
+    ({ id, title, of }) =>
+      of.length > 0 && (
+        <section key={id} className={styles.group} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <Cards orders={of} />
+        </section>
+      ),
+  );
+}
+
+function Cards({ orders }: { orders: readonly Order[] }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} now={now} />
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chipOf, ORDER_STATUSES } from '@linksouq/shared-api/contract';
 import { answers, answersWith, show } from '@linksouq/shared-ui/testing';
@@ -74,6 +74,25 @@ describe('View Orders (product §2, §4)', () => {
     expect(await screen.findByText('LS-1001')).toBeVisible();
     expect(card('LS-1001')).toHaveTextContent('Accept or decline');
     expect(card('LS-2')).toHaveTextContent('Waiting for the brand to pay');
+  });
+  it('orders that wait for the seller are first, sorted by deadline, with the time left', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+    answers('GET /order', {
+      data: [
+        order({ id: 'a', code: 'LS-1', deadline: inHours(71) }),
+        order({ id: 'b', code: 'LS-2', showPrices: false, quote, deadline: inHours(1) }),
+        order({ id: 'c', code: 'LS-3', deadline: inHours(5) }),
+      ],
+    });
+    show(OrderListing, '/order-listing');
+    const codes = (group: HTMLElement) =>
+      within(group)
+        .getAllByRole('link')
+        .map((link) => /LS-\d/.exec(link.textContent)![0]);
+    expect(codes(await screen.findByRole('region', { name: 'Your turn' }))).toEqual(['LS-3', 'LS-1']);
+    const others = screen.getByRole('region', { name: 'Waiting for others' });
+    expect(codes(others)).toEqual(['LS-2']);
+    expect(others).toHaveTextContent('Waiting for the brand to pay1 h left');
   });
   it('a card shows what the seller receives; an order that was not paid shows its price', async () => {
     answers('GET /order', {

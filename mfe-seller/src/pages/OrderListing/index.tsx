@@ -35,6 +35,7 @@ export default function OrderListing() {
       >
         <OrderList
           orders={lists[listing]}
+          inTurn={listing === 'active'}
           emptyText={
             listing === 'active'
               ? t('New orders appear here. Share your page to get some.')

@@ -12,6 +12,7 @@ import {
   useResendCountdown,
 } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
+import { AccountCard } from './AccountCard';
 import { AccountField } from './AccountField';
 
 const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
@@ -76,6 +77,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         problems: () => (wasAsked.current ? {} : save.problems()),
       }}
     >
+      <AccountCard />
       <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
       <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
       <AccountField />

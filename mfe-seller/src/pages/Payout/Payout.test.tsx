@@ -29,6 +29,13 @@ describe('Payout (product §5)', () => {
     expect(screen.getByText('Account number is required')).toBeVisible();
     expect(screen.getByText('Address is required')).toBeVisible();
   });
+  it('the typed account is shown as a card with its last four digits only', async () => {
+    open();
+    await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
+    await userEvent.type(await account(), bank.account);
+    expect(screen.getByText(bank.name)).toBeVisible();
+    expect(screen.getByText('•••• 3456')).toBeVisible();
+  });
   // @product §5.42
   it.each([
     ['12a4', 'Account number must be numeric'],

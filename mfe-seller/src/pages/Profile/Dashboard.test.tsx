@@ -39,6 +39,25 @@ describe('money and next steps', () => {
     expect(card.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/my-earning');
     expect(sent[0]!.query.get('status')).toBe('active');
   });
+  it('all earnings so far stand beside the balance; without a balance there is nothing to withdraw', async () => {
+    money([]);
+    answers('GET /payout/earnings', {
+      data: {
+        bank: { name: '', title: '', account: '', totalEarning: 0 },
+        withdrawlHistory: [],
+        returnedWithdrawals: [],
+        earningsByDay: [
+          { day: '2026-01-02', amount: 427.5 },
+          { day: '2026-03-04', amount: 1_000 },
+        ],
+      },
+    });
+    open();
+    const card = within(await screen.findByRole('region', { name: 'Available balance' }));
+    expect(card.getByText('Earned in total').nextElementSibling).toHaveTextContent('AED 1,427.50');
+    expect(card.queryByRole('link', { name: 'Withdraw' })).toBeNull();
+    expect(card.getByText('Nothing to withdraw yet')).toBeVisible();
+  });
   it('two weeks of earnings are shown, also in words', async () => {
     money([]);
     const day = dubaiDay(Date.now());
@@ -147,6 +166,16 @@ describe('reasons why brands cannot order', () => {
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByText(/No one can order/)).toBeNull();
   });
+});
+
+it('Account Health has the share of orders on time, once it is known', async () => {
+  money([]);
+  const record = { completedOrders: 12, onTimePercent: 92, answerHours: 3 };
+  answers('GET /user/seller/dashboard', dashboard({ record }));
+  open();
+  expect(await screen.findByRole('link', { name: /Account Health/ })).toHaveTextContent(
+    'Good Standing · 92% on time',
+  );
 });
 
 describe('statistics of the page', () => {

@@ -10,6 +10,12 @@ import { ShareCard } from './ShareCard';
 import { ToDo } from './ToDo';
 import { useMoney } from './use-money';
 
+/** Account Health in words, with the share of orders delivered on time once there is one. */
+const healthText = (record: DashboardAnswer['record']) =>
+  record?.onTimePercent == null
+    ? t('Good Standing')
+    : t('Good Standing · {percent, number}% on time', { percent: record.onTimePercent });
+
 interface Props {
   username: string;
   onboarded: boolean;
@@ -33,10 +39,10 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading }
   return (
     <div className={styles.dashboard}>
       {onboarded && (
-        <Loaded of={money} skeleton={[104]}>
-          {({ balance, inProgress, earningsByDay, toDo }) => (
+        <Loaded of={money} skeleton={[176, 208]}>
+          {({ toDo, ...money }) => (
             <>
-              <MoneyCard balance={balance} inProgress={inProgress} earningsByDay={earningsByDay} />
+              <MoneyCard {...money} />
               <ToDo items={toDo} />
               {toDo.length === 0 && !frozen && <ShareCard username={username} />}
             </>
@@ -81,7 +87,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading }
           to={paths.accountHealth()}
           icon={HealthIcon}
           title={t('Account Health')}
-          hint={frozen ? t('Standing and tips') : t('Good Standing')}
+          hint={frozen ? t('Standing and tips') : healthText(dashboard?.record)}
           badge={frozen && <Badge tone="danger">{t('Frozen')}</Badge>}
         />
       </ul>

@@ -5,12 +5,10 @@ import styles from './MoneyCard.module.css';
 import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
-/** Shows what can be withdrawn now, and the earnings of orders in work. */
-export function MoneyCard({
-  balance,
-  inProgress,
-  earningsByDay,
-}: Pick<Money, 'balance' | 'inProgress' | 'earningsByDay'>) {
+type Props = Pick<Money, 'balance' | 'earned' | 'inProgress' | 'earningsByDay'>;
+
+/** Shows what can be withdrawn now, all earnings so far, and the earnings of orders in work. */
+export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props) {
   return (
     // Uses the dark colours inside the card.
     <section className={styles.card} data-theme="graphite" aria-labelledby="balance">
@@ -19,13 +17,27 @@ export function MoneyCard({
           {t('Available balance')}
         </h2>
         <Price aed={balance} className={styles.amount} />
-        {inProgress > 0 && (
-          <p className={styles.label}>
-            <Price aed={inProgress} className={styles.progress} /> {t('in progress')}
-          </p>
-        )}
       </div>
-      <LinkButton to={paths.myEarning()}>{t('Withdraw')}</LinkButton>
+      {/* Without a balance there is nothing to press: the link to the earnings is below. */}
+      {balance > 0 ? (
+        <LinkButton to={paths.myEarning()}>{t('Withdraw')}</LinkButton>
+      ) : (
+        <span className={styles.nothing}>{t('Nothing to withdraw yet')}</span>
+      )}
+      <dl className={styles.figures}>
+        <div>
+          <dt className={styles.label}>{t('Earned in total')}</dt>
+          <dd>
+            <Price aed={earned} className={styles.figure} />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>{t('In progress')}</dt>
+          <dd>
+            <Price aed={inProgress} className={styles.figure} />
+          </dd>
+        </div>
+      </dl>
       <Sparkline days={earningsByDay} />
     </section>
   );

@@ -19,17 +19,19 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
       </div>
       <div className={styles.identity}>
         <span className={styles.avatar}>
-          <Avatar src={seller.profileUrl} name={seller.name} size={80} />
+          <Avatar src={seller.profileUrl} name={seller.name} size={72} />
         </span>
-        <h1 className={styles.name}>
-          <bdi>{seller.name}</bdi>
-          {isVip(seller) && <VerifiedBadge />}
-        </h1>
-        <p className={styles.username}>
-          <Link to={paths.seller(seller.username)}>
-            <bdi>@{seller.username}</bdi>
-          </Link>
-        </p>
+        <div className={styles.who}>
+          <h1 className={styles.name}>
+            <bdi>{seller.name}</bdi>
+            {isVip(seller) && <VerifiedBadge />}
+          </h1>
+          <p className={styles.username}>
+            <Link to={paths.seller(seller.username)}>
+              <bdi>@{seller.username}</bdi>
+            </Link>
+          </p>
+        </div>
         <div className={styles.actions}>
           {isOnFreePlan(seller) && (
             <LinkButton to={paths.plans()} variant="primary" icon={SparklesIcon}>
@@ -37,7 +39,7 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
             </LinkButton>
           )}
           {isVip(seller) && (
-            <LinkButton to={paths.plans()} variant="ghost" icon={SparklesIcon}>
+            <LinkButton to={paths.plans()} variant="secondary" icon={SparklesIcon}>
               {t('Your plan')}
             </LinkButton>
           )}

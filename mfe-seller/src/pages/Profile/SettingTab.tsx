@@ -9,10 +9,30 @@ import styles from './Profile.module.css';
 export function SettingTab({ seller }: { seller: SellerUser }) {
   return (
     <ul className={styles.cards}>
-      <NavCard to={paths.editProfile()} icon={UserIcon} title={t('Edit Profile')} />
-      <NavCard to={paths.sellContent()} icon={TagIcon} title={t('Sell Content')} />
-      <NavCard to={paths.bundle()} icon={PackageIcon} title={t('Create Bundle')} />
-      <NavCard to={paths.payout()} icon={BankIcon} title={t('Payout Method')} />
+      <NavCard
+        to={paths.editProfile()}
+        icon={UserIcon}
+        title={t('Edit Profile')}
+        hint={t('Photos, name, bio, categories')}
+      />
+      <NavCard
+        to={paths.sellContent()}
+        icon={TagIcon}
+        title={t('Sell Content')}
+        hint={seller.priceVisibility ? t('Prices are shown') : t('Prices are sent after the brief')}
+      />
+      <NavCard
+        to={paths.bundle()}
+        icon={PackageIcon}
+        title={t('Create Bundle')}
+        hint={t('Several items at one lower price')}
+      />
+      <NavCard
+        to={paths.payout()}
+        icon={BankIcon}
+        title={t('Payout Method')}
+        hint={t('The bank account for your earnings')}
+      />
       <li>
         <Availability available={seller.available} />
       </li>

@@ -1,6 +1,7 @@
-import { calls, isWorkOpen } from '@linksouq/shared-api/contract';
+import { aedToFils, calls, filsToAed, isWorkOpen } from '@linksouq/shared-api/contract';
 import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
-import { nextStep, payoutOf } from '../../orders/next-step';
+import { payoutOf } from '../../orders/next-step';
+import { byTurn } from '../../orders/by-turn';
 
 /** Maximum number of orders in To do. */
 const TO_DO_MAX = 3;
@@ -14,21 +15,17 @@ export function useMoney(enabled: boolean) {
   const orders = useCall(calls.getOrders, { query: { status: 'active' }, enabled, quiet: true });
   return partOf(together({ earnings, orders }), (read) => {
     const active = read.orders.data;
+    const { earningsByDay } = read.earnings.data;
     return {
       /** AED. */
       balance: read.earnings.data.bank.totalEarning,
-      earningsByDay: read.earnings.data.earningsByDay,
+      earningsByDay,
+      /** All earnings of orders so far, AED. */
+      earned: filsToAed(earningsByDay.reduce((fils, { amount }) => fils + aedToFils(amount), 0)),
       /** Earnings of the orders in work, AED. */
       inProgress: active.filter(isWorkOpen).reduce((sum, order) => sum + payoutOf(order), 0),
-      toDo: active
-        .flatMap((order) => {
-          const step = nextStep(order);
-          return step?.mine ? [{ order, step }] : [];
-        })
-        .sort((a, b) => dueOf(a.order) - dueOf(b.order))
-        .slice(0, TO_DO_MAX),
+      toDo: byTurn(active).mine.slice(0, TO_DO_MAX),
     };
   });
 }
-const dueOf = ({ deadline }: { deadline: string | null }) => (deadline ? Date.parse(deadline) : Infinity);
 export type Money = NonNullable<ReturnType<typeof useMoney>['data']>;

@@ -1,0 +1,20 @@
+import { order, quote } from '../testing/samples';
+import { byTurn } from './by-turn';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+it('orders that wait for the seller are apart from the others, each list with the earliest deadline first', () => {
+  const { mine, others } = byTurn([
+    order({ id: 'late', deadline: inHours(70) }),
+    order({ id: 'paid', showPrices: false, quote, deadline: inHours(90) }),
+    order({ id: 'soon', deadline: inHours(2) }),
+    order({ id: 'quoted', showPrices: false, quote, deadline: inHours(3) }),
+    order({ id: 'disputed', status: 'disputed', deadline: null }),
+  ]);
+  expect(mine.map(({ order: { id } }) => id)).toEqual(['soon', 'late']);
+  expect(others.map(({ id }) => id)).toEqual(['quoted', 'paid', 'disputed']);
+});
+it('an order without a next step is not lost', () => {
+  const { others } = byTurn([order({ id: 'unknown', status: 'completed' })]);
+  expect(others.map(({ id }) => id)).toEqual(['unknown']);
+});

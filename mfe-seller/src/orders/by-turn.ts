@@ -1,0 +1,20 @@
+import type { Order } from '@linksouq/shared-api/contract';
+import { type NextStep, nextStep } from './next-step';
+
+interface OrderInTurn {
+  order: Order;
+  step: NextStep;
+}
+const dueOf = ({ deadline }: Pick<Order, 'deadline'>) => (deadline ? Date.parse(deadline) : Infinity);
+
+/** Splits active orders by who acts next: the seller, or others. The earliest deadline is first. */
+export function byTurn(orders: readonly Order[]): { mine: OrderInTurn[]; others: Order[] } {
+  const mine: OrderInTurn[] = [];
+  const others: Order[] = [];
+  for (const order of orders.toSorted((a, b) => dueOf(a) - dueOf(b))) {
+    const step = nextStep(order);
+    if (step?.mine) mine.push({ order, step });
+    else others.push(order);
+  }
+  return { mine, others };
+}

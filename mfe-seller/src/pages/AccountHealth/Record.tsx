@@ -1,0 +1,29 @@
+import type { TrackRecord } from '@linksouq/shared-api/contract';
+import { Card } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import styles from './Record.module.css';
+
+/** The figures behind the standing: completed orders, share on time, time to answer. Brands see them on the page. */
+export function Record({ completedOrders, onTimePercent, answerHours }: TrackRecord) {
+  const figures = [{ label: t('Completed orders'), figure: t('{n, number}', { n: completedOrders }) }];
+  if (onTimePercent !== null)
+    figures.push({ label: t('On time'), figure: t('{percent, number}%', { percent: onTimePercent }) });
+  if (answerHours !== null)
+    figures.push({ label: t('Time to answer'), figure: t('{hours} h', { hours: answerHours }) });
+  return (
+    <Card as="section" aria-labelledby="record">
+      <h2 id="record" className={styles.title}>
+        {t('Your record')}
+      </h2>
+      <dl className={styles.figures}>
+        {figures.map(({ label, figure }) => (
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('Brands see these figures on your page from the third order.')}</p>
+    </Card>
+  );
+}

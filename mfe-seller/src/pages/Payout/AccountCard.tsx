@@ -1,0 +1,32 @@
+import { BankIcon, Icon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
+import styles from './AccountCard.module.css';
+
+interface Values {
+  name: string;
+  title: string;
+  account: string;
+}
+/** Number of shown last characters of an account. */
+const SHOWN_DIGITS = 4;
+
+/** The typed account as a card, so that a seller sees at once where the earnings go. It repeats the fields. */
+export function AccountCard() {
+  const { name, title, account } = useForm<Values>().values;
+  return (
+    <div className={styles.card} data-theme="graphite" aria-hidden>
+      <p className={styles.head}>
+        <Icon of={BankIcon} />
+        <bdi>{name || t('Your bank')}</bdi>
+      </p>
+      <p className={styles.number} dir="ltr">
+        •••• {account.slice(-SHOWN_DIGITS) || '••••'}
+      </p>
+      <p className={styles.foot}>
+        <bdi>{title || t('Your name')}</bdi>
+        <span>{t('Withdraw any time, without a fee')}</span>
+      </p>
+    </div>
+  );
+}
