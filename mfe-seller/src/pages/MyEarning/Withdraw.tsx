@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { aedToFils, calls, type EarningsAnswer, filsToAed } from '@linksouq/shared-api/contract';
+import { calls, type EarningsAnswer } from '@linksouq/shared-api/contract';
 import { Button, Price } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
+import { earnedIn } from './last-days';
 import styles from './MyEarning.module.css';
 
 type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay'>;
@@ -15,7 +16,7 @@ export function Withdraw({ bank, earningsByDay }: Props) {
   const payout = useAction();
   const { id: userId } = useSeller();
   const amount = bank.totalEarning;
-  const earned = filsToAed(earningsByDay.reduce((fils, day) => fils + aedToFils(day.amount), 0));
+  const earned = earnedIn(earningsByDay);
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;

@@ -1,4 +1,4 @@
-import { dubaiDay, type EarningsAnswer, DAY_MS } from '@linksouq/shared-api/contract';
+import { aedToFils, dubaiDay, type EarningsAnswer, DAY_MS, filsToAed } from '@linksouq/shared-api/contract';
 
 /** Returns the last `count` calendar days in Dubai up to `now`, oldest first, in AED. Days without earnings are 0. */
 export function lastDays(earned: EarningsAnswer['data']['earningsByDay'], count: number, now: number) {
@@ -8,3 +8,7 @@ export function lastDays(earned: EarningsAnswer['data']['earningsByDay'], count:
     return { day, amount: byDay.get(day) ?? 0 };
   });
 }
+
+/** Returns the earnings of these days in AED. Adds in fils, because sums of AED are not exact. */
+export const earnedIn = (days: EarningsAnswer['data']['earningsByDay']): number =>
+  filsToAed(days.reduce((fils, { amount }) => fils + aedToFils(amount), 0));

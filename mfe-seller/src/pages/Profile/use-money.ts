@@ -1,7 +1,8 @@
-import { aedToFils, calls, filsToAed, isWorkOpen } from '@linksouq/shared-api/contract';
+import { calls, isWorkOpen } from '@linksouq/shared-api/contract';
 import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
 import { payoutOf } from '../../orders/next-step';
 import { byTurn } from '../../orders/by-turn';
+import { earnedIn } from '../MyEarning/last-days';
 
 /** Maximum number of orders in To do. */
 const TO_DO_MAX = 3;
@@ -21,7 +22,7 @@ export function useMoney(enabled: boolean) {
       balance: read.earnings.data.bank.totalEarning,
       earningsByDay,
       /** All earnings of orders so far, AED. */
-      earned: filsToAed(earningsByDay.reduce((fils, { amount }) => fils + aedToFils(amount), 0)),
+      earned: earnedIn(earningsByDay),
       /** Earnings of the orders in work, AED. */
       inProgress: active.filter(isWorkOpen).reduce((sum, order) => sum + payoutOf(order), 0),
       toDo: byTurn(active).mine.slice(0, TO_DO_MAX),
