@@ -24,9 +24,8 @@ jest.mock('react-easy-crop', () => ({
     return null;
   },
 }));
-jest.mock('../crop/crop-file', () => ({
-  cropFile: jest.fn(async () => new File(['x'], 'part.jpg', { type: 'image/jpeg' })),
-}));
+jest.mock('../crop/crop-file', () => ({ cropFile: jest.fn() }));
+beforeEach(() => void jest.mocked(cropFile).mockImplementation(async () => file('part.jpg', 'image/jpeg')));
 
 withSeller();
 const PAGES = { 1: Stories, 2: Reels, 3: Posts } as const;
