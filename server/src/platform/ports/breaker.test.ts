@@ -49,6 +49,25 @@ describe('breaker of a provider', () => {
     expect(await port.ask()).toBe('fine');
     expect([calls, reports]).toEqual([7, [true, false]]);
   });
+  it('a trial without a response delays no later trial, and its late failure does not stop calls again', async () => {
+    const port = make();
+    await fail(port, 5);
+    const late: (() => void)[] = [];
+    answer = () => new Promise((_done, reject) => late.push(() => reject(DOWN)));
+    const trials: Promise<unknown>[] = [];
+    for (let i = 0; i < 5; i++) {
+      await pause();
+      trials.push(port.ask().catch((error: unknown) => error));
+    }
+    expect(calls).toBe(10);
+    await pause();
+    answer = async () => 'fine';
+    expect(await port.ask()).toBe('fine');
+    for (const one of late) one();
+    expect(new Set(await Promise.all(trials))).toEqual(new Set([DOWN]));
+    expect(await port.ask()).toBe('fine');
+    expect(reports).toEqual([true, false]);
+  });
   it('a failed trial starts another pause', async () => {
     const port = make();
     await fail(port, 5);

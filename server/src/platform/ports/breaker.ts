@@ -5,8 +5,8 @@
 
 /** Failures in a row after which calls stop. */
 const FAILURES = 5;
-/** Time until one call tries the provider again, ms. */
-const OPEN_MS = 5_000;
+/** Time between two calls that try the provider again, ms. Within this time the product notices that it is back. */
+const OPEN_MS = 1_000;
 
 export interface BreakerOptions {
   /** Name of the provider, for the log. */
@@ -23,6 +23,8 @@ export interface BreakerOptions {
 /** Thrown instead of a call to a provider that is down. */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
+  /** Responses with this code are 503. */
+  readonly code = 'PROVIDER_DOWN';
   constructor(provider: string) {
     super(`${provider} does not respond. Calls to it have stopped.`);
   }
@@ -30,28 +32,37 @@ export class ProviderDown extends Error {
 
 /**
  * Returns the port with a breaker around each of its methods. After some failures in a row, calls fail at once. After
- * a pause one call tries the provider. If it succeeds, calls continue.
+ * each pause one more call tries the provider, even while earlier ones wait for a silent provider. If one succeeds,
+ * calls continue.
  */
 export function withBreaker<Port extends object>(port: Port, options: BreakerOptions): Port {
   const { name, isDown, report, observe, openMs = OPEN_MS } = options;
   let failures = 0;
   let openUntil = 0;
-  let isTrying = false;
+  /** Number of recoveries. A call from before the last one says nothing about the provider now. */
+  let recoveries = 0;
   const isOpen = () => failures >= FAILURES;
   const succeeded = () => {
-    if (isOpen()) report?.(name, false);
+    if (isOpen()) {
+      recoveries += 1;
+      report?.(name, false);
+    }
     failures = 0;
   };
-  const failed = () => {
+  const failed = (since: number) => {
+    if (since < recoveries) return;
     failures += 1;
+    if (failures !== FAILURES) return;
     openUntil = performance.now() + openMs;
-    if (failures === FAILURES) report?.(name, true);
+    report?.(name, true);
   };
   const call = async (method: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
-    const isTrial = isOpen();
-    if (isTrial && (isTrying || performance.now() < openUntil)) throw new ProviderDown(name);
-    if (isTrial) isTrying = true;
     const started = performance.now();
+    const since = recoveries;
+    if (isOpen()) {
+      if (started < openUntil) throw new ProviderDown(name);
+      openUntil = started + openMs;
+    }
     const ended = (result: 'done' | 'refused' | 'down') =>
       observe?.(name, result, performance.now() - started);
     try {
@@ -61,12 +72,10 @@ export function withBreaker<Port extends object>(port: Port, options: BreakerOpt
       return answer;
     } catch (error) {
       // Any response shows that the provider responds, also a refusal.
-      if (isDown(error)) failed();
+      if (isDown(error)) failed(since);
       else succeeded();
       ended(isDown(error) ? 'down' : 'refused');
       throw error;
-    } finally {
-      if (isTrial) isTrying = false;
     }
   };
   return new Proxy(port, {

@@ -28,6 +28,8 @@ describe('Stripe does not respond', () => {
         payments: withBreaker(stripePayments(stripe.settings, PATIENCE_MS), {
           name: 'Stripe',
           isDown: isStripeDown,
+          // No call tries again within this test.
+          openMs: 60_000,
         }),
       },
       config: { admission: { ...ADMISSION, lanes, late: NEVER, turn: NEVER } },
