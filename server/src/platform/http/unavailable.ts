@@ -10,8 +10,8 @@ const CODES =
  * read-only, or two transactions conflicted. Nothing was changed, and the same request may succeed soon.
  */
 const IN_THE_WAY = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
-/** Codes of the disk (full, quota, read-only, broken) and of the file store (no response, failure). */
-const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED)$/;
+/** Codes of the disk (full, quota, read-only, broken) and of the file store (no response, failure, calls stopped). */
+const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED|PROVIDER_DOWN)$/;
 /** Messages of the driver's own errors, which have no code. */
 const TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;

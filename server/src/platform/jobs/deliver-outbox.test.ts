@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { outbox } from '../../schema';
 import type { OutgoingMessage } from '../ports/messages';
 import { testServer, type TestServer } from '../../../test/harness';
-import { deliverOutbox } from './deliver-outbox';
+import { deliverOutbox, outboxSettled, retryMessages } from './deliver-outbox';
 import { enqueue } from './enqueue';
 
 describe('Outbox', () => {
@@ -48,6 +48,34 @@ describe('Outbox', () => {
     expect(nextAt.getTime() - server.clock.now().getTime()).toBe(10_000);
     server.ctx.messages.send = send;
     server.clock.advance(10_000);
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+  });
+
+  it('a provider that is silent does not delay later messages', async () => {
+    const send = server.ctx.messages.send;
+    let end = () => {};
+    const silence = new Promise<void>((resolve) => (end = resolve));
+    server.ctx.messages.send = async (key, sent) => (key === 'silent' ? silence : send(key, sent));
+    await queue('silent');
+    // Returns although the message has no answer yet.
+    expect(await deliverOutbox(server.ctx)).toBe(0);
+    await queue('later');
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+    expect(await rowOf('silent')).toMatchObject({ attempts: 1, doneAt: null });
+    end();
+    await outboxSettled(server.ctx);
+    expect(await rowOf('silent')).toMatchObject({ doneAt: expect.any(Date) });
+    server.ctx.messages.send = send;
+  });
+
+  it('failed messages are due at once when their provider responds again', async () => {
+    const send = server.ctx.messages.send;
+    server.ctx.messages.send = () => Promise.reject(new Error('down'));
+    await queue('waits');
+    await deliverOutbox(server.ctx);
+    server.ctx.messages.send = send;
+    expect(await deliverOutbox(server.ctx)).toBe(0);
+    await retryMessages(server.ctx.db, server.clock.now());
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 

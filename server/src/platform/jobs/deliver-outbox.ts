@@ -5,6 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
+import type { Db } from '../db/client';
 import { prepared } from '../db/prepared';
 import { outbox, sentMessages } from '../db/schema';
 import { withRequestId } from '../http/request-id';
@@ -18,19 +19,78 @@ const BATCH = 50;
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
+/** Time after which the next rows do not wait for a row, ms. A provider that is silent must not delay the others. */
+const LATE_MS = 1_000;
+/** Maximum number of rows in progress. */
+const MOST_RUNNING = 200;
 
-/** Processes all due rows. @returns number of finished rows */
+/** The rows in progress of each server. */
+const running = new WeakMap<Context, Set<Promise<boolean>>>();
+const runningOf = (ctx: Context) => {
+  const known = running.get(ctx) ?? new Set();
+  running.set(ctx, known);
+  return known;
+};
+/** Waits for the rows in progress. */
+export const outboxSettled = async (ctx: Context): Promise<void> =>
+  void (await Promise.allSettled(runningOf(ctx)));
+
+/**
+ * Processes all due rows. It does not wait for rows that take longer than a second, which continue.
+ * @returns number of finished rows
+ */
 export async function deliverOutbox(ctx: Context): Promise<number> {
+  const inProgress = runningOf(ctx);
   let done = 0;
   for (;;) {
+    while (inProgress.size > MOST_RUNNING - BATCH) await Promise.race(inProgress);
     const rows = await lease(ctx);
     const mark = marksOf(ctx);
-    // Runs in parallel, because one provider that does not respond must not use up the lease of the others.
-    done += (
-      await Promise.all(rows.map((row) => withRequestId(row.requestId, () => deliver(ctx, row, mark))))
-    ).filter(Boolean).length;
+    await notLongerThan(
+      LATE_MS,
+      Promise.all(
+        rows.map(async (row) => {
+          const work = withRequestId(row.requestId, () => deliver(ctx, row, mark));
+          inProgress.add(work);
+          try {
+            if (await work) done += 1;
+          } finally {
+            inProgress.delete(work);
+          }
+        }),
+      ),
+      (error) => ctx.log.error({ err: error, job: 'outbox' }, 'a job failed'),
+    );
     if (rows.length < BATCH) return done;
   }
+}
+
+/** @param failedLate gets an error of work that took longer @throws an error of work that was in time */
+async function notLongerThan(
+  ms: number,
+  work: Promise<unknown>,
+  failedLate: (error: unknown) => void,
+): Promise<void> {
+  let isLate = false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, ms);
+  });
+  const watched = work.catch((error: unknown) => {
+    if (!isLate) throw error;
+    failedLate(error);
+  });
+  await Promise.race([watched, late]).finally(() => clearTimeout(timer));
+}
+
+/** Makes failed messages due, because their provider responds again. */
+export async function retryMessages(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`update outbox set next_at = ${now.toISOString()}::timestamptz
+    where done_at is null and last_error is not null and kind = 'message'
+      and next_at > ${now.toISOString()}::timestamptz`);
 }
 
 const { placeholder } = sql;

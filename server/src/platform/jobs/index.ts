@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
-import { deliverOutbox } from './deliver-outbox';
+import { deliverOutbox, outboxSettled } from './deliver-outbox';
 import { runRound } from './round';
 import { tidyTables } from './tidy-tables';
 
@@ -68,6 +68,7 @@ export function startJobs(ctx: Context): Jobs {
     wake: () => workers[0]!.now(),
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
+      await outboxSettled(ctx);
     },
   };
 }

@@ -9,12 +9,14 @@ import type { AiSettings } from '../provider-settings';
 import { type Ai, extractedDraft } from './ai';
 import { withFallback } from './ai-with-fallback';
 import type { Clock } from './clock';
+import { isUnavailable } from '../http/unavailable';
+import { retryMessages } from '../jobs/deliver-outbox';
 import type { Messages } from './messages';
 import { withBreaker } from './breaker';
 import { byChannel } from './messages-by-channel';
 import { outboxFile } from './messages-outbox-file';
-import { smtpMessages } from './messages-smtp';
-import { twilioMessages } from './messages-twilio';
+import { isSmtpDown, smtpMessages } from './messages-smtp';
+import { isTwilioDown, twilioMessages } from './messages-twilio';
 import { isStripeDown, stripePayments } from './payments-stripe';
 import { testCheckout } from './payments-test-checkout';
 import { pdfInHelper } from './pdf-in-helper';
@@ -37,38 +39,53 @@ type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' |
  * In production `readConfig` has excluded the demo's adapters, which write codes to a file and accept test payments.
  */
 export function choosePorts(needs: PortNeeds): Ports {
-  const { config, clock, log, metrics } = needs;
+  const { config, clock, log } = needs;
   const { stripe, s3, ai } = config.providers;
   const report = (of: string) => (reason: string) => log.warn({ reason }, `a helper for ${of} ended`);
-  const stopped = (provider: string, isOpen: boolean) => {
-    metrics.providerStopped.set({ provider }, isOpen ? 1 : 0);
-    log.error({ provider }, isOpen ? 'calls to a provider stopped' : 'calls to a provider continue');
-  };
-  const observe = (provider: string, result: string, ms: number) => {
-    metrics.providerCalls.inc({ provider, result });
-    metrics.providerSeconds.observe({ provider }, ms / 1_000);
-  };
   return {
     messages: chooseMessages(needs),
     payments: stripe
-      ? withBreaker(
+      ? guarded(
+          needs,
+          'stripe',
+          isStripeDown,
           stripePayments(stripe, undefined, () => clock.now().getTime()),
-          {
-            name: 'stripe',
-            isDown: isStripeDown,
-            report: stopped,
-            observe,
-          },
         )
       : testCheckout(config.publicOrigin),
     storage: s3
-      ? withPublicCopies(s3Storage(s3), config.cdn)
+      ? withPublicCopies(guarded(needs, 's3', isUnavailable, s3Storage(s3)), config.cdn)
       : diskStorage(path.join(config.dataDir, 'storage')),
     pdf: pdfInHelper(config.settings.brand, report('documents')),
     pictures: picturesInHelper(path.join(config.dataDir, 'uploads'), report('pictures')),
     websites: websitesInHelper(report('websites')),
     ai: ai ? withFallback(modelWhenAsked(ai), extractedDraft, log) : extractedDraft,
   };
+}
+
+/**
+ * Adds a breaker and metrics to the adapter of a provider.
+ * @param onReturn called when the provider responds again
+ */
+function guarded<Port extends object>(
+  { metrics, log }: PortNeeds,
+  name: string,
+  isDown: (error: unknown) => boolean,
+  port: Port,
+  onReturn?: () => void,
+): Port {
+  return withBreaker(port, {
+    name,
+    isDown,
+    report: (provider, isOpen) => {
+      metrics.providerStopped.set({ provider }, isOpen ? 1 : 0);
+      log.error({ provider }, isOpen ? 'calls to a provider stopped' : 'calls to a provider continue');
+      if (!isOpen) onReturn?.();
+    },
+    observe: (provider, result, ms) => {
+      metrics.providerCalls.inc({ provider, result });
+      metrics.providerSeconds.observe({ provider }, ms / 1_000);
+    },
+  });
 }
 
 /** The model client is a third of the server's code, so it is loaded for the first draft. */
@@ -82,11 +99,21 @@ function modelWhenAsked(settings: AiSettings): Ai {
   };
 }
 
-function chooseMessages({ config, clock, log }: PortNeeds): Messages {
+function chooseMessages(needs: PortNeeds): Messages {
+  const { config, db, clock, log } = needs;
   const { twilio, smtp } = config.providers;
   const { brand } = config.settings;
   const file = outboxFile({ dataDir: config.dataDir, clock });
-  const phones = twilio ? twilioMessages({ settings: twilio, log }) : file;
-  const mail = smtp ? smtpMessages({ settings: smtp, brand, log }) : undefined;
+  // Messages that failed meanwhile wait for up to an hour. Without this they would arrive that late.
+  const retry = () =>
+    void retryMessages(db, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'failed messages are sent at their next attempt'),
+    );
+  const phones = twilio
+    ? guarded(needs, 'twilio', isTwilioDown, twilioMessages({ settings: twilio, log }), retry)
+    : file;
+  const mail = smtp
+    ? guarded(needs, 'smtp', isSmtpDown, smtpMessages({ settings: smtp, brand, log }), retry)
+    : undefined;
   return twilio || mail ? byChannel(phones, mail) : file;
 }

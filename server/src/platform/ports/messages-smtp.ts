@@ -19,6 +19,10 @@ interface Needs {
   patienceMs?: number;
 }
 
+/** Returns whether an error shows that the server is down. A server that answers has a code, also when it refuses. */
+export const isSmtpDown = (error: unknown): boolean =>
+  (error as { responseCode?: number }).responseCode === undefined;
+
 export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }: Needs): Messages {
   const { hostname, protocol } = new URL(settings.url);
   const transport = createTransport({

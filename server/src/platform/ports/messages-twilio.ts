@@ -7,6 +7,20 @@ import type { Messages, OutgoingMessage } from './messages';
 /** Time limit, ms. It is far below the outbox's lease, so that no other replica takes the message meanwhile. */
 const PATIENCE_MS = 15_000;
 
+/** Answers of a provider that is down. Another answer is about one message. */
+class TwilioFailed extends Error {
+  override readonly name = 'TwilioFailed';
+  constructor(
+    readonly status: number,
+    code: number | undefined,
+  ) {
+    super(`the message provider answered ${status} ${code ?? ''}`.trim());
+  }
+}
+/** Returns whether an error shows that the provider is down: no response, or 5xx. */
+export const isTwilioDown = (error: unknown): boolean =>
+  !(error instanceof TwilioFailed) || error.status >= 500;
+
 interface Needs {
   settings: TwilioSettings;
   log: FastifyBaseLogger;
@@ -37,7 +51,7 @@ export function twilioMessages({ settings, log, patienceMs = PATIENCE_MS }: Need
         );
         return;
       }
-      throw new Error(`the message provider answered ${answer.status} ${said.code ?? ''}`.trim());
+      throw new TwilioFailed(answer.status, said.code);
     },
   };
 }

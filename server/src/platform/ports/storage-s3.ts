@@ -12,9 +12,12 @@ import { Agent, type Dispatcher, request } from 'undici';
 import type { S3Settings } from '../provider-settings';
 import type { FileFacts, Storage, StoredFile } from './storage';
 
-/** Time limit for response headers, and between two parts of a body, ms. */
-const PATIENCE_MS = 20_000;
-const CONNECT_MS = 5_000;
+/** Time limit for response headers, and between two parts of a body, ms. Requests wait for it. */
+const PATIENCE_MS = 6_000;
+/** The store gets more time for a file, because its response comes after the whole file: bytes in a ms. */
+const LEAST_RATE = 1_000;
+const CONNECT_MS = 2_000;
+const SILENT = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;
 
@@ -26,6 +29,8 @@ interface Call {
   headers?: Readonly<Record<string, string>>;
   /** Called for each attempt. */
   body?: () => Buffer | Readable;
+  /** Size of the body. */
+  size?: number;
 }
 export interface S3Timing {
   patienceMs?: number;
@@ -52,7 +57,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
     body: Call['body'],
   ) => {
     const headers = { 'content-length': String(size), ...headersOf(facts) };
-    const answer = await send({ method: 'PUT', key, headers, body: body! });
+    const answer = await send({ method: 'PUT', key, headers, body: body!, size });
     await answer.body.dump();
     refuse(answer, key);
     const kept = await head(key);
@@ -185,7 +190,7 @@ function sender(settings: S3Settings, timing: S3Timing) {
       method: call.method,
       headers: Object.fromEntries(headers),
       body: call.body?.() ?? null,
-      headersTimeout: patienceMs,
+      headersTimeout: patienceMs + (call.size ?? 0) / LEAST_RATE,
       bodyTimeout: patienceMs,
     });
   };
@@ -197,7 +202,8 @@ function sender(settings: S3Settings, timing: S3Timing) {
         if (last || (answer.statusCode < 500 && answer.statusCode !== 429)) return answer;
         await answer.body.dump();
       } catch (error) {
-        if (last) throw error;
+        // A store that was silent for so long is not asked again, because the caller has waited long enough.
+        if (last || SILENT.test(String((error as { code?: unknown }).code))) throw error;
       }
       await pause(firstPauseMs * 2 ** (tries - 1));
     }
