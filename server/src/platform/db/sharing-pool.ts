@@ -42,6 +42,20 @@ interface Shared {
   gone: boolean;
   onEnd: () => void;
 }
+const isBegin = (config: unknown): boolean =>
+  /^begin\b/i.test(typeof config === 'string' ? config : String((config as Partial<Statement>)?.text));
+/**
+ * The query builder keeps the connection of a transaction whose `begin` failed. Behind a pooler without its database,
+ * each such transaction would take a connection of the pool for ever.
+ */
+function releaseWithoutBegin(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (isBegin(args[0]) && answer instanceof Promise) answer.catch(() => client.release(true));
+    return answer;
+  }) as typeof client.query;
+}
 /** The driver's internal method, the only way to write several statements at once. */
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
@@ -56,6 +70,7 @@ export class SharingPool extends pg.Pool {
     private readonly sharing: Sharing,
   ) {
     super({ ...config, pipeline: true } as pg.PoolConfig);
+    this.on('connect', releaseWithoutBegin);
     // Implements only the promise form, because no caller uses callbacks.
     this.query = ((config: Statement, values?: unknown[]) =>
       this.ask(this.sharing.isNamed ? config : unnamed(config), values)) as unknown as typeof this.query;

@@ -97,6 +97,17 @@ describe('time limits of a connection', () => {
     const [after] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
     expect(after).not.toEqual(before);
   });
+  it('a connection that ends at the begin of a transaction leaves the pool', async () => {
+    const single = openPostgres(url!, 1);
+    const pool = (single.db as unknown as { $client: pg.Pool }).$client;
+    type Driver = { connection: { stream: { destroy(): void } } };
+    pool.once('acquire', (client) => (client as unknown as Driver).connection.stream.destroy());
+    await expect(single.db.transaction(async () => {})).rejects.toThrow();
+    // The pool has one connection. If it were taken, this transaction would wait in vain.
+    const rows = await single.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows);
+    expect(rows).toEqual([{ one: 1 }]);
+    await single.close();
+  });
   it('behind a pooler in transaction mode a session has no prepared statements and no settings', async () => {
     const named = prepared((db) =>
       db
