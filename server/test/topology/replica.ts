@@ -45,6 +45,8 @@ export class Replica {
     private readonly env: Record<string, string>,
     /** Arguments of node. */
     private readonly execArgv: readonly string[] = [],
+    /** The program that runs as node. */
+    private readonly execPath = process.execPath,
   ) {}
 
   get pid(): number | undefined {
@@ -57,6 +59,7 @@ export class Replica {
     const child = fork(this.main, [], {
       env: { PATH: process.env.PATH, ...env },
       execArgv: [...this.execArgv],
+      execPath: this.execPath,
       silent: true,
     });
     this.said = '';

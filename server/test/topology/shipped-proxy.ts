@@ -23,7 +23,7 @@ function versionOf(program: string): readonly number[] | undefined {
 }
 const version = versionOf('caddy');
 /** Returns why the shipped proxy cannot start here, or undefined when it can. */
-export const whyNoProxy = (): string | undefined => (version ? undefined : 'Caddy is not installed');
+export const whyNoProxy = (): string | undefined => (version ? undefined : 'needs the package caddy');
 
 /** Before 2.6.3 the buffers had other settings: on or off, with one size for both. */
 const inOldNames = (text: string) =>

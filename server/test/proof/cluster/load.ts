@@ -1,9 +1,11 @@
-/** People who order, write briefs and open pages without a pause, and the times of their successes and failures. */
+/** People who order, pay, sign in, write briefs and open pages without a pause, and when their requests failed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
+import { newPhone } from '../../accounts';
+import type { FakeStripe } from '../../fakes/stripe';
 import type { CallOptions } from '../../harness';
-import type { Market } from '../../market';
+import { type Market, refOf } from '../../market';
 import { callOverHttp } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 
@@ -13,12 +15,16 @@ const BREATH_MS = 40;
 const PATIENCE_MS = 20_000;
 /** Number of successes in a row, of each kind, after which the product has recovered. */
 const STEADY = 6;
+/** Time in which it must recover, ms. A test then fails with the last failures instead of waiting for ever. */
+const MOST_MS = 240_000;
 
-export const KINDS = ['orders', 'briefs', 'lists', 'pages'] as const;
-type Kind = (typeof KINDS)[number];
+/** `webhooks`: Stripe reports payments of placed orders. `codes`: people request codes to sign in. */
+export const KINDS = ['orders', 'webhooks', 'codes', 'briefs', 'lists', 'pages'] as const;
+export type Kind = (typeof KINDS)[number];
 
 interface Outcome {
   kind: Kind;
+  sent: number;
   at: number;
   /** What went wrong; undefined for a success. */
   failure: string | undefined;
@@ -27,13 +33,18 @@ interface Outcome {
 export interface Effect {
   requests: number;
   failures: readonly { kind: Kind; failure: string }[];
+  /** Longest time between two successes of one kind. */
   longestOutage: number;
   /** From the end of the cause to the last failure. */
   healed: number;
+  /** From the start of the cause to the last request that failed later. */
+  noticed: number;
 }
 
 export class Load {
-  readonly facts: Fact[] = [];
+  /** Phones whose code was promised. */
+  readonly phones: string[] = [];
+  private readonly unpaid: string[] = [];
   private outcomes: Outcome[] = [];
   private isOver = false;
   /** People rest between two faults, so that the database can be compared with what was acknowledged. */
@@ -44,6 +55,9 @@ export class Load {
   constructor(
     private readonly url: string,
     private readonly market: Market,
+    private readonly stripe: FakeStripe,
+    /** Acknowledged writes. */
+    readonly facts: Fact[] = [],
   ) {
     // A brief takes much processor time, because its PDF is drawn.
     const people: Kind[] = [...KINDS, 'orders', 'lists', 'pages'];
@@ -66,11 +80,13 @@ export class Load {
     while (this.running > 0) await pause(5);
     const seen = this.outcomes.filter(({ at }) => at >= from);
     const failures = seen.filter((one) => one.failure !== undefined) as (Outcome & { failure: string })[];
+    const after = (time: number, since: number) => Math.round(Math.max(0, time - since));
     return {
       requests: seen.length,
       failures,
       longestOutage: Math.round(Math.max(...KINDS.map((kind) => this.longestGap(kind, from)))),
-      healed: Math.round(Math.max(0, (failures.at(-1)?.at ?? 0) - ended)),
+      healed: after(failures.at(-1)?.at ?? 0, ended),
+      noticed: after(Math.max(0, ...failures.map(({ sent }) => sent)), from),
     };
   }
 
@@ -83,20 +99,29 @@ export class Load {
   private async steady(): Promise<void> {
     const from = performance.now();
     const isSteady = (kind: Kind) => {
-      const last = this.outcomes.filter((one) => one.kind === kind && one.at >= from).slice(-STEADY);
+      const last = this.outcomes.filter((one) => one.kind === kind && one.sent >= from).slice(-STEADY);
       return last.length === STEADY && last.every(({ failure }) => failure === undefined);
     };
-    while (!KINDS.every(isSteady)) await pause(20);
+    while (!KINDS.every(isSteady)) {
+      if (performance.now() - from > MOST_MS) throw new Error(`no recovery: ${this.latest()}`);
+      await pause(20);
+    }
+  }
+  private latest(): string {
+    return KINDS.map(
+      (kind) => `${kind}: ${this.outcomes.findLast((one) => one.kind === kind)?.failure}`,
+    ).join(', ');
   }
 
   private async repeat(kind: Kind): Promise<void> {
     while (!this.isOver) {
       await pause(BREATH_MS);
-      if (this.isResting) continue;
+      if (this.isResting || (kind === 'webhooks' && this.unpaid.length === 0)) continue;
       this.running++;
+      const sent = performance.now();
       const failure = await this.once(kind).catch((error: Error) => error.name);
       this.running--;
-      this.outcomes.push({ kind, at: performance.now(), failure });
+      this.outcomes.push({ kind, sent, at: performance.now(), failure });
     }
   }
   /** @returns what went wrong */
@@ -107,6 +132,10 @@ export class Load {
         return this.ask('getPublicProfile', { query: { username: seller.username } });
       case 'lists':
         return this.ask('getOrders', { token: seller.token, query: { status: 'active', limit: 5 } });
+      case 'codes': {
+        const phone = newPhone();
+        return this.ask('requestOtp', { query: { phone } }, () => this.phones.push(phone));
+      }
       case 'briefs':
         return this.ask(
           'createBrief',
@@ -124,8 +153,32 @@ export class Load {
             headers: { 'idempotency-key': newId() },
             body: { briefId, sellerId: seller.id, contentIds: [pages.post] },
           },
-          (data) => this.facts.push({ kind: 'order', id: data.orderId as string }),
+          (data) => {
+            this.facts.push({ kind: 'order', id: data.orderId as string });
+            this.unpaid.push(refOf(data.paymentLink as string));
+          },
         );
+      case 'webhooks':
+        return this.pay(this.unpaid.shift()!);
+    }
+  }
+  /** Stripe repeats an event that was not accepted. */
+  private async pay(ref: string): Promise<string | undefined> {
+    const event = this.stripe.event('checkout.session.completed', this.stripe.pay(ref));
+    const { payload, headers } = this.stripe.signed(event);
+    try {
+      const { status, headers: answered } = await fetch(`${this.url}/_stripe/webhook`, {
+        method: 'POST',
+        headers,
+        body: payload,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (status === 200) this.facts.push({ kind: 'paid', id: ref });
+      else this.unpaid.push(ref);
+      return failureOf(status, answered);
+    } catch (error) {
+      this.unpaid.push(ref);
+      throw error;
     }
   }
   private async ask(
@@ -135,10 +188,10 @@ export class Load {
   ): Promise<string | undefined> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { status, headers, body } = await callOverHttp(this.url, name, options, { signal });
-    if (status === 200) {
-      acknowledged(body.data);
-      return undefined;
-    }
-    return `${status}${headers.get('retry-after') ? ' with retry-after' : ''}`;
+    if (status === 200) acknowledged(body.data);
+    return failureOf(status, headers);
   }
 }
+
+const failureOf = (status: number, headers: Headers): string | undefined =>
+  status === 200 ? undefined : `${status}${headers.get('retry-after') ? ' with retry-after' : ''}`;

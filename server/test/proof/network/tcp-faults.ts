@@ -25,9 +25,10 @@ export class TcpFaults {
 
   private constructor(private readonly target: { host: string; port: number }) {}
 
-  static async before(target: { host: string; port: number }): Promise<TcpFaults> {
+  /** @param host the address at which it listens */
+  static async before(target: { host: string; port: number }, host = '127.0.0.1'): Promise<TcpFaults> {
     const proxy = new TcpFaults(target);
-    proxy.server = createServer((near) => proxy.take(near)).listen(0, '127.0.0.1');
+    proxy.server = createServer((near) => proxy.take(near)).listen(0, host);
     await once(proxy.server, 'listening');
     return proxy;
   }

@@ -1,0 +1,74 @@
+/**
+ * A network of its own for one process, connected to this machine by one link. A cut link loses all packets without an
+ * error, like a machine without power or a broken switch.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const PROGRAM = ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'].find(existsSync);
+const ip = (...args: string[]) =>
+  execFileSync(PROGRAM!, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+
+/** Returns why no island can exist here, or undefined when it can. */
+export function whyNoIsland(): string | undefined {
+  if (process.platform !== 'linux' || !PROGRAM) return 'needs the package iproute2';
+  const probe = `lsqp${process.pid}`;
+  try {
+    ip('netns', 'add', probe);
+    ip('netns', 'del', probe);
+    return undefined;
+  } catch {
+    return 'this user may not create a network namespace';
+  }
+}
+
+export class Island {
+  /** Number of a network that no other run on this machine uses. */
+  private readonly number = process.pid % 250;
+  private readonly name = `lsq${process.pid}`;
+  private readonly near = `lsqh${process.pid}`;
+  private readonly far = `lsqn${process.pid}`;
+  /** Address of this machine on the link. */
+  readonly outside = `10.231.${this.number}.1`;
+  /** Address of the process. */
+  readonly inside = `10.231.${this.number}.2`;
+  private readonly directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-island-'));
+  /** A program that runs node on the island. */
+  readonly node = path.join(this.directory, 'node');
+
+  constructor() {
+    const { name, near, far } = this;
+    ip('netns', 'add', name);
+    try {
+      ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', name);
+      ip('addr', 'add', `${this.outside}/30`, 'dev', near);
+      ip('link', 'set', near, 'up');
+      ip('-n', name, 'addr', 'add', `${this.inside}/30`, 'dev', far);
+      ip('-n', name, 'link', 'set', 'lo', 'up');
+      ip('-n', name, 'link', 'set', far, 'up');
+      this.know();
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+    writeFileSync(
+      this.node,
+      `#!/bin/sh\nexec ${PROGRAM} netns exec ${name} ${JSON.stringify(process.execPath)} "$@"\n`,
+    );
+    chmodSync(this.node, 0o755);
+  }
+  /** Without this entry the system would notice after a second that the other end does not answer. */
+  private know(): void {
+    const [link] = JSON.parse(ip('-j', '-n', this.name, 'link', 'show', this.far)) as [{ address: string }];
+    ip('neigh', 'replace', this.inside, 'lladdr', link.address, 'dev', this.near, 'nud', 'permanent');
+  }
+  cut(isCut: boolean): void {
+    ip('-n', this.name, 'link', 'set', this.far, isCut ? 'down' : 'up');
+  }
+  close(): void {
+    ip('netns', 'del', this.name);
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
