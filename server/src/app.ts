@@ -15,6 +15,7 @@ import { inTheirLanguage, Refusal } from './platform/http/errors';
 import { noteRefusal, observeRequests } from './platform/http/observe-requests';
 import { registerRequestId, requestIdOf } from './platform/http/request-id';
 import { registerMetrics } from './platform/metrics/routes';
+import { traceRequests } from './platform/tracing/spans';
 import { checkStructure, tooLarge } from './platform/http/json-structure';
 import { describeApi } from './platform/http/openapi';
 import { assertStorable } from './platform/http/sanitize';
@@ -76,6 +77,7 @@ export async function buildApp(
   app.server.headersTimeout = HEAD_MS;
   warnOfProxy(app, ctx);
   registerRequestId(app);
+  traceRequests(app, ctx.config.trustProxy !== false);
   observeRequests(app, ctx);
   registerAdmission(app, ctx.config.admission, undefined, ctx.metrics);
   localizeReplies(app);

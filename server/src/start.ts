@@ -148,6 +148,11 @@ export async function startServer(given: Config): Promise<RunningServer> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    if (given.traces) {
+      // The exporter is loaded only where it is used.
+      const { startTracing } = await import('./platform/tracing/start-tracing');
+      undo.push(startTracing(given.traces, given.commit));
+    }
     const token = given.adminToken ?? (given.mode === 'demo' ? demoAdminToken(given.dataDir) : undefined);
     const config: Config = { ...given, adminToken: token };
     const database = await openDatabase(config);

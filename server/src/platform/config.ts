@@ -15,6 +15,7 @@ import { keyringProblems, readKeyring } from './keyring';
 import { personalKeyProblems } from './personal-values';
 import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';
+import type { TraceSettings } from './tracing/start-tracing';
 
 /** Longer than two health checks of the shipped proxy, ms. */
 const DRAIN_MS = 5_000;
@@ -115,6 +116,8 @@ export interface Config {
   adminToken: string | undefined;
   /** Token of `/_admin/metrics` besides the admin's. */
   metricsToken: string | undefined;
+  /** Where traces are sent, and which part of them. Undefined: no traces. */
+  traces: TraceSettings | undefined;
   /** Commit of the running server, or `unknown`. */
   commit: string;
   /** Receiver of operators' alerts: an e-mail address or a phone number. */
@@ -224,6 +227,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const registration = env.VAT_TRN ?? '';
   if (vatPercent > 0 && !/^\d{15}$/.test(registration))
     problems.push('VAT_TRN must be the registration number of 15 digits while VAT_RATE is set');
+  const traceRatio = number('OTEL_TRACES_SAMPLER_ARG', 0.1, 0, 1);
+  const traceUrl = env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined;
+  if (traceUrl && !/^https?:\/\/[^/]/.test(traceUrl))
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector:4318');
   const drainMs = number('DRAIN_MS', mode === 'production' ? DRAIN_MS : 0, 0, 60_000);
   const stopMs = number('STOP_MS', STOP_MS, 0, HOUR_MS);
   const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY_MS);
@@ -277,6 +284,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     reconcileMs,
     adminToken: env.ADMIN_TOKEN || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,
+    traces: traceUrl ? { url: traceUrl, ratio: traceRatio } : undefined,
     commit: env.RELEASE_COMMIT || 'unknown',
     operatorAlerts: env.OPERATOR_ALERTS || undefined,
     releaseTokens,

@@ -9,6 +9,7 @@ import type { Db } from '../db/client';
 import { prepared } from '../db/prepared';
 import { outbox, sentMessages } from '../db/schema';
 import { withRequestId } from '../http/request-id';
+import { REQUEST_ID, traced } from '../tracing/spans';
 import { coalesce } from './coalesce';
 import { type JobKind, type JobPayloads, type MessageJob, openMessage, type OutboxRow } from './enqueue';
 import type { OutgoingMessage } from '../ports/messages';
@@ -136,7 +137,9 @@ const marksOf = (ctx: Context) =>
 
 async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promise<void>): Promise<boolean> {
   try {
-    const records = await doWork(ctx, row);
+    const records = await traced(`outbox ${row.kind}`, { [REQUEST_ID]: row.requestId ?? '' }, () =>
+      doWork(ctx, row),
+    );
     await mark({ id: row.id, records: records ?? [] });
     return true;
   } catch (error) {

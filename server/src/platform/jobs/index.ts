@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
 import { deliverOutbox, outboxSettled } from './deliver-outbox';
 import { runRound } from './round';
+import { traced } from '../tracing/spans';
 import { tidyTables } from './tidy-tables';
 
 export interface Job {
@@ -44,7 +45,7 @@ async function measured(ctx: Context, { name: job, run }: Job): Promise<void> {
   const { jobRuns, jobSeconds } = ctx.metrics;
   const end = jobSeconds.startTimer({ job });
   try {
-    await run(ctx);
+    await traced(`job ${job}`, {}, async () => run(ctx));
     jobRuns.inc({ job, result: 'done' });
   } catch (error) {
     jobRuns.inc({ job, result: 'failed' });

@@ -10,6 +10,7 @@ import { type Ai, extractedDraft } from './ai';
 import { withFallback } from './ai-with-fallback';
 import type { Clock } from './clock';
 import { isUnavailable } from '../http/unavailable';
+import { traceProviderCall } from '../tracing/spans';
 import { retryMessages } from '../jobs/deliver-outbox';
 import type { Messages } from './messages';
 import { withBreaker } from './breaker';
@@ -84,6 +85,7 @@ function guarded<Port extends object>(
     observe: (provider, result, ms) => {
       metrics.providerCalls.inc({ provider, result });
       metrics.providerSeconds.observe({ provider }, ms / 1_000);
+      traceProviderCall(provider, result, ms);
     },
   });
 }

@@ -1,0 +1,39 @@
+/** Sends a part of the traces to a collector with the protocol OTLP over HTTP. */
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+
+export interface TraceSettings {
+  /** Base address of the collector. */
+  url: string;
+  /** Part of the traces that are sent, from 0 to 1. A trace that the proxy has begun is sent if the proxy sends it. */
+  ratio: number;
+}
+
+/** @returns a function that sends the last spans and ends tracing */
+export function startTracing({ url, ratio }: TraceSettings, commit: string): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'linksouq', 'service.version': commit }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return async () => {
+    // A collector that is away must not make the stop of a replica fail.
+    await provider.shutdown().catch(() => undefined);
+    trace.disable();
+    propagation.disable();
+    context.disable();
+  };
+}
