@@ -10,7 +10,7 @@ import {
   registerBuyerAccess,
   rememberBuyerLanguage,
   subjectOf,
-  sweepAuth,
+  sweepSessions,
 } from './identity';
 import {
   closeCheckout,
@@ -98,7 +98,7 @@ export function connectContexts(): void {
     { name: 'page-counts', everyMs: 5_000, everywhere: true, run: writePageCounts },
     { name: 'permits', everyMs: 60 * 60_000, run: remindOfPermits },
     { name: 'retention', everyMs: 60 * 60_000, run: applyRetention },
-    { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },
+    { name: 'sessions', everyMs: 60 * 60_000, run: sweepSessions },
   );
 }
 

@@ -8,7 +8,7 @@ export { codesToday, identityMeasures } from './auth/measures';
 export { recordConsent } from './auth/record-consent';
 export { dropStaleCode } from './auth/one-time-code';
 export { forgetCodes, sendCode } from './auth/send-code';
-export { sweepAuth } from './auth/sweep';
+export { sweepSessions } from './auth/sweep';
 export { claimUsername } from './auth/usernames';
 export { applyPreferences } from './messages/apply-preferences';
 export { listMessages } from './messages/list-messages';

@@ -1,5 +1,6 @@
 /** Tables of identity: buyers, one-time codes and sessions. */
 import type { Language, MessageChannel } from '@linksouq/shared-api/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, id } from '../platform/db/columns';
 import { personalAddress, personalText } from '../platform/personal-values';
@@ -65,7 +66,14 @@ export const sessions = pgTable(
     createdAt: created(),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [index('sessions_subject').on(t.kind, t.subjectId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    index('sessions_subject').on(t.kind, t.subjectId),
+    index('sessions_expiry').on(t.expiresAt),
+    // Tokens of orders stay for months after they expire.
+    index('sessions_people_expiry')
+      .on(t.expiresAt)
+      .where(sql`kind <> 'order'`),
+  ],
 );
 
 /** A person's settings for messages. Without a row the defaults apply. */

@@ -1,8 +1,8 @@
 /** These jobs remove old rows. Their queries must use an index, so that they do not read each row. */
 import { jobsUseIndexes } from '../../test/plans';
-import { sweepAuth } from '../identity';
+import { sweepSessions } from '../identity';
 import { applyRetention } from './retention';
 
-const JOBS = { applyRetention, sweepAuth };
+const JOBS = { applyRetention, sweepSessions };
 
 jobsUseIndexes('indexes of the jobs that remove old rows', JOBS, 2);

@@ -1,23 +1,29 @@
 import { DAY_MS } from '@linksouq/shared-api/contract';
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { codes, sessions } from '../schema';
-import { rateCounters } from '../../platform/db/schema';
 
-/** Deletes expired codes, counters and sessions. Runs periodically, in any replica. */
-export async function sweepAuth(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
-  const yesterday = new Date(now.getTime() - DAY_MS);
-  await ctx.db.delete(codes).where(lt(codes.expiresAt, yesterday));
-  await ctx.db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(now.getTime() - 2 * DAY_MS)));
+/** Maximum rows of one statement, and maximum statements of one round, so that a backlog locks no rows for long. */
+const BATCH = 1_000;
+const ROUNDS = 50;
+
+/** Deletes expired sessions. The retention job removes codes and counters. @returns the number of removed rows */
+export async function sweepSessions({ db, clock, config }: Context): Promise<number> {
+  let removed = 0;
+  const now = clock.now().getTime();
+  const before = (ms: number) => sql`expires_at < ${new Date(now - ms).toISOString()}::timestamptz`;
+  const remove = async (expired: SQL) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { rows } = await db.execute(
+        sql`delete from sessions where token_hash = any(array(
+          select token_hash from sessions where ${expired} limit ${sql.raw(String(BATCH))})) returning 1`,
+      );
+      removed += rows.length;
+      if (rows.length < BATCH) return;
+    }
+  };
+  // The kinds are literals, because the first condition has a partial index. It must not read millions of order tokens.
+  await remove(sql`kind <> 'order' and ${before(DAY_MS)}`);
   // An order token is kept as long as its link, so that the response is 410 (expired) and not 401 (unknown).
-  const beforeLinks = new Date(now.getTime() - ctx.config.sessions.orderLink);
-  await ctx.db
-    .delete(sessions)
-    .where(
-      or(
-        and(ne(sessions.kind, 'order'), lt(sessions.expiresAt, yesterday)),
-        and(eq(sessions.kind, 'order'), lt(sessions.expiresAt, beforeLinks)),
-      ),
-    );
+  await remove(sql`kind = 'order' and ${before(config.sessions.orderLink)}`);
+  return removed;
 }

@@ -1,5 +1,5 @@
 import { runJobs } from '../../platform/jobs';
-import { sweepAuth } from '../../identity/auth/sweep';
+import { sweepSessions } from '../../identity/auth/sweep';
 import type { TestServer } from '../../../test/harness';
 import {
   checkout,
@@ -162,7 +162,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
     // The link's token is valid for a day. An expired one gets 410 too, and does not end a session.
     server.clock.advance(server.ctx.config.sessions.order + 1);
-    await sweepAuth(server.ctx);
+    await sweepSessions(server.ctx);
     expect((await view(placed.orderId)).status).toBe(410);
     expect((await server.call('openOrderLink', { body: { token } })).status).toBe(200);
     server.clock.advance(server.ctx.config.sessions.orderLink + 1);

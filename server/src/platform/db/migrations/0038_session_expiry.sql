@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "sessions_people_expiry" ON "sessions" USING btree ("expires_at") WHERE kind <> 'order';
