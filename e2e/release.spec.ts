@@ -54,6 +54,28 @@ test('a changed text in one remote is released and rolled back, visible in open 
   }
 });
 
+test('@full a changed shell is released after its smoke test has opened every page in it, and rolled back', async ({
+  product,
+  open,
+}) => {
+  const copy = WorkspaceCopy.make('shell');
+  try {
+    const before = await registryOf(product);
+    copy.replace('src/pages/NotFound/index.tsx', 'Page not found', 'No page here');
+    await copy.command('release', product.dataDir);
+    const released = await registryOf(product);
+    expect(released.shell.build).not.toBe(before.shell.build);
+    expect(released.remotes).toEqual(before.remotes);
+    const page = await open('somebody new');
+    await page.goto('/no/such/page');
+    await expect(heading(page, 'No page here')).toBeVisible();
+    await copy.command('rollback', product.dataDir);
+    expect((await registryOf(product)).shell).toEqual(before.shell);
+  } finally {
+    copy.remove();
+  }
+});
+
 test('@full a release that is killed during the upload or the smoke test leaves the previous build live', async ({
   product,
   open,
