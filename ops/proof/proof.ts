@@ -23,6 +23,7 @@ const PROOFS: Readonly<Record<string, string>> = {
   'server/test/proof/crash/': 'crash',
   'server/test/proof/network/': 'network',
   'server/test/proof/cluster/': 'cluster',
+  'server/test/proof/year/': 'year',
   'server/test/proof/planted': 'network',
   'server/src/orders/orders/money.property.test.ts': 'network',
   'server/test/proof/load/': 'load',

@@ -40,6 +40,7 @@ export const KINDS = [
   'browser',
   'operators',
   'hostile',
+  'year',
 ];
 const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight', 'seed', 'note'] as const;
 const TITLES: Readonly<Record<string, string>> = { letIn: 'let in', inFlight: 'in flight' };

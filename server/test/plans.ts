@@ -45,18 +45,26 @@ interface Statement {
   text: string;
   values: unknown[];
 }
+export interface TimedStatement extends Statement {
+  /** Time until the response, ms. */
+  ms: number;
+}
 type Ask = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
 /**
  * Returns the statements outside of transactions. Statements in a transaction are left out, because they read rows that
  * an earlier statement has found.
  */
-async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
-  const asked: Statement[] = [];
+export async function timedStatementsOf(act: () => Promise<unknown>): Promise<TimedStatement[]> {
+  const asked: TimedStatement[] = [];
   const pool = SharingPool.prototype as unknown as { ask: Ask };
   const original = pool.ask;
-  const ask = jest.spyOn(pool, 'ask').mockImplementation(function spied(this: unknown, config, values) {
-    asked.push({ text: config.text, values });
-    return original.call(this, config, values);
+  const ask = jest.spyOn(pool, 'ask').mockImplementation(async function spied(this: unknown, config, values) {
+    const started = performance.now();
+    try {
+      return await original.call(this, config, values);
+    } finally {
+      asked.push({ text: config.text, values, ms: performance.now() - started });
+    }
   });
   try {
     await act();
@@ -69,10 +77,18 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
 interface Explained {
   'QUERY PLAN': { Plan: PlanNode }[];
 }
-/** The tables of a test are small. Without this setting PostgreSQL prefers a full scan. */
-export function planOf(db: Db, text: string, values: unknown[], { analyze = false } = {}): Promise<PlanNode> {
+/**
+ * The tables of a test are small. Without its setting PostgreSQL prefers a full scan.
+ * @param mayScan for tables of real size, where PostgreSQL chooses
+ */
+export function planOf(
+  db: Db,
+  text: string,
+  values: unknown[],
+  { analyze = false, mayScan = false } = {},
+): Promise<PlanNode> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`);
+    if (!mayScan) await tx.execute(sql`set local enable_seqscan = off`);
     const { session } = tx as unknown as {
       session: { client: Pick<pg.Client, 'query'> };
     };
@@ -92,7 +108,7 @@ export async function scansOf(
   act: () => Promise<unknown>,
 ): Promise<{ text: string; whole: string[] }[]> {
   const scans: { text: string; whole: string[] }[] = [];
-  for (const { text, values } of await statementsOf(act))
+  for (const { text, values } of await timedStatementsOf(act))
     scans.push({ text, whole: fullyScannedTables(await planOf(db, text, values)) });
   return scans;
 }
@@ -100,7 +116,7 @@ export async function scansOf(
 /** Runs `act`. @returns for each of its statements how many rows of the table it reads. Each statement runs twice. */
 export async function rowsReadBy(db: Db, table: string, act: () => Promise<unknown>): Promise<number[]> {
   const reads: number[] = [];
-  for (const { text, values } of await statementsOf(act))
+  for (const { text, values } of await timedStatementsOf(act))
     reads.push(rowsRead(await planOf(db, text, values, { analyze: true }), table));
   return reads;
 }

@@ -14,6 +14,7 @@ const KINDS = [
   'browser',
   'operators',
   'hostile',
+  'year',
 ] as const;
 type Kind = (typeof KINDS)[number];
 

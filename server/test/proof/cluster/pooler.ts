@@ -1,14 +1,16 @@
-/** Starts PgBouncer in transaction mode with the settings of docs/deployment.md. Works with 1.18 and later. */
+/** Starts PgBouncer in transaction mode with the shipped settings. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverRoot } from '../../../src/platform/root';
 import { freePort } from '../../free-port';
 import { runner } from '../crash/cluster';
 
+const SHIPPED = path.join(serverRoot, '../ops/deploy/pgbouncer.ini');
 const PATH = `${process.env.PATH}:/usr/sbin`;
 
 /** Version of the installed program. */
@@ -39,17 +41,13 @@ export class Pooler {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pooler-'));
     const port = await freePort();
     const file = path.join(directory, 'pgbouncer.ini');
-    const lines = [
-      '[databases]',
-      `* = host=127.0.0.1 port=${database} user=postgres`,
-      '[pgbouncer]',
-      `listen_addr = ${host}`,
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = any',
-      ...SETTINGS.map(([name, value]) => `${name} = ${value}`),
-    ];
-    writeFileSync(file, `${lines.join('\n')}\n`);
+    // The cluster of the proof trusts every client.
+    const shipped = readFileSync(SHIPPED, 'utf8')
+      .replace('host=database port=5432', `host=127.0.0.1 port=${database} user=postgres`)
+      .replace(/^listen_addr = .*/m, `listen_addr = ${host}`)
+      .replace(/^listen_port = .*/m, `listen_port = ${port}`)
+      .replace(/^auth_type = .*\nauth_file = .*/m, 'auth_type = any');
+    writeFileSync(file, shipped);
     if (who.uid !== undefined) for (const one of [directory, file]) chownSync(one, who.uid, who.gid!);
     const child = spawn('pgbouncer', [file], { ...who, env: { PATH }, cwd: directory, stdio: 'ignore' });
     const pooler = new Pooler(port, child, directory);
@@ -76,16 +74,3 @@ export class Pooler {
     rmSync(this.directory, { recursive: true, force: true });
   }
 }
-
-/**
- * By default pgbouncer waits 15 s between two attempts to reach a database that was away, and holds the clients for two
- * minutes. The product would then recover late, and its calls would wait instead of getting 503.
- */
-export const SETTINGS: readonly (readonly [name: string, value: string])[] = [
-  ['pool_mode', 'transaction'],
-  ['max_client_conn', '1000'],
-  ['default_pool_size', '20'],
-  ['server_login_retry', '1'],
-  ['server_connect_timeout', '2'],
-  ['query_wait_timeout', '5'],
-];

@@ -1,0 +1,141 @@
+/**
+ * A year of orders passes, and the jobs run at the end of each month: each table has the size of its retention rule, and
+ * no statement of a job reads a growing table from end to end. The long form fills tables as large as the disk permits
+ * (`PROOF_YEAR_ORDERS` a month) and measures the statements of the jobs.
+ */
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '@linksouq/shared-api/contract';
+import { sweepSessions } from '../../../src/identity';
+import { applyRetention } from '../../../src/personal/retention';
+import { TABLE_RULES } from '../../../src/personal/rules';
+import { openPostgres } from '../../../src/platform/db/client';
+import { migrate } from '../../../src/platform/db/migrate';
+import { runJobs } from '../../../src/platform/jobs';
+import { testServer, type TestServer } from '../../harness';
+import { fullyScannedTables, planOf, type TimedStatement, timedStatementsOf } from '../../plans';
+import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { isLong, record } from '../record';
+import { fillBacklog, fillMonth, fillSellers, ROWS_AN_ORDER } from './fill-month';
+
+const ORDERS = isLong ? Number(process.env.PROOF_YEAR_ORDERS ?? 100_000) : 120;
+const SELLERS = Math.max(10, ORDERS / 1_000);
+const BACKLOG = isLong ? 5_000 : 60;
+const MONTHS = 13;
+const MONTH_MS = 30 * DAY_MS;
+/** Longest time of a statement that takes work for a job, ms. */
+const LEASE_MS = 50;
+/** Tables with fewer rows fit into a few pages, where a full scan is best. */
+const LARGE = 1_000;
+/** Days between an order and the time by which the rule judges its rows. */
+const VALID_DAYS: Readonly<Record<string, number>> = { order_links: 90 };
+/** Rows that the job of sessions removes: those of brands a day after 30 days, those of orders 90 days after one. */
+const SESSION_DAYS = (31 + 91) / 2;
+if (isLong) jest.setTimeout(7_200_000);
+
+const why = isLong ? whyNoPostgres() : undefined;
+if (why)
+  record({
+    kind: 'year',
+    what: 'a year of orders',
+    tries: 0,
+    survived: 0,
+    lost: 0,
+    letIn: 0,
+    note: `SKIPPED: ${why}`,
+  });
+
+(why ? describe.skip : describe)('A year of orders', () => {
+  let server: TestServer;
+  let own: OwnDatabase | undefined;
+  let statements: TimedStatement[];
+  beforeAll(async () => {
+    own = isLong ? await ownDatabase() : undefined;
+    const database = own ? openPostgres(own.url, 4) : undefined;
+    if (database) await migrate(database);
+    server = await testServer(database ? { database } : {});
+    const { ctx, clock } = server;
+    const { db } = ctx;
+    await fillSellers(db, SELLERS);
+    const year = clock.now().getTime();
+    for (let index = 0; index < MONTHS; index++) {
+      const start = new Date(year + index * MONTH_MS);
+      const end = new Date(start.getTime() + MONTH_MS);
+      await fillMonth(db, { index, orders: ORDERS, sellers: SELLERS, start, end });
+      clock.advance(MONTH_MS);
+      // A round removes a bounded number of rows, and the job has 720 rounds a month.
+      while (Object.values(await applyRetention(ctx)).some((removed) => removed > 0));
+      while ((await sweepSessions(ctx)) > 0);
+      if (isLong) process.stdout.write(`month ${index + 1} of ${MONTHS}\n`);
+    }
+    await runJobs(ctx);
+    await fillBacklog(db, clock.now(), BACKLOG);
+    await db.execute(sql`vacuum (analyze)`);
+    statements = await timedStatementsOf(() => runJobs(ctx));
+  });
+  afterAll(async () => {
+    await server?.close();
+    await own?.close();
+  });
+  const count = async (table: string) => {
+    const { rows } = await server.ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    );
+    return rows[0]!.n;
+  };
+  const ofYear = (table: string): number => {
+    const { keep } = TABLE_RULES[table]!;
+    const kept = table === 'sessions' ? SESSION_DAYS : keep ? keep.days + (VALID_DAYS[table] ?? 0) : Infinity;
+    return ROWS_AN_ORDER[table]! * ORDERS * Math.min(MONTHS, (kept * DAY_MS) / MONTH_MS);
+  };
+
+  it.each(Object.keys(ROWS_AN_ORDER))('%s has the size of its retention rule', async (table) => {
+    const extra: Record<string, number> = { outbox: BACKLOG, payments: BACKLOG };
+    const found = (await count(table)) - (extra[table] ?? 0);
+    const wanted = ofYear(table);
+    if (isLong)
+      record({
+        kind: 'year',
+        what: `rows of ${table}`,
+        tries: 1,
+        survived: 1,
+        lost: 0,
+        letIn: 0,
+        note: `${found} rows, ${Math.round(wanted)} by its rule`,
+      });
+    // The jobs write some rows too: statements, their messages, counters. One month has orders of every minute.
+    expect(found).toBeGreaterThanOrEqual(Math.floor(wanted * 0.99) - 1);
+    expect(found).toBeLessThanOrEqual(wanted * 1.02 + 3 * SELLERS + 20);
+  });
+  it('no statement of a job reads a growing table from end to end', async () => {
+    const scans: { text: string; whole: string[] }[] = [];
+    const sizes = new Map<string, number>();
+    for (const table of Object.keys(ROWS_AN_ORDER)) sizes.set(table, await count(table));
+    const kinds = [...new Map(statements.map((one) => [one.text, one])).values()];
+    expect(kinds.length).toBeGreaterThan(20);
+    for (const { text, values } of kinds) {
+      const plan = await planOf(server.ctx.db, text, values, { mayScan: isLong });
+      const whole = fullyScannedTables(plan).filter((table) => !isLong || (sizes.get(table) ?? 0) > LARGE);
+      if (whole.length > 0) scans.push({ text, whole });
+    }
+    expect(scans).toEqual([]);
+  });
+  (isLong ? it : it.skip)('each job takes its work in 50 ms', () => {
+    const slow: { text: string; ms: number }[] = [];
+    const kinds = new Map<string, number[]>();
+    for (const { text, ms } of statements) kinds.set(text, [...(kinds.get(text) ?? []), ms]);
+    for (const [text, runs] of kinds) {
+      const ms = runs.sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+      if (ms > LEASE_MS) slow.push({ text, ms });
+    }
+    record({
+      kind: 'year',
+      what: `statements of jobs, ${ORDERS} orders a month`,
+      tries: kinds.size,
+      survived: kinds.size - slow.length,
+      lost: 0,
+      letIn: 0,
+      note: `slower than ${LEASE_MS} ms: ${slow.length}`,
+    });
+    expect(slow).toEqual([]);
+  });
+});
