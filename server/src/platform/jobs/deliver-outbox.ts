@@ -87,10 +87,13 @@ async function notLongerThan(
   await Promise.race([watched, late]).finally(() => clearTimeout(timer));
 }
 
-/** Makes failed messages due, because their provider responds again. */
-export async function retryMessages(db: Db, now: Date): Promise<void> {
+/**
+ * Makes failed messages due, because their provider responds again.
+ * @param mostAttempts leaves out messages with more attempts
+ */
+export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000): Promise<void> {
   await db.execute(sql`update outbox set next_at = ${now.toISOString()}::timestamptz
-    where done_at is null and last_error is not null and kind = 'message'
+    where done_at is null and last_error is not null and kind = 'message' and attempts <= ${mostAttempts}
       and next_at > ${now.toISOString()}::timestamptz`);
 }
 

@@ -68,6 +68,22 @@ describe('breaker of a provider', () => {
     expect(await port.ask()).toBe('fine');
     expect(reports).toEqual([true, false]);
   });
+  it('a success after failures is reported, with whether calls had stopped', async () => {
+    const recovered: boolean[] = [];
+    const port = withBreaker(
+      { ask: () => answer() },
+      { name: 'shop', isDown: () => true, recovered: (wasOpen) => recovered.push(wasOpen), openMs: OPEN_MS },
+    );
+    for (const failures of [1, 5]) {
+      answer = () => Promise.reject(DOWN);
+      for (let i = 0; i < failures; i++) await port.ask().catch(() => undefined);
+      await pause();
+      answer = async () => 'fine';
+      await port.ask();
+      await port.ask();
+    }
+    expect(recovered).toEqual([false, true]);
+  });
   it('a failed trial starts another pause', async () => {
     const port = make();
     await fail(port, 5);

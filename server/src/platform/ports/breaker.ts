@@ -15,6 +15,8 @@ export interface BreakerOptions {
   isDown: (error: unknown) => boolean;
   /** Called when calls stop and when they continue. */
   report?: (name: string, isOpen: boolean) => void;
+  /** Called when a call succeeds after failures. @param wasOpen whether calls had stopped */
+  recovered?: (wasOpen: boolean) => void;
   /** Called after each call with its result and its duration. */
   observe?: (name: string, result: 'done' | 'refused' | 'down', ms: number) => void;
   openMs?: number;
@@ -36,18 +38,21 @@ export class ProviderDown extends Error {
  * calls continue.
  */
 export function withBreaker<Port extends object>(port: Port, options: BreakerOptions): Port {
-  const { name, isDown, report, observe, openMs = OPEN_MS } = options;
+  const { name, isDown, report, recovered, observe, openMs = OPEN_MS } = options;
   let failures = 0;
   let openUntil = 0;
   /** Number of recoveries. A call from before the last one says nothing about the provider now. */
   let recoveries = 0;
   const isOpen = () => failures >= FAILURES;
   const succeeded = () => {
-    if (isOpen()) {
+    if (failures === 0) return;
+    const wasOpen = isOpen();
+    failures = 0;
+    if (wasOpen) {
       recoveries += 1;
       report?.(name, false);
     }
-    failures = 0;
+    recovered?.(wasOpen);
   };
   const failed = (since: number) => {
     if (since < recoveries) return;

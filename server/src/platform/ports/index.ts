@@ -27,6 +27,9 @@ import { withPublicCopies } from './storage-public-copies';
 import { s3Storage } from './storage-s3';
 import { websitesInHelper } from './websites-in-helper';
 
+/** After a single failure only new messages are repeated at once. One that fails each time keeps its growing pauses. */
+const FEW_ATTEMPTS = 2;
+
 export interface PortNeeds {
   config: Config;
   db: Db;
@@ -65,14 +68,14 @@ export function choosePorts(needs: PortNeeds): Ports {
 
 /**
  * Adds a breaker and metrics to the adapter of a provider.
- * @param onReturn called when the provider responds again
+ * @param recovered called when the provider responds again; the argument tells whether calls had stopped
  */
 function guarded<Port extends object>(
   { metrics, log }: PortNeeds,
   name: string,
   isDown: (error: unknown) => boolean,
   port: Port,
-  onReturn?: () => void,
+  recovered?: (wasOpen: boolean) => void,
 ): Port {
   return withBreaker(port, {
     name,
@@ -80,8 +83,8 @@ function guarded<Port extends object>(
     report: (provider, isOpen) => {
       metrics.providerStopped.set({ provider }, isOpen ? 1 : 0);
       log.error({ provider }, isOpen ? 'calls to a provider stopped' : 'calls to a provider continue');
-      if (!isOpen) onReturn?.();
     },
+    ...(recovered ? { recovered } : {}),
     observe: (provider, result, ms) => {
       metrics.providerCalls.inc({ provider, result });
       metrics.providerSeconds.observe({ provider }, ms / 1_000);
@@ -107,8 +110,8 @@ function chooseMessages(needs: PortNeeds): Messages {
   const { brand } = config.settings;
   const file = outboxFile({ dataDir: config.dataDir, clock });
   // Messages that failed meanwhile wait for up to an hour. Without this they would arrive that late.
-  const retry = () =>
-    void retryMessages(db, clock.now()).catch((error: unknown) =>
+  const retry = (wasOpen: boolean) =>
+    void retryMessages(db, clock.now(), wasOpen ? undefined : FEW_ATTEMPTS).catch((error: unknown) =>
       log.warn({ err: error }, 'failed messages are sent at their next attempt'),
     );
   const phones = twilio
