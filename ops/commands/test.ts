@@ -25,6 +25,13 @@ export default defineCommand({
       () => jestStage('unit', [], folder, { ...env, NODE_ENV: 'test' }),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
       () => playwrightStage('browser', [], folder, { ...env, ...postgres }),
+      // The unit tests contain the short form.
+      ...(isFull
+        ? [
+            () =>
+              commandStage('cluster', process.execPath, [OPS, 'proof', 'cluster'], { ...env, ...postgres }),
+          ]
+        : []),
     ];
     const results: StageResult[] = [];
     try {

@@ -21,16 +21,16 @@ import { fillDisk } from './fill-disk';
 import { whyNoIsland } from './island';
 import { type Effect, type Kind, Load } from './load';
 import { whyNoPooler } from './pooler';
-import { Scene } from './scene';
+import { Scene, whyNoDisk } from './scene';
 
 /** Duration of a fault, ms. */
-const FAULT_MS = isLong ? 20_000 : 1_500;
+const FAULT_MS = isLong ? 10_000 : 1_500;
 /** Time after the end of a cause in which the product recovers, ms; for a lost machine from its loss. */
 const HEAL_MS = 2_000;
 const LOST_MS = 15_000;
 const SKEW_MS = 400_000;
 /** How long a report reads the table that a migration changes, ms. */
-const REPORT_MS = 10_000;
+const REPORT_MS = 5_000;
 if (isLong) jest.setTimeout(1_800_000);
 
 /** Answers of a proxy whose replica ended during a request, or errors of the connection. */
@@ -56,20 +56,21 @@ const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   };`)}`;
 
 const why = whyNoCluster() ?? whyNoProxy();
-/** Reports a fault whose tool is absent. */
-const skip = (what: string, reason: string) =>
-  record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });
-if (why) skip('all faults', why);
+/** Reports a fault whose tool is absent. @returns whether it is */
+function isSkipped(what: string, reason: string | undefined): boolean {
+  if (reason)
+    record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });
+  return reason !== undefined;
+}
+const isOff = isSkipped('all faults', why);
+/** A test of the long form, unless its tool is absent. */
+const needing = (what: string, reason: () => string | undefined) =>
+  isLong && !isOff && !isSkipped(what, reason()) ? it : it.skip;
 
-(why ? describe.skip : describe)('A cluster under load', () => {
+(isOff ? describe.skip : describe)('A cluster under load', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.open();
-    const { pooler, island, disk } = scene;
-    if (isLong)
-      process.stdout.write(
-        `proof cluster: standby yes, pooler ${pooler ? 'yes' : whyNoPooler()}, own network ${island ? 'yes' : whyNoIsland()}, own disk ${disk ? 'yes' : 'this user may not mount one'}\n`,
-      );
   });
   afterAll(() => scene?.close());
 
@@ -187,13 +188,6 @@ if (why) skip('all faults', why);
   };
 
   (isLong ? describe : describe.skip)('the long form', () => {
-    /** Runs the fault, or reports that its tool is absent. */
-    const needing =
-      (what: string, reason: () => string | undefined, run: () => Promise<void>) => async () => {
-        const missing = reason();
-        return missing ? skip(what, missing) : run();
-      };
-
     it('the database is silent: writes get 503 with retry-after, and public pages are served', async () => {
       const effect = await during(() => link('database', 'hole'));
       const found = await judge('the database is silent', effect, WITHOUT_DATABASE);
@@ -267,9 +261,9 @@ if (why) skip('all faults', why);
         rmSync(folder, { recursive: true });
       }
     });
-    it(
+    needing('a machine is lost from the network', whyNoIsland)(
       'a machine is lost without an error: others continue after its requests and locks time out',
-      needing('a machine is lost from the network', whyNoIsland, async () => {
+      async () => {
         const island = scene.island!;
         await scene.replicas[1].end('SIGTERM');
         const host = island.outside;
@@ -300,25 +294,21 @@ if (why) skip('all faults', why);
         }
         await scene.replicas[1].start();
         await scene.ready();
-      }),
+      },
     );
-    it(
+    needing('the disk of the database is full', whyNoDisk)(
       'the disk of the database is full: writes get 503 with retry-after, and public pages are served',
-      needing(
-        'the disk of the database is full',
-        () => (scene.disk ? undefined : 'this user may not mount a file system'),
-        async () => {
-          const effect = await during(async () => {
-            const ballast = fillDisk(scene.disk!);
-            await pause(FAULT_MS);
-            rmSync(ballast);
-            // The service manager starts a database that ended.
-            if (scene.primary.hasEnded) await scene.primary.start();
-          });
-          const found = await judge('the disk of the database is full', effect, WITHOUT_DATABASE);
-          expect(found).toEqual({ ...FINE, isQuiet: false });
-        },
-      ),
+      async () => {
+        const effect = await during(async () => {
+          const ballast = fillDisk(scene.disk!);
+          await pause(FAULT_MS);
+          rmSync(ballast);
+          // The service manager starts a database that ended.
+          if (scene.primary.hasEnded) await scene.primary.start();
+        });
+        const found = await judge('the disk of the database is full', effect, WITHOUT_DATABASE);
+        expect(found).toEqual({ ...FINE, isQuiet: false });
+      },
     );
     it('the primary is lost, and the standby replaces it: writes get 503 with retry-after meanwhile', async () => {
       const effect = await during(async () => {
@@ -330,14 +320,14 @@ if (why) skip('all faults', why);
       const found = await judge('a failover to the standby', effect, WITHOUT_DATABASE);
       expect(found).toEqual({ ...FINE, isQuiet: false });
     });
-    it(
+    needing('all calls through pgbouncer', whyNoPooler)(
       'behind a pooler in transaction mode every call works as without one',
-      needing('a pooler in transaction mode', whyNoPooler, async () => {
+      async () => {
         // Replica 0 used the pooler in all faults above. Now all requests use it.
         await scene.replicas[1].end('SIGTERM');
         const effect = await during(() => pause(FAULT_MS));
         expect(await judge('all calls through pgbouncer', effect, {})).toMatchObject(FINE);
-      }),
+      },
     );
   });
 });

@@ -52,6 +52,17 @@ function smallDisk(): string | undefined {
     return undefined;
   }
 }
+function removeDisk(directory: string): void {
+  execFileSync('umount', ['-l', directory]);
+  rmSync(directory, { recursive: true });
+}
+/** Returns why no disk can be filled here, or undefined when it can. */
+export function whyNoDisk(): string | undefined {
+  const disk = smallDisk();
+  if (!disk) return 'this user may not mount a file system';
+  removeDisk(disk);
+  return undefined;
+}
 
 const LINKS = ['database', 'stripe', 'store', 'phones', 'mail'] as const;
 type Links = Record<(typeof LINKS)[number], TcpFaults>;
@@ -231,10 +242,7 @@ export class Scene {
     for (const fake of [this.stripe, this.phones, this.store, this.mail]) await fake?.close();
     for (const cluster of [this.standby, this.primary]) await cluster?.close();
     this.island?.close();
-    if (this.disk) {
-      execFileSync('umount', ['-l', this.disk]);
-      rmSync(this.disk, { recursive: true });
-    }
+    if (this.disk) removeDisk(this.disk);
     for (const directory of this.dataDirs) rmSync(directory, { recursive: true, force: true });
     rmSync(this.main, { force: true });
   }
