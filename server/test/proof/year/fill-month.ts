@@ -101,10 +101,37 @@ export const fillSellers = (db: Db, sellers: number): Promise<void> =>
   ]);
 export const fillMonth = (db: Db, month: Month): Promise<void> => quickly(db, statementsOf(month));
 
-/** What waits for jobs at a busy time: messages after an outage of their provider, and payments without an event. */
+/** Rows of the backlog in each table, for each of its numbers. */
+export const BACKLOG_ROWS: Readonly<Record<string, number>> = {
+  outbox: 1,
+  payments: 1,
+  orders: 2,
+  order_items: 2,
+  submissions: 1,
+};
+/**
+ * What waits at a busy time: messages after an outage of their provider, payments without an event, and orders whose
+ * deadlines have not passed.
+ */
 export const fillBacklog = (db: Db, now: Date, rows: number): Promise<void> => {
   const t = `'${now.toISOString()}'::timestamptz`;
+  const all = `generate_series(1, ${rows}) n`;
+  const order = (id: string, status: string, deadline: string) =>
+    `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+       total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, deadline_at, created_at)
+     select '${id}' || n, '${id}-' || n, 's1', 'y' || n, '${status}', '${id}' || n, md5(n::text), true, 100000, 10000, 110000, 1000,
+       500, 3, 'f1', ${BRIEF}, 'briefs/x.pdf', ${deadline}, ${t} from ${all}`;
+  const item = (id: string) =>
+    `insert into order_items (id, order_id, position, content_type, name, price)
+     select '${id}i' || n, '${id}' || n, 0, 3, 'Post', 100000 from ${all}`;
   return quickly(db, [
+    order('pending', 'pending', `${t} + interval '1 day'`),
+    order('working', 'in_progress', 'null'),
+    item('pending'),
+    item('working'),
+    `insert into submissions (id, item_id, order_id, stage, revision, status, auto_approve_at, remind_at, created_at)
+     select 'waits' || n, 'workingi' || n, 'working' || n, 'content', 1, 'pending', ${t} + interval '2 days', ${t} + interval '1 day', ${t}
+     from ${all}`,
     `insert into outbox (key, kind, payload, next_at, created_at)
      select 'backlog:' || n, 'message', '{"channel":"sms","to":"+971500000000","template":"order","text":"x"}',
        ${t} - interval '1 minute', ${t} from generate_series(1, ${rows}) n`,
