@@ -19,7 +19,7 @@ const STEADY = 6;
 const MOST_MS = 240_000;
 
 /** `webhooks`: Stripe reports payments of placed orders. `codes`: people request codes to sign in. */
-export const KINDS = ['orders', 'webhooks', 'codes', 'briefs', 'lists', 'pages'] as const;
+const KINDS = ['orders', 'webhooks', 'codes', 'briefs', 'lists', 'pages'] as const;
 export type Kind = (typeof KINDS)[number];
 
 interface Outcome {

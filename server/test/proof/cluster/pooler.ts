@@ -14,7 +14,7 @@ const SHIPPED = path.join(serverRoot, '../ops/deploy/pgbouncer.ini');
 const PATH = `${process.env.PATH}:/usr/sbin`;
 
 /** Version of the installed program. */
-export const poolerVersion = (): string | undefined => {
+const poolerVersion = (): string | undefined => {
   try {
     const said = execFileSync('pgbouncer', ['--version'], {
       env: { PATH },

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/platform/db/client';
 
-export interface Month {
+interface Month {
   /** 0 is the first one. */
   index: number;
   orders: number;
