@@ -8,6 +8,7 @@ import {
   BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 
@@ -19,8 +20,11 @@ export interface TraceSettings {
 }
 
 /** @returns a function that sends the last spans and ends tracing */
-export function startTracing({ url, ratio }: TraceSettings, commit: string): () => Promise<void> {
-  const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` });
+export function startTracing(
+  { url, ratio }: TraceSettings,
+  commit: string,
+  exporter: SpanExporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` }),
+): () => Promise<void> {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'linksouq', 'service.version': commit }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),

@@ -1,4 +1,5 @@
-import { type FakeHttp, fakeHttp } from '../../../test/fakes/http';
+import { SpanStatusCode } from '@opentelemetry/api';
+import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import { testServer, type TestServer } from '../../../test/harness';
 import { deliverOutbox } from '../jobs/deliver-outbox';
 import { enqueue } from '../jobs/enqueue';
@@ -9,23 +10,17 @@ import { startTracing } from './start-tracing';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 const ID = 'request-id-of-proxy';
-interface Sent {
-  name: string;
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  status: { code: number };
-  attributes: { key: string; value: Record<string, unknown> }[];
-}
-
 describe('traces', () => {
-  let collector: FakeHttp;
   let server: TestServer;
-  let stop: () => Promise<void>;
-  let spans: Sent[];
+  const spans: ReadableSpan[] = [];
   beforeAll(async () => {
-    collector = await fakeHttp(() => ({}));
-    stop = startTracing({ url: collector.url, ratio: 1 }, 'c0ffee');
+    const stop = startTracing({ url: 'http://collector.test', ratio: 1 }, 'c0ffee', {
+      export: (sent, done) => {
+        spans.push(...sent);
+        done({ code: 0 });
+      },
+      shutdown: async () => {},
+    });
     server = await testServer({ env: { TRUST_PROXY: '1' } });
     const proxy = { traceparent: `00-${TRACE}-${PARENT}-01`, 'x-request-id': ID };
     await server.call('getPublicProfile', { query: { username: 'nobody' }, headers: proxy });
@@ -37,41 +32,29 @@ describe('traces', () => {
     );
     await deliverOutbox(server.ctx);
     await stop();
-    const bodies = collector.heard
-      .filter(({ path }) => path === '/v1/traces')
-      .map(({ body }) => JSON.parse(body));
-    spans = bodies.flatMap(({ resourceSpans }) =>
-      resourceSpans.flatMap(({ scopeSpans }: { scopeSpans: { spans: Sent[] }[] }) =>
-        scopeSpans.flatMap((scope) => scope.spans),
-      ),
-    );
   });
-  afterAll(async () => {
-    await server?.close();
-    await collector?.close();
-  });
+  afterAll(() => server?.close());
   const spanOf = (name: string) => spans.find((one) => one.name === name)!;
-  const valueOf = (span: Sent, name: string) =>
-    Object.values(span.attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
   it('a request continues the trace of the proxy and names its call, its status and its id', () => {
     const span = spanOf('getPublicProfile');
-    expect(span).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
-    expect(Number(valueOf(span, 'http.response.status_code'))).toBe(404);
-    expect(valueOf(span, 'linksouq.request_id')).toBe(ID);
+    expect(span.spanContext().traceId).toBe(TRACE);
+    expect(span.parentSpanContext?.spanId).toBe(PARENT);
+    expect(span.attributes).toMatchObject({ 'http.response.status_code': 404, 'linksouq.request_id': ID });
   });
   it('a call to a provider is a part of the work that made it, and shows its failure', () => {
-    expect(spanOf('provider shop')).toMatchObject({
-      parentSpanId: spanOf('outer').spanId,
-      status: { code: 2 },
-    });
+    const { parentSpanContext, status } = spanOf('provider shop');
+    expect(parentSpanContext?.spanId).toBe(spanOf('outer').spanContext().spanId);
+    expect(status.code).toBe(SpanStatusCode.ERROR);
   });
   it('work of the outbox names the request that queued it', () =>
-    expect(valueOf(spanOf('outbox message'), 'linksouq.request_id')).toBe(ID));
+    expect(spanOf('outbox message').attributes).toMatchObject({ 'linksouq.request_id': ID }));
   it('probes have no span, and no span contains an address or a name', () => {
     expect(spans.map(({ name }) => name).sort()).toEqual(
       ['getPublicProfile', 'outbox message', 'outer', 'provider shop'].sort(),
     );
-    expect(JSON.stringify(spans)).not.toMatch(/nobody|9715|Hello/);
+    expect(JSON.stringify(spans.map(({ name, attributes }) => ({ name, attributes })))).not.toMatch(
+      /nobody|9715|Hello/,
+    );
   });
 });
