@@ -5,4 +5,4 @@ import { applyRetention } from './retention';
 
 const JOBS = { applyRetention, sweepSessions };
 
-jobsUseIndexes('indexes of the jobs that remove old rows', JOBS, 2);
+jobsUseIndexes('indexes of the jobs that remove old rows', JOBS, 1);
