@@ -5,32 +5,22 @@
  * plan of each query in the large market. It prints one table and writes every run to results/console.json. Options:
  * `--rounds 3`, `--requests 40`, `--sellers 100000`, `--orders 1000000`, `--plans-only`, `--no-keep`.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';
 import { keysOf } from '../../shared-api/contract/platform/values';
 import { Product } from '../../e2e/fixtures/product';
 import { addOperator, operatorCookie } from '../../e2e/steps/operator';
-import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
-import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
+import { type Goal, goalTable, ratioGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
 import { readOptions } from '../lib/options';
-import { dropDatabase, newDatabase } from './database';
 import { fill, fillCases, type Size } from './fill';
-import { CAPTURE, QUIET, send, targets } from './index';
+import { send, targets } from './index';
 import type { Target } from './load';
-import { fullScans } from './plans';
+import { type Calls, compareMarkets, GROWTH_MOST, type Market, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
-/** p99 in the large market divided by p99 in the small one, as for the calls of the marketplace. */
-const GROWTH_MOST = 1.5;
-const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 /** Open cases of each queue. */
 const CASES = 200;
-
-type Calls = Record<string, Target>;
 
 /** The lists, pages and searches of a lead. */
 async function callsOf(product: Product, orderId: string): Promise<Calls> {
@@ -51,17 +41,9 @@ async function callsOf(product: Product, orderId: string): Promise<Calls> {
   };
 }
 
-async function market(name: string, size: Size, folder: string) {
-  const databaseUrl = await newDatabase(name);
-  if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
-  const dataDir = path.join(folder, name);
-  const capture = path.join(folder, `${name}.jsonl`);
-  mkdirSync(dataDir, { recursive: true });
-  const product = await Product.start({
-    dataDir,
-    env: { ...QUIET, DATABASE_URL: databaseUrl, CAPTURE_FILE: capture },
-    command: ['--import', CAPTURE, SERVER_MAIN],
-  });
+async function market(name: string, size: Size, folder: string): Promise<Market> {
+  const { databaseUrl, capture, start } = await newMarket(name, folder);
+  const product = await start(true);
   const { seller, buyer } = await targets(product);
   await fill(databaseUrl, size, { brandId: buyer.id, sellerId: seller.id });
   await fillCases(databaseUrl, CASES);
@@ -126,45 +108,25 @@ export async function main(args: readonly string[]): Promise<void> {
     brandOrders: 2_000,
     unpaidOrders: 18_000,
   };
-  await bundleServer();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-console-'));
-  const names = [`linksouq_console_small_${process.pid}`, `linksouq_console_large_${process.pid}`] as const;
-  const open: Product[] = [];
-  try {
-    const large = await market(names[1], size, folder);
-    open.push(large.product);
-    const whole = await fullScans(large.databaseUrl, large.statements);
-    const kinds = new Set(large.statements.map(({ text }) => text)).size;
-    console.log(`\n${kinds} queries of the console, ${whole.length} scan a large table completely`);
-    for (const sentence of whole) console.log(`  ${sentence}`);
-    if (!values['plans-only']) {
-      const small = await market(names[0], SMALL, folder);
-      open.push(small.product);
+  await compareMarkets({
+    label: 'console',
+    open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
+    isPlansOnly: values['plans-only'] === true,
+    async measure(small, large, whole, plans) {
       const runs = await measure(small.calls, large.calls, rounds, requests);
-      const indexed = limitGoal({
-        goal: 'console, queries that read a large table whole',
-        value: whole.length,
-        most: 0,
-      });
-      const goalRows = [...goals(runs), indexed];
+      const goalRows = [...goals(runs), plans];
       console.log(`\n${goalTable(goalRows)}\n`);
+      const sizes = { small: SMALL, large: size, cases: CASES };
       if (values.keep)
         keepResults('console', {
           ...runContext(),
           goals: goalRows,
           rounds,
           requests,
-          small: SMALL,
-          large: size,
-          cases: CASES,
+          ...sizes,
           whole,
           runs,
         });
-    }
-    if (whole.length > 0) process.exitCode = 1;
-  } finally {
-    for (const product of open) await product.stop();
-    for (const name of names) await dropDatabase(name);
-    rmSync(folder, { recursive: true, force: true });
-  }
+    },
+  });
 }

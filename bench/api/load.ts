@@ -16,7 +16,7 @@ export interface Load {
   p50: number;
   p99: number;
 }
-export const CONNECTIONS = 50;
+const CONNECTIONS = 50;
 
 /** @throws Error when a response is not 2xx, because refusals are cheap and would improve the figure */
 export async function load(

@@ -5,39 +5,25 @@
  * query scans a large table completely. It prints one table and writes every run to results/scale.json. Options:
  * `--rounds 5`, `--seconds 4`, `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { Product } from '../../e2e/fixtures/product';
+import type { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
-import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
 import { readOptions } from '../lib/options';
-import { analyze, dropDatabase, newDatabase } from './database';
+import { analyze } from './database';
 import { fill, type Size } from './fill';
-import { CAPTURE, QUIET, send, targets } from './index';
+import { send, targets } from './index';
 import { type Load, load, type Target } from './load';
-import { fullScans } from './plans';
+import { type Calls, compareMarkets, GROWTH_MOST, type Market, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
-/** p99 in the large market divided by p99 in the small one. */
-const GROWTH_MOST = 1.5;
 /** The only call that writes. */
 const WRITING = 'new order';
-/** Orders of the measured brand in the large market. In the small one it has only those of calls, 20. */
+/** Orders of the measured brand in the large market. */
 const BRAND_ORDERS = 2_000;
 /** Unpaid and expired orders of the measured seller. Strangers can place them without a payment. */
 const UNPAID_ORDERS = 18_000;
-const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
-
-type Calls = Record<string, Target>;
-interface Market {
-  databaseUrl: string;
-  product: Product;
-  calls: Calls;
-}
 
 /** All lists of the product, and order creation; and the brand that makes them. */
 export async function callsOf(
@@ -70,19 +56,9 @@ async function market(
   name: string,
   size: Size,
   folder: string,
-): Promise<Market & { statements: Statement[]; counts: Record<string, number> }> {
-  const databaseUrl = await newDatabase(name);
-  if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
-  const dataDir = path.join(folder, name);
-  const capture = path.join(folder, `${name}.jsonl`);
-  mkdirSync(dataDir, { recursive: true });
-  const start = (more: Record<string, string>, before: string[] = []) =>
-    Product.start({
-      dataDir,
-      env: { ...QUIET, DATABASE_URL: databaseUrl, ...more },
-      command: [...before, SERVER_MAIN],
-    });
-  const watched = await start({ CAPTURE_FILE: capture }, ['--import', CAPTURE]);
+): Promise<Market & { counts: Record<string, number> }> {
+  const { databaseUrl, capture, start } = await newMarket(name, folder);
+  const watched = await start(true);
   const { calls: wanted, ...measured } = await callsOf(watched);
   await fill(databaseUrl, size, measured);
   const statements: Statement[] = [];
@@ -94,7 +70,7 @@ async function market(
     counts[call] = recorded.statements.length;
   }
   await watched.stop();
-  const product = await start({});
+  const product = await start(false);
   const moved = Object.entries(wanted).map(([call, target]) => [
     call,
     { ...target, url: target.url.replace(watched.url, product.url) },
@@ -161,20 +137,11 @@ export async function main(args: readonly string[]): Promise<void> {
     brandOrders: BRAND_ORDERS,
     unpaidOrders: UNPAID_ORDERS,
   };
-  await bundleServer();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-scale-'));
-  const names = [`linksouq_small_${process.pid}`, `linksouq_large_${process.pid}`] as const;
-  const open: Product[] = [];
-  try {
-    const large = await market(names[1], size, folder);
-    open.push(large.product);
-    const whole = await fullScans(large.databaseUrl, large.statements);
-    const kinds = new Set(large.statements.map(({ text }) => text)).size;
-    console.log(`\n${kinds} queries of the calls, ${whole.length} scan a large table completely`);
-    for (const sentence of whole) console.log(`  ${sentence}`);
-    if (!values['plans-only']) {
-      const small = await market(names[0], SMALL, folder);
-      open.push(small.product);
+  await compareMarkets({
+    label: 'scale',
+    open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
+    isPlansOnly: values['plans-only'] === true,
+    async measure(small, large, whole, plans) {
       const settle = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
       const measured = Object.fromEntries(
         Object.entries(small.calls).filter(
@@ -182,24 +149,18 @@ export async function main(args: readonly string[]): Promise<void> {
         ),
       );
       const runs = await measure(measured, large.calls, settle, rounds, seconds);
-      const indexed = limitGoal({
-        goal: 'queries that read a large table whole',
-        value: whole.length,
-        most: 0,
-      });
       const statements = Object.entries(large.counts).map(([call, value]) =>
         limitGoal({ goal: `${call}, statements`, value }),
       );
-      const goalRows = [...goals(runs), indexed, ...statements];
+      const goalRows = [
+        ...goals(runs),
+        { ...plans, goal: 'queries that read a large table whole' },
+        ...statements,
+      ];
       console.log(`\n${goalTable(goalRows)}\n`);
       const sizes = { small: SMALL, large: size };
       if (values.keep)
         keepResults('scale', { ...runContext(), goals: goalRows, rounds, seconds, ...sizes, whole, runs });
-    }
-    if (whole.length > 0) process.exitCode = 1;
-  } finally {
-    for (const product of open) await product.stop();
-    for (const name of names) await dropDatabase(name);
-    rmSync(folder, { recursive: true, force: true });
-  }
+    },
+  });
 }

@@ -10,8 +10,8 @@ import { ROOT } from './workspaces';
 /** Folder of a host package → its record. Exports without an entry are of `<major>.0.0`. */
 export type HostVersions = Record<string, { version: string; since: Record<string, string> }>;
 
-export const VERSIONS_FILE = path.join(ROOT, 'ops/build/host-api/versions.json');
-export const hostVersions = () => JSON.parse(readFileSync(VERSIONS_FILE, 'utf8')) as HostVersions;
+const VERSIONS_FILE = path.join(ROOT, 'ops/build/host-api/versions.json');
+const hostVersions = () => JSON.parse(readFileSync(VERSIONS_FILE, 'utf8')) as HostVersions;
 
 const numbers = (version: string) => version.split('.').map(Number);
 function isLater(one: string, other: string): boolean {

@@ -11,7 +11,7 @@ export const HOST_PACKAGES = ['shared-api', 'shared-ui'] as const;
 export type HostPackage = (typeof HOST_PACKAGES)[number];
 
 /** Emits the declarations of both packages. @throws Stop with the compiler's errors */
-export function emitDeclarations(root: string, out: string): void {
+function emitDeclarations(root: string, out: string): void {
   const config = path.join(out, 'tsconfig.json');
   const options = {
     extends: path.join(root, 'tsconfig.base.json'),

@@ -1,9 +1,10 @@
-import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS, paths } from '@linksouq/shared-api/contract';
+import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, Card, CloseIcon, LinkButton } from '@linksouq/shared-ui';
+import { buttonClass, Card, CloseIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
+import { OtherWays } from '../../order/OtherWays';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentFail.module.css';
@@ -13,7 +14,7 @@ const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
 /** `/payment-fail`: nothing was charged. The stored paymentLink allows a retry. */
 export default function PaymentFail() {
-  const { paymentLink, publicSeller: seller, orderAccess } = useMarket();
+  const { paymentLink, orderAccess } = useMarket();
   const order = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);
   const until = order?.payableUntil;
   return (
@@ -21,23 +22,15 @@ export default function PaymentFail() {
       title={t('Payment failed')}
       heading={false}
       footer={
-        <div className={styles.ways}>
-          {paymentLink && (
-            <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
-              {t('Try again')}
-            </a>
-          )}
-          <div className={styles.others}>
-            <LinkButton block variant={paymentLink ? 'ghost' : 'primary'} to={paths.myOrders()}>
-              {t('My orders')}
-            </LinkButton>
-            {seller && (
-              <LinkButton block variant="ghost" to={paths.seller(seller.username)}>
-                {t('Back to {name}', { name: seller.name })}
-              </LinkButton>
-            )}
-          </div>
-        </div>
+        <OtherWays
+          main={
+            paymentLink && (
+              <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
+                {t('Try again')}
+              </a>
+            )
+          }
+        />
       }
     >
       <PaymentOutcome icon={CloseIcon} tone="danger" title={t('Payment failed')}>

@@ -1,10 +1,11 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { setMarket } from '@linksouq/shared-api/host';
 import { Card, CheckIcon, ClockIcon, LinkButton, Spinner, Timeline } from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
+import { OtherWays } from '../../order/OtherWays';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import { nextSteps } from './next-steps';
@@ -41,7 +42,6 @@ function useProof(): void {
  */
 export default function PaymentSuccess() {
   const [query] = useSearchParams();
-  const seller = useMarket((s) => s.publicSeller);
   const orderId = query.get('order_id');
   const code = query.get('code') ?? '';
   useProof();
@@ -58,23 +58,15 @@ export default function PaymentSuccess() {
       title={title}
       heading={false}
       footer={
-        <div className={styles.ways}>
-          {orderId && (
-            <LinkButton size="lg" block to={paths.buyerOrderView(orderId)}>
-              {t('View order')}
-            </LinkButton>
-          )}
-          <div className={styles.others}>
-            <LinkButton block variant={orderId ? 'ghost' : 'primary'} to={paths.myOrders()}>
-              {t('My orders')}
-            </LinkButton>
-            {seller && (
-              <LinkButton block variant="ghost" to={paths.seller(seller.username)}>
-                {t('Back to {name}', { name: seller.name })}
+        <OtherWays
+          main={
+            orderId && (
+              <LinkButton size="lg" block to={paths.buyerOrderView(orderId)}>
+                {t('View order')}
               </LinkButton>
-            )}
-          </div>
-        </div>
+            )
+          }
+        />
       }
     >
       <PaymentOutcome icon={isPaid ? CheckIcon : ClockIcon} tone={isPaid ? 'ok' : 'wait'} title={title}>

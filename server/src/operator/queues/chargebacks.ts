@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { actionsOf } from '@linksouq/shared-api/operator';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
-import { EMPTY, MAY_WAIT_MS, micros, placeIn, type Queue } from './queue';
+import { EMPTY, MAY_WAIT_MS, micros, pageAfter, type Queue } from './queue';
 
 interface Row extends Record<string, unknown> {
   key: string;
@@ -23,7 +23,6 @@ const RETURNED = 'This payment was refunded too: send the refund as evidence.';
 /** Chargebacks that no operator has closed, the nearest deadline of the provider first. */
 export const chargebacks: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const after = placeIn(cursor);
     const waits = sql.raw(`interval '${MAY_WAIT_MS.chargebacks / 1_000} seconds'`);
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
@@ -38,8 +37,7 @@ export const chargebacks: Queue = {
         ) s on true
         where c.closed_at is null
       ) found
-      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
-      order by key::bigint, id limit ${limit + 1}`);
+      ${pageAfter(cursor, limit)}`);
     return rows.map((row) => {
       const deadline = new Date(row.deadline);
       const isReturned = row.status === 'refunded' || row.status === 'refund_pending';

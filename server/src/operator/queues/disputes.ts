@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { orderActions } from '../find/order-page';
-import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+import { EMPTY, micros, pageAfter, type Queue, timesOf } from './queue';
 
 interface Row extends Record<string, unknown> {
   key: string;
@@ -18,7 +18,6 @@ interface Row extends Record<string, unknown> {
 /** Orders with support, those that wait longest first. */
 export const disputes: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const after = placeIn(cursor);
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
         select ${micros(sql`coalesce(dispute.at, o.created_at)`)}::text as key, o.id, o.code, o.brief ->> 'brandName' as brand,
@@ -33,8 +32,7 @@ export const disputes: Queue = {
         where o.status = 'disputed'
           and o.status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')
       ) found
-      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
-      order by key::bigint, id limit ${limit + 1}`);
+      ${pageAfter(cursor, limit)}`);
     return rows.map((row) => ({
       place: { key: row.key, id: row.id },
       found: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { actionsOf, type OperatorAction } from '@linksouq/shared-api/operator';
-import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+import { EMPTY, micros, pageAfter, type Queue, timesOf } from './queue';
 
 interface Row extends Record<string, unknown> {
   key: string;
@@ -20,7 +20,6 @@ const ACTIONS: Readonly<Record<Row['state'], readonly OperatorAction[]>> = {
 /** Reported and frozen accounts, those that wait longest first. A freeze answers a report. */
 export const frozen: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const after = placeIn(cursor);
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
         select ${micros(sql`coalesce(begun.at, s.created_at)`)}::text as key, s.id, s.username, s.name,
@@ -36,8 +35,7 @@ export const frozen: Queue = {
         join sellers s on s.id = r.seller_id
         where r.reported_at is not null and not s.frozen
       ) found
-      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
-      order by key::bigint, id limit ${limit + 1}`);
+      ${pageAfter(cursor, limit)}`);
     return rows.map((row) => ({
       place: { key: row.key, id: row.id },
       found: {

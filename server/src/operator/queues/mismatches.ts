@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { actionsOf } from '@linksouq/shared-api/operator';
-import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+import { EMPTY, micros, pageAfter, type Queue, timesOf } from './queue';
 
 interface Row extends Record<string, unknown> {
   key: string;
@@ -14,7 +14,6 @@ interface Row extends Record<string, unknown> {
 /** Payments of a wrong amount or currency that no operator has closed, the oldest first. */
 export const mismatches: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const after = placeIn(cursor);
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
         select ${micros(sql`a.created_at`)}::text as key, a.id, a.subject, a.detail, a.created_at::text as since, o.id as order_id
@@ -23,8 +22,7 @@ export const mismatches: Queue = {
         where a.action = 'payment-mismatch'
           and not exists (select from audit c where c.subject = a.id and c.action = 'close-mismatch')
       ) found
-      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
-      order by key::bigint, id limit ${limit + 1}`);
+      ${pageAfter(cursor, limit)}`);
     return rows.map(({ key, id, subject, detail, since, order_id: orderId }) => ({
       place: { key, id },
       found: {

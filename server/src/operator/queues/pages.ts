@@ -3,7 +3,7 @@ import { actionsOf, type OperatorAction } from '@linksouq/shared-api/operator';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
 import { type SeenPage, seenPages } from '../../shop';
-import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+import { EMPTY, micros, pageAfter, type Queue, timesOf } from './queue';
 
 interface Row extends Record<string, unknown> {
   key: string;
@@ -34,7 +34,6 @@ function warningsOf({ name, bio }: SeenPage, { accepted, hidden }: Row): string[
 /** Pages that are new or changed since support accepted them, those that wait longest first. */
 export const pages: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const after = placeIn(cursor);
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
         select ${micros(sql`r.changed_at`)}::text as key, s.id, r.version, r.changed_at::text as since, r.accepted,
@@ -43,8 +42,7 @@ export const pages: Queue = {
         join sellers s on s.id = r.seller_id
         where r.changed_at is not null and not s.frozen and s.erased_at is null
       ) found
-      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
-      order by key::bigint, id limit ${limit + 1}`);
+      ${pageAfter(cursor, limit)}`);
     const shown = await seenPages(
       ctx.db,
       rows.map(({ id }) => id),

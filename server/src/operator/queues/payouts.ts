@@ -3,7 +3,7 @@ import { actionsOf } from '@linksouq/shared-api/operator';
 import { payoutApprovals } from '../../money';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
-import { EMPTY, placeIn, type Queue, timesOf } from './queue';
+import { EMPTY, pageAfter, type Queue, timesOf } from './queue';
 
 /**
  * Offset of the sort key of a withdrawal without warnings, so that withdrawals with warnings come first. It is larger
@@ -37,7 +37,6 @@ const WARNINGS = [
 /** Withdrawals to be paid: those with a warning first, then the oldest. */
 export const payouts: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const after = placeIn(cursor);
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
         select checked.*, ((extract(epoch from created_at) * 1000000)::bigint + case when frozen or no_account
@@ -55,8 +54,7 @@ export const payouts: Queue = {
           where p.status = 'pending'
         ) checked
       ) found
-      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
-      order by key::bigint, id limit ${limit + 1}`);
+      ${pageAfter(cursor, limit)}`);
     const ids = rows.map(({ id }) => id);
     const approved =
       ids.length === 0

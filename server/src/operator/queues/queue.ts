@@ -46,6 +46,12 @@ export function placeIn(cursor: string | undefined): Place {
   if (!key || !id) throw badCursor();
   return { key, id };
 }
+/** The end of a queue's query: the rows after a cursor in the sequence of the work, one more than the page. */
+export function pageAfter(cursor: string | undefined, limit: number): SQL {
+  const after = placeIn(cursor);
+  return sql`where (key::bigint, id) > (${after.key}::bigint, ${after.id})
+      order by key::bigint, id limit ${limit + 1}`;
+}
 export const cursorOf = ({ key, id }: Place): string => Buffer.from(`${key} ${id}`).toString('base64url');
 
 /** µs since 1970. */

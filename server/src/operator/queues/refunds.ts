@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { actionsOf } from '@linksouq/shared-api/operator';
-import { EMPTY, micros, placeIn, type Queue, timesOf } from './queue';
+import { EMPTY, micros, pageAfter, type Queue, timesOf } from './queue';
 
 interface Row extends Record<string, unknown> {
   key: string;
@@ -19,7 +19,6 @@ interface Row extends Record<string, unknown> {
 /** Refunds that the payer's bank returned or the provider refused, the oldest first. */
 export const refunds: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const after = placeIn(cursor);
     const { rows } = await ctx.db.execute<Row>(sql`
       with failing as (
         select payload ->> 'paymentId' as payment_id, max(last_error) as problem from outbox
@@ -37,8 +36,7 @@ export const refunds: Queue = {
         ) s on true
         where r.status <> 'done' and (r.status = 'failed' or failing.problem is not null)
       ) found
-      where (key::bigint, id) > (${after.key}::bigint, ${after.id})
-      order by key::bigint, id limit ${limit + 1}`);
+      ${pageAfter(cursor, limit)}`);
     return rows.map((row) => ({
       place: { key: row.key, id: row.id },
       found: {

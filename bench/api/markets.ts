@@ -1,0 +1,88 @@
+/** Two markets on PostgreSQL that a measurement compares: a small one, and one with many sellers and orders. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Product } from '../../e2e/fixtures/product';
+import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
+import { type Goal, limitGoal } from '../lib/goal';
+import { dropDatabase, newDatabase } from './database';
+import type { Size } from './fill';
+import { CAPTURE, QUIET } from './index';
+import type { Target } from './load';
+import { fullScans } from './plans';
+import type { Statement } from './statements';
+
+/** p99 in the large market divided by p99 in the small one. */
+export const GROWTH_MOST = 1.5;
+/** The brand of the small market has only the orders of its calls, 20. */
+export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
+
+export type Calls = Record<string, Target>;
+export interface Market {
+  product: Product;
+  databaseUrl: string;
+  calls: Calls;
+  /** Recorded statements of the calls. */
+  statements: Statement[];
+}
+
+/** Creates the database of a market. @returns how to start its server, and the file of recorded statements */
+export async function newMarket(name: string, folder: string) {
+  const databaseUrl = await newDatabase(name);
+  if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
+  const dataDir = path.join(folder, name);
+  const capture = path.join(folder, `${name}.jsonl`);
+  mkdirSync(dataDir, { recursive: true });
+  const start = (isRecording: boolean) =>
+    Product.start({
+      dataDir,
+      env: { ...QUIET, DATABASE_URL: databaseUrl, ...(isRecording ? { CAPTURE_FILE: capture } : {}) },
+      command: [...(isRecording ? ['--import', CAPTURE] : []), SERVER_MAIN],
+    });
+  return { databaseUrl, capture, start };
+}
+
+/**
+ * Opens the large market and checks the plan of each statement. Then it opens the small one and measures. A statement
+ * that scans a large table completely fails the run.
+ * @param label part of the names of databases @param measure called unless only plans are wanted
+ */
+export async function compareMarkets<M extends Market>({
+  label,
+  open,
+  isPlansOnly,
+  measure,
+}: {
+  label: string;
+  open: (name: string, isLarge: boolean, folder: string) => Promise<M>;
+  isPlansOnly: boolean;
+  measure: (small: M, large: M, whole: readonly string[], plans: Goal) => Promise<void>;
+}): Promise<void> {
+  await bundleServer();
+  const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${label}-`));
+  const name = (side: string) => `linksouq_${label}_${side}_${process.pid}`;
+  const products: Product[] = [];
+  const opened = async (isLarge: boolean) => {
+    const market = await open(name(isLarge ? 'large' : 'small'), isLarge, folder);
+    products.push(market.product);
+    return market;
+  };
+  try {
+    const large = await opened(true);
+    const whole = await fullScans(large.databaseUrl, large.statements);
+    const kinds = new Set(large.statements.map(({ text }) => text)).size;
+    console.log(`\n${kinds} queries, ${whole.length} scan a large table completely`);
+    for (const sentence of whole) console.log(`  ${sentence}`);
+    const plans = limitGoal({
+      goal: `${label}, queries that read a large table whole`,
+      value: whole.length,
+      most: 0,
+    });
+    if (!isPlansOnly) await measure(await opened(false), large, whole, plans);
+    if (whole.length > 0) process.exitCode = 1;
+  } finally {
+    for (const product of products) await product.stop();
+    for (const side of ['small', 'large']) await dropDatabase(name(side));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { paths } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import type { ReactNode } from 'react';
+import styles from './OtherWays.module.css';
+
+/** The buttons below a payment's result: the main one, if there is one, then the orders and the seller's page. */
+export function OtherWays({ main }: { main: ReactNode }) {
+  const seller = useMarket((s) => s.publicSeller);
+  return (
+    <div className={styles.ways}>
+      {main}
+      <div className={styles.others}>
+        <LinkButton block variant={main ? 'ghost' : 'primary'} to={paths.myOrders()}>
+          {t('My orders')}
+        </LinkButton>
+        {seller && (
+          <LinkButton block variant="ghost" to={paths.seller(seller.username)}>
+            {t('Back to {name}', { name: seller.name })}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
