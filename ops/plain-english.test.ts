@@ -5,7 +5,7 @@ import { entries, read } from './documents/project';
 /** Words that make a sentence hard to read: write the person's role, or use the passive voice. */
 const WORDS = /\b(no|some)body\b|\bwhoever\b/i;
 /** The reference is docs/product.md, cited as `product §5`. */
-const CITATIONS = /\b(spec|design) §|\b(federation|tooling|design)\.md\b/i;
+const CITATIONS = /\b(spec|design) §|(?<![\w-])(federation|tooling|design)\.md\b/i;
 
 interface Text {
   line: number;

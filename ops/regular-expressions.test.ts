@@ -9,6 +9,7 @@ const FOLDERS = ['server/src', 'shared-api/contract'];
 
 /** Super-linear expressions that are accepted, because their input is short or the operator's own. */
 const FINE: Readonly<Record<string, string>> = {
+  'server/src/platform/cdn.ts /\\/+$/': 'settings',
   'server/src/platform/provider-settings.ts /\\/+$/': 'settings',
   'server/src/platform/ports/messages-smtp.ts /^.*@|>.*$/': 'the setting SMTP_FROM',
   'shared-api/contract/text/format-number.ts /\\B(?=(\\d{3})+$)/': 'the digits of a number',

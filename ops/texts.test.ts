@@ -204,7 +204,7 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
     /server[/\\]src[/\\](?:[\w-]+\.ts$|(?:admin|gateway|operator|seed)[/\\]|personal[/\\](?:rules|retention)\.ts$|\w+[/\\]schema\.ts$|platform[/\\](?:[\w-]+\.ts$|(?:db|metrics|ports|workers)[/\\]))/;
   /** Texts for operators and programs, and words of code and styles. */
   const UNTRANSLATED =
-    /(src[/\\]operator|operator\.ts|measures\.ts|observe-requests|operator-tokens|approve-payout|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
+    /(src[/\\]operator|operator\.ts|measures\.ts|observe-requests|operator-tokens|approve-payout|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|public-copies|smaller-versions|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
   const SERVER_WORDS = new Set([
     'You ',
     'This',

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { entries } from './project';
 
 /** Paths that a build or the run time creates, or that are on another machine. */
-const MADE = /^(dist\/|server\.cjs$|\.cache\/|\.data|bench\/results\/|\$DATA_DIR\/|server\.log$|\.env)/;
+const MADE =
+  /^(dist\/|server\.cjs$|standalone\/$|mf-manifest\.json$|sbom\.cdx\.json$|\.cache\/|\.data|bench\/results\/|\$DATA_DIR\/|server\.log$|\.env)/;
 const FILE = /\.(tsx?|mjs|cjs|json|css|md|ya?ml|example|sql|html|png)$/;
 /** Words with a slash or an extension that are not paths: a media type, a module, a command. */
 const isPath = (text: string) =>

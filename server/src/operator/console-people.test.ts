@@ -228,7 +228,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     expect(first).toMatchObject({
       state: 'reported',
       detail: HOSTILE,
-      actions: ['freeze-seller', 'dismiss-report'],
+      actions: ['dismiss-report', 'freeze-seller'],
     });
     expect((await act(support, 'dismiss-report', id)).status).toBe(200);
     expect(await casesOf(support, 'frozen')).toEqual([]);

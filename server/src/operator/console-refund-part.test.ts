@@ -211,6 +211,7 @@ describe('Partial refunds', () => {
     const pending = placed.orderId as string;
     expect((await support('opOrder', { params: { id: pending } })).body.data.actions).toEqual([
       'refund-order',
+      'send-message',
     ]);
     expect((await act(support, pending, PART)).status).toBe(409);
     const { id } = await started();

@@ -302,7 +302,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   operator_days: { why: 'for ever: sums of a day, of no person' },
   registry: { why: 'for ever: one row' },
   registry_log: { why: 'for ever: the history of releases' },
-  releases: { why: 'for ever: open tabs still ask for files of old builds' },
+  releases: { why: 'for ever: the history of builds; a job removes the files that nothing needs' },
+  removed_builds: { why: 'for ever: builds whose files were removed' },
   share_reports: { why: 'for ever: counts of a build; those of a share until the next one; of no person' },
   release_grants: { why: 'as long as a squad may release' },
 };

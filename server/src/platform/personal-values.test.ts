@@ -31,6 +31,7 @@ const OPEN: Record<string, string> = {
   'operators.name': 'staff, as the append-only audit names them',
   'secrets.name': 'the name of a setting',
   'registry_log.name': 'the name of a remote',
+  'removed_builds.name': 'the name of a remote',
   'releases.name': 'the name of a remote',
   'share_reports.name': 'the name of a remote',
   'release_grants.name': 'the name of a remote',

@@ -1,4 +1,5 @@
 /** Stores files of releases, written once and never changed, with their compressed forms. */
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, ReleaseManifest } from '@linksouq/shared-api/contract';
 import { ASSET_CACHE, publicCopy } from '../../platform/cdn';
@@ -130,7 +131,7 @@ export class ReleaseStore {
   /** Returns the tested builds of a container, the newest first. */
   async listTested(name: string): Promise<TestedBuild[]> {
     const files = await this.storage.list(testedFolder(name));
-    const builds = files.flatMap((file) => /([^/]+)\.json$/.exec(file)?.[1] ?? []);
+    const builds = files.flatMap((file) => file.endsWith('.json') ? path.posix.basename(file, '.json') : []);
     const tested = await Promise.all(builds.map((build) => this.readTested(name, build)));
     return tested.filter((one) => one !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
   }

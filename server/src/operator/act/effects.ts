@@ -1,7 +1,7 @@
 /** What an action changes in money and messages: the difference before and after, in its transaction. */
 import { eq, or, sql } from 'drizzle-orm';
 import type { Effect, LedgerLine } from '@linksouq/shared-api/operator';
-import { ledger, payments, payouts, refunds } from '../../money';
+import { chargebacks, ledger, payments, payouts, refunds } from '../../money';
 import { orders } from '../../orders';
 import type { Tx } from '../../platform/db/client';
 import { outbox } from '../../platform/db/schema';
@@ -18,8 +18,19 @@ interface Picture {
   messages: readonly JobPayloads['message'][];
 }
 
+/** Returns the order of a chargeback, or the subject itself. */
+async function orderOf(tx: Tx, subject: string): Promise<string> {
+  const [charged] = await tx
+    .select({ orderId: payments.orderId })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .where(eq(chargebacks.id, subject));
+  return charged?.orderId ?? subject;
+}
+
 /** Reads the money, state and messages that an action on this subject may change. */
-export async function picture(tx: Tx, subject: string): Promise<Picture> {
+export async function picture(tx: Tx, asked: string): Promise<Picture> {
+  const subject = await orderOf(tx, asked);
   const [order] = await tx.select({ state: orders.status }).from(orders).where(eq(orders.id, subject));
   const [payout] = order
     ? []

@@ -4,7 +4,7 @@ import type { OperatorAction, PreviewedAction } from '@linksouq/shared-api/opera
 import { buyers, findBuyers } from '../../identity';
 import { personOf } from '../../personal';
 import type { Context } from '../../platform/context';
-import type { DbOrTx } from '../../platform/db/client';
+import type { Db, DbOrTx } from '../../platform/db/client';
 import { notFound } from '../../platform/http/errors';
 import { findSellers, sellerIdOf, sellers } from '../../shop';
 import { orderNamed } from '../find/order-page';
@@ -39,7 +39,8 @@ export async function canonical(
 ): Promise<string> {
   if (OF_ORDERS.includes(action)) return (await orderNamed(tx, subject)).id;
   if (OF_SELLERS.includes(action)) return (await sellerIdOf(tx, subject.replace(/^@/, ''))) ?? subject;
-  if (OF_PEOPLE.includes(action) && subject.startsWith('+')) return personWith(ctx, subject);
+  if (OF_PEOPLE.includes(action) && subject.startsWith('+'))
+    return personWith({ ...ctx, db: tx as Db }, subject);
   if (OF_PEOPLE.includes(action) && subject.startsWith('@')) {
     const id = await sellerIdOf(tx, subject.slice(1));
     return id ? `seller:${id}` : subject;

@@ -1,7 +1,7 @@
 import { type Cdn, publicCopy } from '../cdn';
 import type { Storage } from './storage';
 
-/** A removed file of media must not stay in the public folder of the bucket, whoever removes it. */
+/** Removes the public copy together with the file, for each caller of the storage. */
 export function withPublicCopies(storage: Storage, { media, fromBucket }: Cdn): Storage {
   if (!media || !fromBucket) return storage;
   return {

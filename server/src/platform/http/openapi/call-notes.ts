@@ -66,7 +66,12 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
     isLimited: true,
   },
   registerBuyer: { tag: 'Codes and sessions', summary: 'Register a brand', isLimited: true },
-  login: { tag: 'Codes and sessions', summary: 'Log in as a seller', isLimited: true },
+  login: {
+    tag: 'Codes and sessions',
+    summary: 'Log in as a seller',
+    missing: 'No account has this number.',
+    isLimited: true,
+  },
   logout: { tag: 'Codes and sessions', summary: 'Log out as a seller' },
   logoutBuyer: { tag: 'Codes and sessions', summary: 'Log out as a brand' },
   subscribe: {
@@ -197,7 +202,12 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
     missing: 'The phone has no such order.',
     isLimited: true,
   },
-  signInBrand: { tag: 'Codes and sessions', summary: 'Log in as a brand that has ordered', isLimited: true },
+  signInBrand: {
+    tag: 'Codes and sessions',
+    summary: 'Log in as a brand that has ordered',
+    missing: 'No order belongs to this number.',
+    isLimited: true,
+  },
   getMyOrders: { tag: 'Orders of a brand', summary: 'List the own orders, newest first' },
   openMyOrder: { tag: 'Orders of a brand', summary: 'Get a token of one order' },
   orderAgain: { tag: 'Orders of a brand', summary: 'Copy the brief of an order for another order' },
