@@ -56,8 +56,8 @@ export async function checkBudget(
   const over = overBudget(name, weight, budget);
   if (over.length === 0) return;
   const sizes = await measure();
-  mkdirSync(MODULES, { recursive: true });
   const file = path.join(MODULES, `${name}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sizes, null, 2)}\n`);
   throw new Stop(
     [

@@ -1,5 +1,5 @@
 /** Computes from source maps how many minified bytes each module has. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 
@@ -38,6 +38,8 @@ export function moduleSizes(web: string): ModuleSizes {
   const total: Record<string, number> = {};
   for (const file of readdirSync(web).filter((name) => name.endsWith('.js'))) {
     const read = (name: string) => readFileSync(path.join(web, name), 'utf8');
+    // A script that a plugin writes, such as the entry, has no map.
+    if (!existsSync(path.join(web, `${file}.map`))) continue;
     const sizes = sizesOf(read(file), JSON.parse(read(`${file}.map`)) as SourceMapPayload);
     for (const [name, bytes] of Object.entries(sizes)) total[name] = (total[name] ?? 0) + bytes;
   }

@@ -32,4 +32,13 @@ export { isVip, type PlanFacts } from './subscriptions/plan';
 export { handlePlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';
 /** Exported for joins. Only money writes these tables. */
-export { chargebacks, banks, ledger, payments, payoutApprovals, payouts, refunds, subscriptions } from './schema';
+export {
+  chargebacks,
+  banks,
+  ledger,
+  payments,
+  payoutApprovals,
+  payouts,
+  refunds,
+  subscriptions,
+} from './schema';

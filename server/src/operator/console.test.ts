@@ -99,7 +99,7 @@ describe('The operator console', () => {
       id,
       status: 'pending',
       subtotalFils: 80_000,
-      actions: ['refund-order'],
+      actions: ['refund-order', 'send-message'],
       brandName: 'Kahwa House',
       buyer: { kind: 'buyer', id: market.buyer.id, email: 'h•••@kahwa.ae' },
       seller: { kind: 'seller', id: market.seller.id, username: market.seller.username },
@@ -119,7 +119,7 @@ describe('The operator console', () => {
       username: market.seller.username,
       frozen: false,
       seller: { balanceFils: 0, bank: { account: '•••4321', title: 'L•••' }, plan: { status: 'active' } },
-      actions: ['freeze-seller', 'change-phone', 'end-sessions', 'cancel-plan'],
+      actions: ['report-seller', 'freeze-seller', 'change-phone', 'end-sessions', 'cancel-plan'],
     });
     expect(seller.orders).toMatchObject([{ id, status: 'pending' }]);
     expect(seller.sessions).toHaveLength(1);

@@ -131,7 +131,9 @@ export class ReleaseStore {
   /** Returns the tested builds of a container, the newest first. */
   async listTested(name: string): Promise<TestedBuild[]> {
     const files = await this.storage.list(testedFolder(name));
-    const builds = files.flatMap((file) => file.endsWith('.json') ? path.posix.basename(file, '.json') : []);
+    const builds = files.flatMap((file) =>
+      file.endsWith('.json') ? path.posix.basename(file, '.json') : [],
+    );
     const tested = await Promise.all(builds.map((build) => this.readTested(name, build)));
     return tested.filter((one) => one !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
   }

@@ -109,7 +109,9 @@ if (why)
     const scans: { text: string; whole: string[] }[] = [];
     const sizes = new Map<string, number>();
     for (const table of Object.keys(ROWS_AN_ORDER)) sizes.set(table, await count(table));
-    const kinds = [...new Map(statements.map((one) => [one.text, one])).values()];
+    // PostgreSQL explains no statement that refreshes statistics.
+    const explained = statements.filter(({ text }) => !/^\s*(vacuum|analyze)\b/i.test(text));
+    const kinds = [...new Map(explained.map((one) => [one.text, one])).values()];
     expect(kinds.length).toBeGreaterThan(20);
     for (const { text, values } of kinds) {
       const plan = await planOf(server.ctx.db, text, values, { mayScan: isLong });
