@@ -9,6 +9,9 @@ import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
+// Recording is off, because four hundred pages would take longer to record than to open.
+test.use({ trace: 'off', screenshot: 'off' });
+
 const SQUADS = [
   {
     workspace: 'mfe-buyer',
@@ -174,9 +177,6 @@ const RESET_EVERY = 7;
 const OF_SQUADS = /^\/_mf\/mfe_(?:buyer|delivery)\/[0-9a-f]{12}\/(?!~)[^/]+\.js$/;
 
 test.describe('under faults', () => {
-  // Recording is off, because four hundred pages would take longer to record than to open.
-  test.use({ trace: 'off', screenshot: 'off' });
-
   test(`two squads make ${2 * FLIPS_EACH} flips with shares between them: none of ${LOADS} page loads fails, and no session changes its build @full`, async ({
     browser,
     product,

@@ -5,6 +5,7 @@ import { withSeller } from '../../testing/signed-in';
 import AccountHealth from './index';
 
 withSeller({ status: 'frozen' });
+beforeEach(() => answers('GET /user/seller/dashboard', dashboard()));
 
 describe('Account Health (product §2)', () => {
   // @product §2.94 §2.97

@@ -32,7 +32,7 @@ export const frozen: Queue = {
         union all
         select ${micros(sql`r.reported_at`)}::text, s.id, s.username, s.name, r.report, r.reported_at::text, 'reported'
         from seller_reviews r
-        join sellers s on s.id = r.seller_id
+        join lateral (select * from sellers where id = r.seller_id limit 1) s on true
         where r.reported_at is not null and not s.frozen
       ) found
       ${pageAfter(cursor, limit)}`);

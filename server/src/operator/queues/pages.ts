@@ -39,7 +39,7 @@ export const pages: Queue = {
         select ${micros(sql`r.changed_at`)}::text as key, s.id, r.version, r.changed_at::text as since, r.accepted,
           s.hidden_at is not null as hidden
         from seller_reviews r
-        join sellers s on s.id = r.seller_id
+        join lateral (select * from sellers where id = r.seller_id limit 1) s on true
         where r.changed_at is not null and not s.frozen and s.erased_at is null
       ) found
       ${pageAfter(cursor, limit)}`);

@@ -15,6 +15,7 @@ it('lists who did what, and why', async () => {
     action: 'refund-order',
     subject: 'LSQ-1',
     reason: 'The cup is not visible.',
+    told: [],
   };
   answers('GET /operator/audit', { data: [row], next: null });
   show(Audit, '/console/audit');
