@@ -115,14 +115,14 @@ const rows: readonly Work[] = [
       }).toPass({ timeout: 90_000 });
       await seeAccessible(page, 'the queue messages');
       stage.refused.delete(buyer.phone);
-      // One press for each message that failed.
+      // The first press sends a message. Then the server notices that the provider is back, and repeats the others itself.
       const again = page.getByRole('button', { name: say('Send again'), exact: true });
-      for (let left = await again.count(); left > 0; left--) {
-        await act(page, say, 'Send again');
+      await expect(async () => {
         await page.goto('/console/queue/messages');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if ((await again.count()) === 0) break;
-      }
+        if ((await again.count()) > 0) await act(page, say, 'Send again');
+        await expect(again).toHaveCount(0, { timeout: 5_000 });
+      }).toPass({ timeout: 180_000 });
       await waitForMessage(
         stage.product.outboxFile,
         ({ to, text }) => to === buyer.phone && text.includes(last.code),
