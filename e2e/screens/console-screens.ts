@@ -28,6 +28,7 @@ const dialogOf = (at: number) => async (page: Page) => {
 export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console, sign-in', route: '/console', path: '/console', signedOut: true },
   { name: 'console, today', route: '/console', path: '/console' },
+  { name: 'console, squads', route: '/console/squads', path: '/console/squads' },
   {
     name: 'console, search',
     route: '/console/search',

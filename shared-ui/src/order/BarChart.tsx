@@ -37,19 +37,22 @@ export function BarChart({ label, data, format = String }: BarChartProps) {
         <span>{data[0]?.label}</span>
         {data.length > 1 && <span>{data[data.length - 1]?.label}</span>}
       </div>
-      <table className="visually-hidden">
-        <caption>{label}</caption>
-        <tbody>
-          {data.map((bar) => (
-            <tr key={bar.label}>
-              <th scope="row">{bar.label}</th>
-              <td>
-                <bdi>{format(bar.value)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table ignores its size, so its box is hidden. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {data.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{bar.label}</th>
+                <td>
+                  <bdi>{format(bar.value)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

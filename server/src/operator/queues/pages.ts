@@ -31,7 +31,10 @@ function warningsOf({ name, bio }: SeenPage, { accepted, hidden }: Row): string[
   ];
 }
 
-/** Pages that are new or changed since support accepted them, those that wait longest first. */
+/**
+ * Pages that are new or changed since support accepted them, those that wait longest first. The comparison with
+ * -infinity uses the index of changed pages, and leaves out the others.
+ */
 export const pages: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -40,7 +43,7 @@ export const pages: Queue = {
           s.hidden_at is not null as hidden
         from seller_reviews r
         join lateral (select * from sellers where id = r.seller_id limit 1) s on true
-        where r.changed_at is not null and not s.frozen and s.erased_at is null
+        where r.changed_at > '-infinity' and not s.frozen and s.erased_at is null
       ) found
       ${pageAfter(cursor, limit)}`);
     const shown = await seenPages(
