@@ -55,17 +55,23 @@ test('a message covers neither the header, nor the back button, nor the main but
   const page = await open('buyer');
   await page.goto('/view-order?u=layla&type=reel');
   const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeVisible();
+  const beside = await page.evaluateHandle(() => ({
+    button: [...document.querySelectorAll('button')].find((one) => one.textContent === 'Add to Cart')!,
+    title: document.querySelector('h1')!,
+  }));
   await add.click();
   const message = page.getByRole('status').filter({ hasText: 'Item added to cart' });
-  await expect(message).toBeVisible();
-  await message.evaluate((toast) =>
-    Promise.all(toast.getAnimations({ subtree: false }).map(({ finished }) => finished)),
-  );
-  const [toast, button, title] = await Promise.all(
-    [message, add, page.getByRole('heading', { level: 1 })].map((one) => one.boundingBox()),
-  );
-  expect(toast!.y + toast!.height).toBeLessThanOrEqual(button!.y);
-  expect(toast!.y).toBeGreaterThan(title!.y + title!.height);
+  // One step, because the message disappears after two seconds.
+  const [toast, button, title] = await message.evaluate(async (one, { button, title }) => {
+    await Promise.all(one.getAnimations({ subtree: false }).map(({ finished }) => finished));
+    return [one, button, title].map((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return { top, bottom };
+    });
+  }, beside);
+  expect(toast!.bottom).toBeLessThanOrEqual(button!.top);
+  expect(toast!.top).toBeGreaterThan(title!.bottom);
 });
 
 test('a message does not block taps on the element below it: add-ons one after another', async ({ open }) => {
