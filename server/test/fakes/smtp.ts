@@ -22,6 +22,8 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
       });
     },
   });
+  // A test cuts the connections of its clients.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
