@@ -24,6 +24,8 @@ const money = (orders: unknown[], totalEarning = 427.5) => {
 const open = () => show(Profile, '/profile');
 const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+/** Noon in Dubai. Days are counted by the calendar, so a number of hours would depend on the time of the test. */
+const inDays = (days: number) => `${dubaiDay(Date.now() + days * 24 * 3_600_000)}T08:00:00.000Z`;
 
 describe('money and next steps', () => {
   it('the balance, the earnings of orders in work after 5 %, and a link to withdraw are shown', async () => {
@@ -82,7 +84,7 @@ describe('money and next steps', () => {
   });
   it('at most three orders that wait for the seller are shown, the earliest deadline first', async () => {
     money([
-      order({ id: 'late', status: 'in_progress', deadline: inHours(200) }),
+      order({ id: 'late', status: 'in_progress', deadline: inDays(8) }),
       order({ id: 'first', totalAmount: 1_620, deadline: inHours(71) }),
       order({ id: 'paid', showPrices: false, quote, deadline: inHours(1) }),
       order({ id: 'price', showPrices: false, totalAmount: 0, deadline: inHours(72) }),
