@@ -24,7 +24,7 @@ import { pdfKit } from '../src/platform/ports/pdf-kit';
 import { sampleWebsites } from './website';
 import { serverRoot } from '../src/platform/root';
 import { loadSecrets } from '../src/platform/secrets';
-import { keepPortsOutOfTransactions } from './transactions';
+import { keepTransactionsShort } from './transactions';
 
 /** Personal data is encrypted in every test. The keys belong to the process, so all servers of a test have the same. */
 const PERSONAL_KEY = '5eed'.repeat(16);
@@ -201,7 +201,7 @@ export async function testServer(
     wake: () => {},
     ...options.ports,
   };
-  keepPortsOutOfTransactions(ctx);
+  keepTransactionsShort(ctx);
   const app = await buildApp(ctx, options.extensions);
   await app.ready();
   return {

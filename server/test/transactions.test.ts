@@ -1,3 +1,5 @@
+import type { Db } from '../src/platform/db/client';
+import { sellers } from '../src/shop/schema';
 import { testServer, type TestServer } from './harness';
 import { PORTS } from './transactions';
 
@@ -21,6 +23,19 @@ describe('provider calls inside transactions', () => {
       }
     },
   );
+  it.each([
+    ['select', (db: Db) => db.select().from(sellers)],
+    ['selectDistinct', (db: Db) => db.selectDistinct().from(sellers)],
+    ['insert', (db: Db) => db.insert(sellers)],
+    ['update', (db: Db) => db.update(sellers).set({})],
+    ['delete', (db: Db) => db.delete(sellers)],
+    ['execute', (db: Db) => db.execute('select 1')],
+    ['transaction', (db: Db) => db.transaction(async () => {})],
+  ])('db.%s inside a transaction fails every test, because it uses another connection', async (name, call) => {
+    const { db } = server.ctx;
+    const wrong = db.transaction(async () => void (await call(db)));
+    await expect(wrong).rejects.toThrow(`db.${name} was called inside a transaction`);
+  });
   it('a call that happens indirectly or later fails too', async () => {
     const later = () => new Promise((resolve) => setImmediate(resolve));
     const deep = async () => {

@@ -1,6 +1,8 @@
 /**
- * Makes every test fail when it calls a provider inside a transaction, because the transaction would keep its locks
- * while it waits.
+ * Makes every test fail in which a transaction waits for something else than itself:
+ * - for a provider, because the transaction would keep its locks while it waits.
+ * - for a statement on another connection. The embedded database has one connection, so that statement waits for the
+ *   end of the transaction, and both wait for ever. On PostgreSQL the same happens when the pool is empty.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../src/platform/context';
@@ -18,12 +20,30 @@ export const PORTS = {
   websites: true,
 } satisfies Record<keyof ReturnType<typeof choosePorts>, true>;
 
-export function keepPortsOutOfTransactions(ctx: Context): void {
+const STATEMENTS = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute'] as const;
+
+export function keepTransactionsShort(ctx: Context): void {
   const begin = ctx.db.transaction.bind(ctx.db);
-  ctx.db.transaction = ((work, options) =>
-    begin((tx) => inside.run(true, () => work(tx)), options)) as typeof ctx.db.transaction;
+  ctx.db.transaction = ((work, options) => {
+    refuseInside('db.transaction');
+    return begin((tx) => inside.run(true, () => work(tx)), options);
+  }) as typeof ctx.db.transaction;
+  for (const name of STATEMENTS) {
+    const statement = ctx.db[name].bind(ctx.db) as (...args: unknown[]) => unknown;
+    Object.assign(ctx.db, {
+      [name]: (...args: unknown[]) => {
+        refuseInside(`db.${name}`);
+        return statement(...args);
+      },
+    });
+  }
   for (const port of Object.keys(PORTS) as (keyof typeof PORTS)[])
     ctx[port] = guarded(port, ctx[port] as never);
+}
+
+/** @throws Error inside a transaction */
+function refuseInside(name: string): void {
+  if (inside.getStore()) throw new Error(`${name} was called inside a transaction`);
 }
 
 /** The guard is on the port object, so tests may still replace a method. */
@@ -33,7 +53,7 @@ function guarded<Port extends object>(name: string, port: Port): Port {
       const value: unknown = Reflect.get(target, key, receiver);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        if (inside.getStore()) throw new Error(`${name}.${String(key)} was called inside a transaction`);
+        refuseInside(`${name}.${String(key)}`);
         return Reflect.apply(value, target, args);
       };
     },
