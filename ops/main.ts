@@ -37,7 +37,6 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   'spec-map': () => import('./commands/spec-map'),
   'complete-lock': () => import('./commands/complete-lock'),
   'node-versions': () => import('./commands/node-versions'),
-  'server-on-postgres': () => import('./commands/server-on-postgres'),
 };
 
 async function list(): Promise<string> {

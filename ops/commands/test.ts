@@ -3,28 +3,39 @@ import os from 'node:os';
 import path from 'node:path';
 import { OPS } from '../lib/child';
 import { defineCommand } from '../lib/command';
+import { EMBEDDED_SUITES } from '../tests/embedded-suites';
 import { testEnvironment } from '../tests/environment';
+import { postgresAnswers } from '../tests/postgres-answers';
 import { commandStage, jestStage, playwrightStage, sayResults, type StageResult } from '../tests/stages';
 
 export default defineCommand({
   usage: 'npm test, or npm run test:full',
-  purpose: 'Runs lint, types, unit tests, the build and browser tests. The last line is the sum.',
+  purpose:
+    'Runs lint, types, unit tests, the build and browser tests. The server’s tests run on the PostgreSQL of TEST_DATABASE_URL if it responds, or on the embedded database. The last line is the sum.',
   flags: { full: { type: 'boolean', help: 'adds the long tests' } },
   async run({ values }) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
     const isFull = values.full === true;
     const env = testEnvironment(isFull);
-    // The full tests contain walks over two replicas, which need a PostgreSQL server. Without one they are skipped and
-    // reported.
-    const { TEST_DATABASE_URL } = process.env;
-    const postgres = isFull && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {};
+    const { TEST_DATABASE_URL = '' } = process.env;
+    const hasPostgres = TEST_DATABASE_URL !== '' && (await postgresAnswers(TEST_DATABASE_URL));
+    if (TEST_DATABASE_URL !== '' && !hasPostgres)
+      console.log('No server responds at TEST_DATABASE_URL. The tests use the embedded database.');
+    const postgres = hasPostgres ? { TEST_DATABASE_URL } : {};
+    // A suite opens a database per test. That takes 30 ms on PostgreSQL and seconds on the embedded one.
+    const unit = { ...env, ...postgres, NODE_ENV: 'test' };
+    const embedded = ['--selectProjects', 'server', '--runTestsByPath', ...EMBEDDED_SUITES];
     const stages = [
       () => commandStage('lint', 'npm', ['run', '--silent', 'lint'], env),
       () => commandStage('types', 'npm', ['run', '--silent', 'typecheck'], env),
       () => commandStage('quality', 'npm', ['run', '--silent', 'quality'], env),
-      () => jestStage('unit', [], folder, { ...env, NODE_ENV: 'test' }),
+      () => jestStage('unit', [], folder, unit),
+      ...(hasPostgres
+        ? [() => jestStage('embedded', embedded, folder, { ...env, NODE_ENV: 'test' })]
+        : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
-      () => playwrightStage('browser', [], folder, { ...env, ...postgres }),
+      // Walks over two replicas need PostgreSQL. Without it they are skipped and reported.
+      () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgres : {}) }),
       // The unit tests contain the short form.
       ...(isFull
         ? [
