@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [-- folder [pattern of names]]`: takes a picture of every screen in English and Arabic, and writes
- * one sheet with all of them. Starts its own product.
+ * `npm run pictures [-- folder [pattern of names [size]]]`: takes a picture of every screen in English and Arabic, and
+ * writes one sheet with all of them. The size is that of the window, `390x844` if not given. Starts its own product.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,9 @@ const GAP = 12;
 /** Number of pairs in a row of the sheet. */
 const COLUMNS = 5;
 
-const [folder = path.resolve(import.meta.dirname, 'pictures'), only = ''] = process.argv.slice(2);
+const [folder = path.resolve(import.meta.dirname, 'pictures'), only = '', size = '390x844'] =
+  process.argv.slice(2);
+const [width = 390, height = 844] = size.split('x').map(Number);
 const fileOf = (name: string, language: string) =>
   path.join(folder, `${name.replace(/\W+/g, '-')}.${language}.png`);
 
@@ -38,7 +40,7 @@ try {
   const world = await worldOf(product);
   for (const screen of screens) {
     for (const language of LANGUAGES) {
-      const context = await windowOf(browser, product.url, world, screen, language);
+      const context = await windowOf(browser, product.url, world, screen, language, { width, height });
       const page = await openScreen(context, world, screen);
       await page.screenshot({ path: fileOf(screen.name, language), animations: 'disabled' });
       await context.close();

@@ -40,6 +40,9 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
   return local;
 }
 
+/** Size of a window, px. */
+const PHONE = { width: 390, height: 844 };
+
 /** Opens a window of a person, in a language, with browser storage. */
 export async function windowOf(
   browser: Browser,
@@ -47,8 +50,9 @@ export async function windowOf(
   world: World,
   screen: Screen,
   language: string,
+  viewport = PHONE,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ baseURL: url, viewport });
   await context.addCookies([{ name: 'lang', value: language, url }]);
   await context.addInitScript(
     ([kept, here]) => {

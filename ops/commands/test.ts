@@ -30,9 +30,7 @@ export default defineCommand({
       () => commandStage('types', 'npm', ['run', '--silent', 'typecheck'], env),
       () => commandStage('quality', 'npm', ['run', '--silent', 'quality'], env),
       () => jestStage('unit', [], folder, unit),
-      ...(hasPostgres
-        ? [() => jestStage('embedded', embedded, folder, { ...env, NODE_ENV: 'test' })]
-        : []),
+      ...(hasPostgres ? [() => jestStage('embedded', embedded, folder, { ...env, NODE_ENV: 'test' })] : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
       // Walks over two replicas need PostgreSQL. Without it they are skipped and reported.
       () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgres : {}) }),
