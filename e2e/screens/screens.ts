@@ -60,7 +60,12 @@ async function uncheckAll(page: Page) {
   const chosen = page.locator('[type=checkbox]:checked');
   while ((await chosen.count()) > 0) await chosen.first().click();
 }
-const openMenu = (page: Page) => page.locator('header nav > button').click();
+/** A wide window shows the links without a menu. */
+const openMenu = async (page: Page) => {
+  const button = page.locator('header nav > button');
+  await button.waitFor({ state: 'attached' });
+  if (await button.isVisible()) await button.click();
+};
 const dialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const day = (days: number) => inDays(days).slice(0, 10);
