@@ -79,6 +79,19 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
+  it('a message whose attempt fails while its provider recovers is due at once', async () => {
+    const send = server.ctx.messages.send;
+    server.ctx.messages.send = async () => {
+      // Another message is sent now, so the provider responds again. This attempt began before.
+      await retryMessages(server.ctx.db, server.clock.now());
+      throw new Error('down');
+    };
+    await queue('beside');
+    expect(await deliverOutbox(server.ctx)).toBe(0);
+    server.ctx.messages.send = send;
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+  });
+
   it('a code is not sent after its five minutes, and a late notice is sent', async () => {
     const { code: _code, ...notice } = message;
     await queue('stale');

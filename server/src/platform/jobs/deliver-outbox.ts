@@ -87,11 +87,16 @@ async function notLongerThan(
   await Promise.race([watched, late]).finally(() => clearTimeout(timer));
 }
 
+/** When the messages of a server became due again, on the clock of `performance.now()`. */
+const retriedAt = new WeakMap<Db, number>();
+
 /**
- * Makes failed messages due, because their provider responds again.
+ * Makes failed messages due, because their provider responds again. A message whose attempt fails meanwhile is due at
+ * once, because it began before.
  * @param mostAttempts leaves out messages with more attempts
  */
 export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000): Promise<void> {
+  retriedAt.set(db, performance.now());
   await db.execute(sql`update outbox set next_at = ${now.toISOString()}::timestamptz
     where done_at is null and last_error is not null and kind = 'message' and attempts <= ${mostAttempts}
       and next_at > ${now.toISOString()}::timestamptz`);
@@ -139,6 +144,7 @@ const marksOf = (ctx: Context) =>
   });
 
 async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promise<void>): Promise<boolean> {
+  const began = performance.now();
   try {
     const records = await traced(`outbox ${row.kind}`, { [REQUEST_ID]: row.requestId ?? '' }, () =>
       doWork(ctx, row),
@@ -151,7 +157,8 @@ async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promi
       await ctx.db.update(outbox).set(set).where(eq(outbox.id, row.id));
       return false;
     }
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
+    const isRetried = row.kind === 'message' && (retriedAt.get(ctx.db) ?? 0) >= began;
+    const wait = isRetried ? 0 : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
     const lastError = String((error as Error).message).slice(0, 500);
     ctx.log.warn(
       { key: row.key.split(':')[0], attempts: row.attempts, lastError },
