@@ -79,7 +79,7 @@ test('@full a host made with the template shows the cart with an item from anoth
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(origin);
-    await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     await page.getByRole('button', { name: 'Put a reel into the cart' }).click();
     const items = page.getByRole('list', { name: 'Items' });
