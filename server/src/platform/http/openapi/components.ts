@@ -84,7 +84,7 @@ const withoutNull = (schema: Json): Json | undefined =>
   Array.isArray(schema.type) && schema.type[0] === 'object' ? { ...schema, type: 'object' } : undefined;
 
 const names = new Map(
-  Object.entries(NAMED).map(([name, schema]) => [canonicalJson(toJsonSchema(schema)), name] as const),
+  Object.entries(NAMED).map(([name, schema]) => [canonicalJson(toJsonSchema(schema, true)), name] as const),
 );
 const referenceTo = (schema: Json): Json | undefined => {
   const name = names.get(canonicalJson(schema));
@@ -108,5 +108,5 @@ const partsWithReferences = (schema: Json): unknown =>
 /** Returns the named schemas. One may refer to another. */
 export const componentSchemas = (): Json =>
   Object.fromEntries(
-    Object.entries(NAMED).map(([name, schema]) => [name, partsWithReferences(toJsonSchema(schema))]),
+    Object.entries(NAMED).map(([name, schema]) => [name, partsWithReferences(toJsonSchema(schema, true))]),
   );

@@ -133,7 +133,7 @@ function operation(name: CallName, example: Partial<Example> = {}): Json {
     parameters: parametersOf(name, example),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      200: { description: 'Done', ...json(toJsonSchema(callSchemas[name].answer), example.answer) },
+      200: { description: 'Done', ...json(toJsonSchema(callSchemas[name].answer, true), example.answer) },
       400: shared('Malformed'),
       ...(isOpen ? {} : { 401: shared('SignedOut') }),
       ...(missing ? { 404: own(missing) } : isOpen ? {} : { 404: shared('Absent') }),

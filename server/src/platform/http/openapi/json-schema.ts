@@ -10,12 +10,16 @@ export interface JsonSchema extends Json {
 /** Only the type is certain: a reference to another field has nothing else. */
 type Described = Pick<SchemaDescription, 'type'> & Partial<SchemaDescription>;
 
-/** Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns. */
-export function toJsonSchema(schema: AnySchema): JsonSchema {
-  return fromDescription(schema.describe());
+/**
+ * Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns.
+ * @param isAnswer whether the server sends it. The server always sends an object whose default is not `undefined`; a
+ * client may omit it.
+ */
+export function toJsonSchema(schema: AnySchema, isAnswer = false): JsonSchema {
+  return fromDescription(schema.describe(), isAnswer);
 }
 
-function fromDescription(description: SchemaFieldDescription): JsonSchema {
+function fromDescription(description: SchemaFieldDescription, isAnswer: boolean): JsonSchema {
   const out: JsonSchema = {};
   const { type: kind, nullable, oneOf = [], tests = [] }: Described = description;
   const type = TYPES[kind];
@@ -27,18 +31,23 @@ function fromDescription(description: SchemaFieldDescription): JsonSchema {
     const fields: [name: string, field: SchemaFieldDescription & Described][] = Object.entries(
       description.fields,
     );
-    out.properties = Object.fromEntries(fields.map(([name, field]) => [name, fromDescription(field)]));
+    out.properties = Object.fromEntries(
+      fields.map(([name, field]) => [name, fromDescription(field, isAnswer)]),
+    );
     // Such as the messages by field: the names are not known.
     if (fields.length === 0) out.additionalProperties = true;
     const required = fields
-      .filter(([, field]) => !field.optional && field.default === undefined)
+      .filter(([, field]) => {
+        const hasDefault = field.default !== undefined;
+        return field.type === 'object' && isAnswer ? hasDefault : !field.optional && !hasDefault;
+      })
       .map(([name]) => name);
     // Sorted, because the sequence of fields has no meaning.
     if (required.length > 0) out.required = required.sort();
   }
   if ('innerType' in description) {
     const inner = description.innerType;
-    if (inner && !Array.isArray(inner)) out.items = fromDescription(inner);
+    if (inner && !Array.isArray(inner)) out.items = fromDescription(inner, isAnswer);
   }
   return out;
 }
