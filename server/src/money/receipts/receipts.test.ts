@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatDateSlashes } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
-import { checkout, type Market, openMarket, place } from '../../../test/market';
+import { briefForm, checkout, type Market, openMarket, place } from '../../../test/market';
 import { hasPdftotext, missingRow } from '../../../test/pdf-text';
 import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
 import { buyers, payments, receipts } from '../../schema';
@@ -201,4 +201,17 @@ describe('Receipts', () => {
     [1, 500, 0],
     [10_000, 1_500, 1_304],
   ])('the tax in %i fils at %i bps is %i', (total, rate, tax) => expect(vatIn(total, rate)).toBe(tax));
+  it('receipts do not use the places of the briefs that the same buyer waits for', async () => {
+    const clients: string[] = [];
+    const draw = server.ctx.pdf.renderBrief;
+    server.ctx.pdf.renderBrief = (document, client) => {
+      clients.push(client);
+      return draw(document, client);
+    };
+    const { status } = await server.call('createBrief', { token: market.buyer.token, body: briefForm() });
+    expect(status).toBe(200);
+    await paid();
+    server.ctx.pdf.renderBrief = draw;
+    expect(clients).toEqual([market.buyer.id, expect.not.stringMatching(new RegExp(`^${market.buyer.id}$`))]);
+  });
 });

@@ -24,7 +24,8 @@ const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
 export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
   const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, receiptId)).limit(1);
   if (!row) return;
-  const pdf = await ctx.pdf.renderBrief(receiptDocument(row), row.buyerId ?? row.sellerId);
+  // Not the buyer as for briefs: the receipts of a buyer must not use the places of the briefs that the buyer waits for.
+  const pdf = await ctx.pdf.renderBrief(receiptDocument(row), `receipts of ${row.buyerId ?? row.sellerId}`);
   await ctx.storage.put(storagePath(row.pdfPath), pdf, 'application/pdf');
   const to = ctx.messages.mails ? await mailAddressOf(ctx, row) : undefined;
   await ctx.db.transaction(async (tx) => {

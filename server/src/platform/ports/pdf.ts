@@ -17,7 +17,8 @@ export interface BriefDocument {
 }
 export interface Pdf {
   /**
-   * @param client the owner of the document, so that one client's documents do not delay another's
+   * @param client the owner of the document, so that one client's documents do not delay another's. A document that a
+   * job draws has another client than one that its owner waits for.
    * @throws HelperBusy, HelperError
    */
   renderBrief(document: BriefDocument, client: string): Promise<Buffer>;

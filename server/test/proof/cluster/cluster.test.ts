@@ -240,6 +240,8 @@ const needing = (what: string, reason: () => string | undefined) =>
           },
         ],
       });
+      // Replicas of later faults start it again.
+      scene.temporary.push(next);
       const folder = plannedMigration();
       const replaced = [scene.replica(0, { main: next }), scene.replica(1, { main: next })] as const;
       try {
@@ -264,7 +266,6 @@ const needing = (what: string, reason: () => string | undefined) =>
         });
         expect(await judge('a rolling upgrade with a migration', effect, {})).toMatchObject(FINE);
       } finally {
-        rmSync(next, { force: true });
         rmSync(folder, { recursive: true });
       }
     });

@@ -69,7 +69,8 @@ type Links = Record<(typeof LINKS)[number], TcpFaults>;
 
 export class Scene {
   readonly adminToken = randomBytes(32).toString('hex');
-  readonly dataDirs: string[] = [];
+  /** Files and folders that are removed at the end. */
+  readonly temporary: string[] = [];
   primary!: Cluster;
   standby: Cluster | undefined;
   pooler: Pooler | undefined;
@@ -197,7 +198,7 @@ export class Scene {
       );
     }
     const books = mkdtempSync(path.join(os.tmpdir(), 'linksouq-books-'));
-    this.dataDirs.push(books);
+    this.temporary.push(books);
     [this.market] = (await openBooks(1, books, this.databaseUrl)) as [Market];
     this.replicas = [this.replica(0), this.replica(1)];
     for (const replica of this.replicas) await replica.start();
@@ -243,7 +244,7 @@ export class Scene {
     for (const cluster of [this.standby, this.primary]) await cluster?.close();
     this.island?.close();
     if (this.disk) removeDisk(this.disk);
-    for (const directory of this.dataDirs) rmSync(directory, { recursive: true, force: true });
+    for (const name of this.temporary) rmSync(name, { recursive: true, force: true });
     rmSync(this.main, { force: true });
   }
 }
