@@ -80,6 +80,7 @@ describe('actions of the console in the command line', () => {
       order: null,
       seller: null,
       buyer: null,
+      message: null,
       warnings: ['The name is new.'],
       pictures: [],
       approvals: 0,

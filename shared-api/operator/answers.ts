@@ -88,7 +88,7 @@ const message = yup
     to: text().oneOf(['seller', 'buyer']),
     channel: text(),
     template: text(),
-    /** '' for codes, and while it waits. */
+    /** '' for codes. */
     text: text(),
     state: text().oneOf(['sent', 'waiting', 'failing']),
     /** When it was sent, or when it was queued. */
@@ -346,6 +346,11 @@ const queueCase = yup
     order: yup.object({ id: text(), code: text() }).nullable().defined(),
     seller: yup.object({ id: text(), username: text() }).nullable().defined(),
     buyer: yup.object({ id: text(), name: text() }).nullable().defined(),
+    /** Of a message: who did not get it, and how it was sent. */
+    message: yup
+      .object({ to: text().oneOf(['seller', 'buyer']), channel: text() })
+      .nullable()
+      .defined(),
     /** Sentences about what does not match, or what to check. */
     warnings: list(text()),
     /** Of a page to review. */

@@ -157,5 +157,24 @@ const LINES: Words<string> = {
 };
 export const lineName = (kind: string) => wordOf(LINES, kind);
 
+/** Why a payment is refunded. */
+const REFUND_REASONS: Words<string> = {
+  decline: () => t('The influencer declined the order'),
+  auto_decline: () => t('The influencer did not answer in time'),
+  cancel_late: () => t('The brand cancelled a late order'),
+  resolve_refund: () => t('Support refunded the brand'),
+  resolve_partial: () => t('Support refunded a part'),
+  'late payment': () => t('The payment came too late'),
+  'VIP was active': () => t('The plan was active already'),
+};
+export const refundReason = (reason: string) => wordOf(REFUND_REASONS, reason);
+
+/** What the adapters of the message providers report, with the provider's status and code. */
+const PROVIDER_ANSWER = /^the message provider answered (.+)$/;
+export function problemName(problem: string): string {
+  const [, answer] = PROVIDER_ANSWER.exec(problem) ?? [];
+  return answer ? t('The message provider did not accept it (answer {answer}).', { answer }) : t(problem);
+}
+
 /** @param amount integer fils */
 export const money = (amount: number) => formatAed(filsToAed(amount));

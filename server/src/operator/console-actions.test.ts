@@ -10,6 +10,7 @@ import { sellers } from '../shop/schema';
 import { onPaymentEvent } from '../money/events/on-payment-event';
 import type { PaymentEvent } from '../platform/ports/payments';
 import { runJobs } from '../platform/jobs';
+import { enqueue } from '../platform/jobs/enqueue';
 import { testServer, type TestServer } from '../../test/harness';
 import { DAY, type Market, openMarket, paidEvent, place } from '../../test/market';
 import { addAccount, type AsOperator, newOperator, signInAs } from '../../test/operators';
@@ -291,6 +292,43 @@ describe('Queues and actions of the console', () => {
     expect((await act(finance, 'complete-refund', row!.id)).status).toBe(200);
     expect((await db().select().from(refunds))[0]!.status).toBe('done');
     expect((await db().select().from(payments))[0]!.status).toBe('refunded');
+  });
+  it('a failed message names its order, its recipient and its text, but never a code', async () => {
+    const orderId = await paidOrder();
+    const code = (await db().select().from(orders).where(eq(orders.id, orderId)))[0]!.code;
+    await db().update(outbox).set({ lastError: 'no route', attempts: 3 });
+    const about = { kind: 'seller' as const, id: market.seller.id };
+    await db().transaction((tx) =>
+      enqueue(tx, server.ctx, 'message', 'login', {
+        channel: 'sms',
+        to: '+971500000009',
+        template: 'otp',
+        language: 'en',
+        text: 'Your code is 445566',
+        code: '445566',
+        person: about,
+      }),
+    );
+    await db().update(outbox).set({ lastError: 'no route' }).where(eq(outbox.key, 'login'));
+    const { data } = (await queue(support, 'messages')).body as { data: Record<string, any>[] };
+    const ofOrder = data.filter(({ order }) => order?.id === orderId);
+    expect(ofOrder.length).toBeGreaterThan(0);
+    for (const one of ofOrder) {
+      expect(one).toMatchObject({ title: code, order: { id: orderId, code } });
+      expect(one.detail).toContain(code);
+      expect(one.message.channel).toMatch(/^(whatsapp|sms|email)$/);
+    }
+    expect(ofOrder.find(({ message }) => message.to === 'buyer')!.buyer).toMatchObject({
+      id: market.buyer.id,
+    });
+    expect(data.at(-1)).toMatchObject({
+      title: `@${market.seller.username}`,
+      detail: '',
+      message: { to: 'seller', channel: 'sms' },
+    });
+    const page = (await support('opOrder', { params: { id: orderId } })).body.data;
+    expect(page.messages[0]).toMatchObject({ state: 'failing', text: expect.stringContaining(code) });
+    expect(JSON.stringify(data)).not.toContain('445566');
   });
   it('a message that a provider refuses is in the queue, and is tried again at once', async () => {
     await paidOrder();

@@ -8,6 +8,8 @@ export interface Asked {
   subject: string;
   /** The case in the words of the screen. */
   about: string;
+  /** More about the case, to recognize it: brand, amount. */
+  facts?: readonly string[];
   /** Of the sides of an order, for messages to them. */
   languages?: { seller: string; buyer: string };
 }

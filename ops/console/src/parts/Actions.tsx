@@ -17,11 +17,12 @@ interface ActionsProps {
   /** What each action acts on. */
   subject: string | ((action: OperatorAction) => string);
   about: string;
+  facts?: readonly string[];
   languages?: NonNullable<Asked['languages']>;
 }
 
 /** One button for each action that state and role allow. */
-export function Actions({ actions, subject, about, languages }: ActionsProps) {
+export function Actions({ actions, subject, about, facts, languages }: ActionsProps) {
   const { ask } = useOperatorFrame();
   if (actions.length === 0) return null;
   return (
@@ -35,6 +36,7 @@ export function Actions({ actions, subject, about, languages }: ActionsProps) {
               action,
               subject: typeof subject === 'string' ? subject : subject(action),
               about,
+              ...(facts ? { facts } : {}),
               ...(languages ? { languages } : {}),
             })
           }

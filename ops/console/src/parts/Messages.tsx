@@ -3,10 +3,11 @@ import type { OperatorMessage } from '@linksouq/shared-api/operator';
 import { StatusChip, type Tone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useOperatorFrame } from '../frame/operator-context';
-import { actorName, channelName, stateName } from '../words';
+import { actorName, channelName, problemName, stateName } from '../words';
 import { Actions } from './Actions';
 import styles from './parts.module.css';
 import { Rows, Section } from './Section';
+import { Time } from './Time';
 
 const TONES: Readonly<Record<string, Tone>> = { sent: 'ok', waiting: 'info', failing: 'danger' };
 
@@ -17,7 +18,7 @@ export function Messages({ of }: { of: readonly OperatorMessage[] }) {
   return (
     <Section title={t('Messages')}>
       <Rows of={of} keyOf={({ id }) => id} short>
-        {({ id, to, channel, template, text, state, at, attempts, problem, canResend }) => (
+        {({ id, to, channel, text, state, at, attempts, problem, canResend }) => (
           <>
             <div className={styles.line}>
               <span className={styles.strong}>
@@ -29,19 +30,23 @@ export function Messages({ of }: { of: readonly OperatorMessage[] }) {
               <bdi>{text || t('A code, whose text is not stored')}</bdi>
             </p>
             <p className={styles.small}>
-              {formatDateTime(at)}
+              <Time at={at} />
               {attempts > 1 && ` · ${t('{count, number} attempts', { count: attempts })}`}
             </p>
             {problem && (
               <p className={styles.small}>
-                <bdi>{problem}</bdi>
+                <bdi>{problemName(problem)}</bdi>
               </p>
             )}
             {canResend && mayResend && (
               <Actions
                 actions={['resend-message']}
                 subject={id}
-                about={`${template} · ${formatDateTime(at)}`}
+                about={formatDateTime(at)}
+                facts={[
+                  t('{who}, {channel}', { who: actorName(to), channel: channelName(channel) }),
+                  ...(text ? [text] : []),
+                ]}
               />
             )}
           </>

@@ -177,6 +177,7 @@ export const queueCase = (change: Partial<QueueCase> = {}): QueueCase => ({
   order: null,
   seller: { id: 'seller-1', username: 'layla' },
   buyer: null,
+  message: null,
   pictures: [],
   warnings: ['The bank account is newer than this withdrawal.'],
   approvals: 1,

@@ -43,7 +43,7 @@ async function sentOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
 
 const field = (...path: string[]): SQL<string> =>
   sql<string>`${outbox.payload} #>> ${`{${path.join(',')}}`}::text[]`;
-/** What a row of the outbox shows of its message. A waiting text may contain a code. */
+/** What a row of the outbox shows of its message. The text of a code stays in the database. */
 export const waitingFields = {
   id: outbox.id,
   attempts: outbox.attempts,
@@ -52,6 +52,7 @@ export const waitingFields = {
   problem: outbox.lastError,
   channel: field('channel'),
   template: field('template'),
+  text: sql<string>`case when coalesce(${field('code')}, '') = '' then coalesce(${field('text')}, '') else '' end`,
   kind: field('person', 'kind'),
   personId: field('person', 'id'),
   orderId: field('person', 'orderId'),
@@ -73,7 +74,7 @@ async function waitingOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
     to: row.kind === 'seller' ? ('seller' as const) : ('buyer' as const),
     channel: row.channel ?? '',
     template: row.template ?? '',
-    text: '',
+    text: row.text,
     state: row.problem === null ? ('waiting' as const) : ('failing' as const),
     at: row.createdAt.toISOString(),
     nextAt: iso(row.nextAt),

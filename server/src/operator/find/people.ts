@@ -65,6 +65,24 @@ export async function usernames(db: DbOrTx, ids: readonly string[]): Promise<Rea
     .where(inArray(sellers.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
+/** Returns names of brands by their ids. */
+export async function buyerNames(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: buyers.id, name: buyers.name })
+    .from(buyers)
+    .where(inArray(buyers.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+/** Returns codes of orders by their ids. */
+export async function orderCodes(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.id, code: orders.code })
+    .from(orders)
+    .where(inArray(orders.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
 /** Returns a seller's username. */
 export async function usernameOf(db: DbOrTx, id: string): Promise<string | undefined> {
   const [row] = await db

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { actionsOf } from '@linksouq/shared-api/operator';
 import { outbox } from '../../platform/db/schema';
 import { waitingFields } from '../find/messages';
-import { usernames } from '../find/people';
+import { buyerNames, orderCodes, usernames } from '../find/people';
 import { EMPTY, placeIn, type Queue, timesOf } from './queue';
 
 /** Messages that a provider refused, the oldest first. */
@@ -22,24 +22,36 @@ export const messages: Queue = {
       )
       .orderBy(asc(outbox.id))
       .limit(limit + 1);
-    const names = await usernames(
-      ctx.db,
-      rows.flatMap(({ kind, personId }) => (kind === 'seller' && personId ? [personId] : [])),
-    );
+    const idsOf = (wanted: 'seller' | 'buyer') =>
+      rows.flatMap(({ kind, personId }) => (kind === wanted && personId ? [personId] : []));
+    const [sellerNames, brandNames, codes] = await Promise.all([
+      usernames(ctx.db, idsOf('seller')),
+      buyerNames(ctx.db, idsOf('buyer')),
+      orderCodes(
+        ctx.db,
+        rows.flatMap(({ orderId }) => orderId ?? []),
+      ),
+    ]);
     return rows.map((row) => {
-      const username = names.get(row.personId ?? '');
+      const username = sellerNames.get(row.personId ?? '');
+      const brand = brandNames.get(row.personId ?? '') ?? '';
+      const code = codes.get(row.orderId ?? '') ?? '';
       return {
         place: { key: String(row.id), id: String(row.id) },
         found: {
           ...EMPTY,
           id: `waiting:${row.id}`,
-          title: row.template ?? '',
-          detail: row.channel ?? '',
+          title: code || (username ? `@${username}` : brand) || (row.template ?? ''),
+          detail: row.text,
           state: `${row.attempts}`,
           ...timesOf(ctx, 'messages', row.createdAt),
-          order: row.orderId ? { id: row.orderId, code: '' } : null,
+          order: row.orderId ? { id: row.orderId, code } : null,
           seller: row.personId && username ? { id: row.personId, username } : null,
-          buyer: row.kind === 'buyer' && row.personId ? { id: row.personId, name: '' } : null,
+          buyer: row.kind === 'buyer' && row.personId ? { id: row.personId, name: brand } : null,
+          message: {
+            to: row.kind === 'seller' ? ('seller' as const) : ('buyer' as const),
+            channel: row.channel ?? '',
+          },
           warnings: row.problem ? [row.problem] : [],
           actions: actionsOf(role).filter((action) => action === 'resend-message'),
         },

@@ -73,6 +73,7 @@ export const EMPTY = {
   order: null,
   seller: null,
   buyer: null,
+  message: null,
   warnings: [] as string[],
   pictures: [] as { path: string; isNew: boolean }[],
   approvals: 0,

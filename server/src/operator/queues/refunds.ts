@@ -12,6 +12,8 @@ interface Row extends Record<string, unknown> {
   problem: string | null;
   order_id: string | null;
   code: string | null;
+  brand: string | null;
+  buyer_id: string | null;
   seller_id: string | null;
   username: string | null;
 }
@@ -26,7 +28,8 @@ export const refunds: Queue = {
       )
       select * from (
         select ${micros(sql`r.created_at`)}::text as key, r.id, r.amount::text, r.created_at::text as since, r.status, r.reason,
-          failing.problem, o.id as order_id, o.code, s.id as seller_id, s.username
+          failing.problem, o.id as order_id, o.code,
+          o.brief ->> 'brandName' as brand, o.buyer_id, s.id as seller_id, s.username
         from refunds r
         join lateral (select * from payments where id = r.payment_id limit 1) p on true
         left join failing on failing.payment_id = p.id
@@ -48,6 +51,7 @@ export const refunds: Queue = {
         ...timesOf(ctx, 'refunds', new Date(row.since)),
         amountFils: Number(row.amount),
         order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
+        buyer: row.buyer_id ? { id: row.buyer_id, name: row.brand ?? '' } : null,
         seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
         warnings: row.problem ? [row.problem] : [],
         actions: actionsOf(role).filter(

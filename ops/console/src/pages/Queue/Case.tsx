@@ -7,7 +7,7 @@ import { ageOf } from '../../parts/age';
 import { Masked } from '../../parts/Masked';
 import styles from '../../parts/parts.module.css';
 import * as to from '../../paths';
-import { money, stateName } from '../../words';
+import { actorName, channelName, money, problemName, refundReason, stateName } from '../../words';
 import { Pictures } from './Pictures';
 
 /** Where the name of a case leads: a dispute to its decision, another case to its order or person. */
@@ -18,7 +18,10 @@ function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): s
 }
 
 /** Queues of cases that differ by their state. */
-const SHOWS_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds', 'chargebacks'];
+const SHOWS_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds'];
+
+/** Queues whose cases do not name the brand otherwise. */
+const SHOWS_BRAND: readonly OperatorQueue[] = ['messages', 'refunds'];
 
 /** What each action acts on: the version of a page, or its seller. */
 const subjectOf =
@@ -26,9 +29,18 @@ const subjectOf =
   (action: OperatorAction) =>
     action === 'freeze-seller' && seller ? seller.id : id;
 
+const factsOf = ({ detail, buyer, amountFils, message }: QueueCase) => [
+  ...(buyer?.name ? [buyer.name] : []),
+  ...(amountFils === null ? [] : [money(amountFils)]),
+  ...(message && detail ? [detail] : []),
+];
+
 /** One case: what it is, how old, what to check, and its actions. */
 export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
-  const { title, detail, since, deadline, overdue, amountFils, seller, warnings, approvals, needed } = of;
+  const { title, since, deadline, overdue, amountFils, seller, buyer, message, approvals, needed } = of;
+  const detail = queue === 'refunds' ? refundReason(of.detail) : of.detail;
+  const warnings = queue === 'messages' ? of.warnings.map(problemName) : of.warnings.map((one) => t(one));
+  const who = SHOWS_BRAND.includes(queue) ? buyer?.name : undefined;
   const address = addressOf(queue, of);
   return (
     <>
@@ -48,6 +60,16 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
             : t('Waits {age}', { age: ageOf(since) })}
         </StatusChip>
       </div>
+      {message && (
+        <p className={styles.strong}>
+          {t('{who}, {channel}', { who: actorName(message.to), channel: channelName(message.channel) })}
+        </p>
+      )}
+      {who && (
+        <p>
+          <bdi>{who}</bdi>
+        </p>
+      )}
       {detail && (
         <p className={styles.text}>
           <bdi>{detail}</bdi>
@@ -56,7 +78,7 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           <Icon of={WarningIcon} size={18} />
-          <bdi>{t(warning)}</bdi>
+          <bdi>{warning}</bdi>
         </p>
       ))}
       <p className={styles.small}>
@@ -74,6 +96,7 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
       </p>
       {queue === 'payouts' && (
         <div className={styles.start}>
+          <span className={styles.label}>{t('Account number')}</span>
           <Masked kind="payout" id={of.id} field="bank" value="••••" />
         </div>
       )}
@@ -88,7 +111,7 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
           {t('Open the public page')}
         </a>
       )}
-      <Actions actions={of.actions} subject={subjectOf(of)} about={title} />
+      <Actions actions={of.actions} subject={subjectOf(of)} about={title} facts={factsOf(of)} />
     </>
   );
 }

@@ -36,7 +36,7 @@ it('a payout shows its age, warnings and approvals, and the second approval comp
   expect(await screen.findByText('This needs 2 operators. With you it has 2.')).toBeVisible();
   answers('GET /operator/queue/payouts', { data: [], next: null });
   await press('Confirm: Mark as paid');
-  expect(await screen.findByText('Done: Mark as paid')).toBeVisible();
+  expect(await screen.findByText('Done: Mark as paid, Layla')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No case waits' })).toBeVisible();
 });
 
@@ -86,4 +86,43 @@ it('a dispute leads to its decision, and more cases are read on a press', async 
 it('an unknown queue is not requested', async () => {
   open('nothing');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This queue does not exist');
+});
+
+it('a failed message names its order, who did not get it, and the answer of the provider', async () => {
+  const one = queueCase({
+    title: 'LSQ-1',
+    detail: 'Your order is paid.',
+    order: { id: 'order-1', code: 'LSQ-1' },
+    buyer: { id: 'buyer-1', name: 'Kahwa House' },
+    message: { to: 'buyer', channel: 'whatsapp' },
+    warnings: ['the message provider answered 503 20503'],
+    amountFils: null,
+    actions: ['resend-message'],
+  });
+  answers('GET /operator/queue/messages', { data: [one], next: null });
+  open('messages');
+  expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
+    'href',
+    '/console/order/order-1',
+  );
+  for (const text of [
+    'Brand, WhatsApp',
+    'Kahwa House',
+    'Your order is paid.',
+    'The message provider did not accept it (answer 503 20503).',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+});
+
+it('a failed refund names the brand, and its reason in words', async () => {
+  const one = queueCase({
+    title: 'LSQ-1',
+    detail: 'decline',
+    state: 'failed',
+    buyer: { id: 'buyer-1', name: 'Kahwa House' },
+  });
+  answers('GET /operator/queue/refunds', { data: [one], next: null });
+  open('refunds');
+  expect(await screen.findByText('The influencer declined the order')).toBeVisible();
+  expect(screen.getByText('Kahwa House')).toBeVisible();
 });
