@@ -121,6 +121,11 @@ const auditRow = yup
     role: text(),
     action: text(),
     subject: text(),
+    /** The order or person behind the subject, or null. */
+    about: yup
+      .object({ kind: text().oneOf(['order', 'seller', 'buyer']), id: text(), title: text() })
+      .nullable()
+      .defined(),
     reason: text(),
     /** Of a partial refund. */
     amountFils: wholeOrNull(),

@@ -1,9 +1,10 @@
-import { formatDateTime } from '@linksouq/shared-api/contract';
 import type { AuditRow } from '@linksouq/shared-api/operator';
-import { t } from '@linksouq/shared-ui/host';
+import { Link, t } from '@linksouq/shared-ui/host';
+import * as to from '../paths';
 import { actionName, actorName, money, roleName } from '../words';
 import styles from './parts.module.css';
 import { Rows } from './Section';
+import { Time } from './Time';
 
 /** Actor of a seller’s own action, before the id. */
 const OWN = 'seller ';
@@ -12,7 +13,7 @@ const OWN = 'seller ';
 export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
   return (
     <Rows of={of} keyOf={({ id }) => id} short={short ?? false}>
-      {({ at, actor, role, action, subject, reason, amountFils, told }) => (
+      {({ at, actor, role, action, subject, about, reason, amountFils, told }) => (
         <>
           <div className={styles.line}>
             <span className={styles.strong}>
@@ -24,11 +25,20 @@ export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: bool
                 </>
               )}
             </span>
-            <span className={styles.small}>{formatDateTime(at)}</span>
+            <span className={styles.small}>
+              <Time at={at} />
+            </span>
           </div>
           <p className={styles.small}>
             <bdi>{actor.startsWith(OWN) ? t('The influencer') : actor}</bdi>
-            {role && ` · ${roleName(role)}`} · <bdi dir="ltr">{subject}</bdi>
+            {role && ` · ${roleName(role)}`} ·{' '}
+            {about ? (
+              <Link to={about.kind === 'order' ? to.order(about.id) : to.person(about.kind, about.id)}>
+                <bdi>{about.title || subject}</bdi>
+              </Link>
+            ) : (
+              <bdi dir="ltr">{subject}</bdi>
+            )}
             {told.length > 0 && ` · ${t('Message: {who}', { who: told.map(actorName).join(', ') })}`}
           </p>
           {reason && (

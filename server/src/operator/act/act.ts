@@ -15,6 +15,7 @@ import { notForRole } from '../serve-operator';
 import { mayTake, type Outcome, RUNS } from './actions';
 import { effectsBetween, picture } from './effects';
 import { NO_EFFECT } from './no-effect';
+import { messageOwner } from './message-owner';
 import { auditedId, canonical, toldIn } from './subjects';
 
 class Undo extends Error {}
@@ -156,7 +157,7 @@ async function take(
     await recordAudit(tx, ctx, {
       actor: operator.name,
       action: asked.action,
-      subject: auditedId(asked.action, done.subject),
+      subject: (await messageOwner(tx, asked.action, done.subject)) ?? auditedId(asked.action, done.subject),
       detail,
     });
     return answer;

@@ -4,6 +4,7 @@ import type { AuditRow } from '@linksouq/shared-api/operator';
 import type { DbOrTx } from '../../platform/db/client';
 import { audit } from '../../platform/db/schema';
 import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
+import { subjectsNamed } from './audit-subjects';
 
 const PAGE = 50;
 /** Maximum number of rows on the page of an order or a person. */
@@ -11,7 +12,21 @@ const LISTED = 50;
 const place = { createdAt: audit.at, id: audit.id };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const present = ({ id, at, actor, action, subject, detail }: typeof audit.$inferSelect): AuditRow => ({
+const presentAll = async (db: DbOrTx, rows: (typeof audit.$inferSelect)[]): Promise<AuditRow[]> => {
+  const named = await subjectsNamed(
+    db,
+    rows.map(({ subject }) => subject),
+  );
+  return rows.map((row) => ({ ...present(row), about: named.get(row.subject) ?? null }));
+};
+const present = ({
+  id,
+  at,
+  actor,
+  action,
+  subject,
+  detail,
+}: typeof audit.$inferSelect): Omit<AuditRow, 'about'> => ({
   id,
   at: at.toISOString(),
   actor,
@@ -33,7 +48,7 @@ export async function auditAbout(db: DbOrTx, subjects: readonly string[]): Promi
     .where(inArray(audit.subject, [...subjects]))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(LISTED);
-  return rows.map(present);
+  return presentAll(db, rows);
 }
 
 /** Returns one page of the audit, the newest first. @throws Refusal 400 for an unknown cursor */
@@ -59,5 +74,11 @@ export async function listAudit(
     .prepare(subject === undefined ? 'operator_audit' : 'operator_audit_of')
     .execute({ ...placeOf(cursor), limit: limit + 1, subject });
   const { page, next } = pageOf(rows, limit);
-  return { data: page.map(({ row }) => present(row)), next };
+  return {
+    data: await presentAll(
+      db,
+      page.map(({ row }) => row),
+    ),
+    next,
+  };
 }

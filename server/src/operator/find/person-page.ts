@@ -34,8 +34,19 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
   const { db } = ctx;
   const [row] = await db.select().from(sellers).where(eq(sellers.id, id)).limit(1);
   if (!row) throw notFound('This person');
-  const [rest, [bank], [plan], lines, withdrawn, planPayments, files, balance, [review]] = await Promise.all([
-    sharedParts(ctx, 'seller', id),
+  const withdrawn = await db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.sellerId, id))
+    .orderBy(desc(payouts.createdAt))
+    .limit(LISTED);
+  const [rest, [bank], [plan], lines, planPayments, files, balance, [review]] = await Promise.all([
+    sharedParts(
+      ctx,
+      'seller',
+      id,
+      withdrawn.map((payout) => payout.id),
+    ),
     db.select().from(banks).where(eq(banks.sellerId, id)).limit(1),
     db.select().from(subscriptions).where(eq(subscriptions.sellerId, id)).limit(1),
     db
@@ -44,7 +55,6 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
       .where(eq(ledger.sellerId, id))
       .orderBy(desc(ledger.createdAt))
       .limit(LEDGER_LISTED),
-    db.select().from(payouts).where(eq(payouts.sellerId, id)).orderBy(desc(payouts.createdAt)).limit(LISTED),
     paymentsWhere(db, eq(payments.sellerId, id), LISTED),
     db.select().from(media).where(eq(media.ownerId, id)).orderBy(desc(media.createdAt)).limit(LISTED),
     balanceOf(db, id),
@@ -145,7 +155,8 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
 }
 
 /** The parts that sellers and brands share. */
-async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string) {
+/** @param own ids under which the audit records actions on what belongs to the person */
+async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, own: readonly string[] = []) {
   const { db, clock } = ctx;
   const isTheirs = eq(kind === 'seller' ? orders.sellerId : orders.buyerId, id);
   const [mine, messages, open, ofOrders, log] = await Promise.all([
@@ -159,7 +170,7 @@ async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string) {
     messagesAbout(db, { kind, id }),
     sessionsOf(kind),
     kind === 'buyer' ? sessionsOf('order') : [],
-    auditAbout(db, [id]),
+    auditAbout(db, [id, ...own]),
   ]);
   return {
     orders: mine.map(orderRefOf),

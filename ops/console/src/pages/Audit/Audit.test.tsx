@@ -5,7 +5,7 @@ import Audit from './index';
 
 withApi('operator');
 
-it('lists who did what, and why', async () => {
+it('lists who did what about which order or person, and why', async () => {
   signedInAs();
   const row = {
     id: 'row-1',
@@ -13,7 +13,9 @@ it('lists who did what, and why', async () => {
     actor: 'Mona',
     role: 'lead',
     action: 'refund-order',
-    subject: 'LSQ-1',
+    subject: 'order-1',
+    about: { kind: 'order', id: 'order-1', title: 'LSQ-1' },
+    amountFils: null,
     reason: 'The cup is not visible.',
     told: [],
   };
@@ -21,4 +23,5 @@ it('lists who did what, and why', async () => {
   show(Audit, '/console/audit');
   expect(await screen.findByText('The cup is not visible.')).toBeVisible();
   expect(screen.getByText('Refund the brand')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'LSQ-1' })).toHaveAttribute('href', '/console/order/order-1');
 });

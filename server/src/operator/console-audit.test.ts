@@ -1,0 +1,328 @@
+/** The audit: a row for every action and every read of a sensitive field, on the pages of what it is about. */
+import { and, eq } from 'drizzle-orm';
+import { dubaiDay } from '@linksouq/shared-api/contract';
+import {
+  type AuditRow,
+  OPERATOR_ACTIONS,
+  OPERATOR_REVEALS,
+  type OperatorAction,
+} from '@linksouq/shared-api/operator';
+import { onPaymentEvent } from '../money/events/on-payment-event';
+import { chargebacks, ledger, payments, payouts, refunds } from '../money/schema';
+import { orders } from '../orders/schema';
+import { newId } from '../platform/db/id';
+import { audit, outbox } from '../platform/db/schema';
+import { sellers } from '../shop/schema';
+import { pageChanged } from '../shop/sellers/reviews';
+import { testServer, type TestServer } from '../../test/harness';
+import { DAY, type Market, openMarket, paidEvent, place } from '../../test/market';
+import { addAccount, type AsOperator, newOperator } from '../../test/operators';
+
+const REASON = 'The brand called twice';
+/** What the rows of an action lead to. Nothing for actions on operators and on payments without an order. */
+const ABOUT: Readonly<Partial<Record<OperatorAction, 'order' | 'seller' | 'buyer'>>> = {
+  'complete-order': 'order',
+  'refund-order': 'order',
+  'refund-part': 'order',
+  'extend-order': 'order',
+  'send-message': 'order',
+  'resend-message': 'order',
+  'retry-refund': 'order',
+  'complete-refund': 'order',
+  'win-chargeback': 'order',
+  'close-chargeback': 'order',
+  'accept-page': 'seller',
+  'hide-page': 'seller',
+  'report-seller': 'seller',
+  'dismiss-report': 'seller',
+  'freeze-seller': 'seller',
+  'unfreeze-seller': 'seller',
+  'change-phone': 'seller',
+  'cancel-plan': 'seller',
+  'complete-payout': 'seller',
+  'return-payout': 'seller',
+  'end-sessions': 'buyer',
+  'export-person': 'buyer',
+  'erase-person': 'buyer',
+};
+
+describe('The audit of the console', () => {
+  let server: TestServer;
+  let market: Market;
+  let mona: AsOperator;
+  let nour: AsOperator;
+  beforeEach(async () => {
+    server = await testServer({});
+    market = await openMarket(server);
+    mona = await newOperator(server, 'Mona', 'lead');
+    nour = await newOperator(server, 'Nour', 'lead');
+  });
+  afterEach(() => server.close());
+
+  const db = () => server.ctx.db;
+  const taken = async (as: AsOperator, action: OperatorAction, subject: string, more: object = {}) => {
+    const body = { action, subject, reason: REASON, key: newId().padEnd(16, 'x'), ...more };
+    const answer = await as('opAct', { body });
+    expect([action, answer.status, answer.body.message]).toEqual([action, 200, undefined]);
+    return answer.body.data;
+  };
+  const paidOrder = async () => {
+    const placed = await place(server, market, { contentIds: [market.pages.post] });
+    await paidEvent(server, placed.paymentLink!);
+    return placed.orderId as string;
+  };
+  const inState = async (status: 'disputed' | 'in_progress') => {
+    const id = await paidOrder();
+    const dueAt = new Date(server.clock.now().getTime() + 3 * DAY);
+    await db().update(orders).set({ status, dueAt }).where(eq(orders.id, id));
+    return id;
+  };
+  const casesOf = async (queue: string) =>
+    (await mona('opQueue', { params: { queue } })).body.data as Record<string, any>[];
+  const rowsOf = async (subject: string) =>
+    (await db().select().from(audit).where(eq(audit.subject, subject))).map(({ actor, action }) => [
+      actor,
+      action,
+    ]);
+  const onOrder = async (id: string) =>
+    ((await mona('opOrder', { params: { id } })).body.data.audit as { action: string }[]).map(
+      ({ action }) => action,
+    );
+  const onPerson = async (kind: string, id: string) =>
+    ((await mona('opPerson', { params: { kind, id } })).body.data.audit as { action: string }[]).map(
+      ({ action }) => action,
+    );
+  const failedRefund = async () => {
+    const order = await inState('disputed');
+    await taken(mona, 'refund-order', order);
+    const [payment] = await db().select().from(payments).where(eq(payments.orderId, order));
+    await db().update(refunds).set({ status: 'failed' }).where(eq(refunds.paymentId, payment!.id));
+    const [refund] = await db().select().from(refunds).where(eq(refunds.paymentId, payment!.id));
+    return { order, refund: refund!.id };
+  };
+  const chargedBack = async () => {
+    const order = await inState('disputed');
+    await taken(mona, 'complete-order', order);
+    const [payment] = await db().select().from(payments).where(eq(payments.orderId, order));
+    const { provider, ref } = payment!;
+    await onPaymentEvent(server.ctx, { provider, ref, kind: 'charged_back', eventId: newId() });
+    const [row] = await db().select().from(chargebacks).where(eq(chargebacks.paymentId, payment!.id));
+    return { order, chargeback: row!.id };
+  };
+  const withdrawal = async () => {
+    const id = newId();
+    const of = { sellerId: market.seller.id, createdAt: server.clock.now() };
+    await db()
+      .insert(ledger)
+      .values([
+        { id: newId(), kind: 'sale', subjectId: newId(), amount: 9_000, ...of },
+        { id: newId(), kind: 'payout', subjectId: id, amount: -9_000, ...of },
+      ]);
+    await db()
+      .insert(payouts)
+      .values({ id, amount: 9_000, status: 'pending', ...of });
+    return id;
+  };
+  const sellerId = () => market.seller.id;
+  const pageCase = async () => {
+    await db().transaction((tx) => pageChanged(tx, server.ctx, sellerId()));
+    return (await casesOf('pages')).find(({ seller }) => seller.id === sellerId())!.id as string;
+  };
+
+  /** How each action is taken once. Each returns the subject that the audit must name. */
+  const ACTIONS: Readonly<Record<OperatorAction, () => Promise<string>>> = {
+    'complete-order': async () => {
+      const id = await inState('disputed');
+      await taken(mona, 'complete-order', id);
+      expect(await onOrder(id)).toEqual(['complete-order']);
+      return id;
+    },
+    'refund-order': async () => {
+      const id = await inState('disputed');
+      await taken(mona, 'refund-order', id);
+      return id;
+    },
+    'refund-part': async () => {
+      const id = await inState('disputed');
+      await taken(mona, 'refund-part', id, { amountFils: 1_000 });
+      return id;
+    },
+    'extend-order': async () => {
+      const id = await inState('in_progress');
+      const until = dubaiDay(server.clock.now().getTime() + 9 * DAY);
+      await taken(mona, 'extend-order', id, { until });
+      return id;
+    },
+    'send-message': async () => {
+      const id = await paidOrder();
+      await taken(mona, 'send-message', id, { toBuyer: 'We look into it.' });
+      return id;
+    },
+    'accept-page': async () => {
+      await taken(mona, 'accept-page', await pageCase());
+      return sellerId();
+    },
+    'hide-page': async () => {
+      await taken(mona, 'hide-page', await pageCase());
+      return sellerId();
+    },
+    'report-seller': async () => {
+      await taken(mona, 'report-seller', sellerId());
+      return sellerId();
+    },
+    'dismiss-report': async () => {
+      await taken(mona, 'report-seller', sellerId());
+      await taken(mona, 'dismiss-report', sellerId());
+      return sellerId();
+    },
+    'freeze-seller': async () => {
+      await taken(mona, 'freeze-seller', sellerId());
+      return sellerId();
+    },
+    'unfreeze-seller': async () => {
+      await taken(mona, 'freeze-seller', sellerId());
+      await taken(mona, 'unfreeze-seller', sellerId());
+      return sellerId();
+    },
+    'change-phone': async () => {
+      await taken(mona, 'change-phone', sellerId(), { phone: '+971501239876' });
+      return sellerId();
+    },
+    'end-sessions': async () => {
+      await taken(mona, 'end-sessions', `buyer:${market.buyer.id}`);
+      return market.buyer.id;
+    },
+    'resend-message': async () => {
+      const id = await paidOrder();
+      await db().update(outbox).set({ lastError: 'no route' }).where(eq(outbox.kind, 'message'));
+      const waiting = (await casesOf('messages')).find(({ order }) => order?.id === id)!;
+      await taken(mona, 'resend-message', waiting.id);
+      expect(await onOrder(id)).toEqual(['resend-message']);
+      return id;
+    },
+    'cancel-plan': async () => {
+      await taken(mona, 'cancel-plan', sellerId());
+      return sellerId();
+    },
+    'retry-refund': async () => {
+      const { order, refund } = await failedRefund();
+      await taken(nour, 'retry-refund', refund);
+      expect((await onOrder(order)).sort()).toEqual(['refund-order', 'retry-refund']);
+      return refund;
+    },
+    'complete-refund': async () => {
+      const { order, refund } = await failedRefund();
+      await taken(nour, 'complete-refund', refund);
+      expect((await onOrder(order)).sort()).toEqual(['complete-refund', 'refund-order']);
+      return refund;
+    },
+    'complete-payout': async () => {
+      const id = await withdrawal();
+      await taken(mona, 'complete-payout', id);
+      expect(await onPerson('seller', sellerId())).toContain('complete-payout');
+      return id;
+    },
+    'return-payout': async () => {
+      const id = await withdrawal();
+      await taken(mona, 'return-payout', id);
+      expect(await onPerson('seller', sellerId())).toContain('return-payout');
+      return id;
+    },
+    'close-mismatch': async () => {
+      const id = newId();
+      const detail = { ref: 'cs_1', due: 820, paid: 8.2, currency: 'USD' };
+      const row = { id, actor: 'test', action: 'payment-mismatch', subject: 'LS-AAAAAA', detail };
+      await db()
+        .insert(audit)
+        .values({ ...row, at: server.clock.now() });
+      await taken(mona, 'close-mismatch', id);
+      return id;
+    },
+    'win-chargeback': async () => {
+      const { order, chargeback } = await chargedBack();
+      await taken(mona, 'win-chargeback', chargeback);
+      expect(await onOrder(order)).toContain('win-chargeback');
+      return chargeback;
+    },
+    'close-chargeback': async () => {
+      const { order, chargeback } = await chargedBack();
+      await taken(mona, 'close-chargeback', chargeback);
+      expect(await onOrder(order)).toContain('close-chargeback');
+      return chargeback;
+    },
+    'export-person': async () => {
+      await taken(mona, 'export-person', `buyer:${market.buyer.id}`);
+      return market.buyer.id;
+    },
+    'erase-person': async () => {
+      await taken(mona, 'erase-person', `buyer:${market.buyer.id}`);
+      await taken(nour, 'erase-person', `buyer:${market.buyer.id}`);
+      return market.buyer.id;
+    },
+    'add-operator': async () => {
+      await taken(mona, 'add-operator', 'Huda', { role: 'support' });
+      return 'Huda';
+    },
+    'disable-operator': async () => {
+      await addAccount(server, 'Huda', 'support');
+      await taken(mona, 'disable-operator', 'Huda');
+      return 'Huda';
+    },
+    'set-role': async () => {
+      await addAccount(server, 'Huda', 'support');
+      await taken(mona, 'set-role', 'Huda', { role: 'finance' });
+      return 'Huda';
+    },
+    'reset-operator': async () => {
+      await addAccount(server, 'Huda', 'support');
+      await taken(mona, 'reset-operator', 'Huda');
+      return 'Huda';
+    },
+  };
+
+  it.each(Object.keys(OPERATOR_ACTIONS) as OperatorAction[])(
+    '%s is recorded with operator, role and reason, and with what it is about',
+    async (action) => {
+      const subject = await ACTIONS[action]();
+      const rows = await db()
+        .select()
+        .from(audit)
+        .where(and(eq(audit.subject, subject), eq(audit.action, action)));
+      expect(rows.length).toBe(action === 'erase-person' ? 2 : 1);
+      for (const { actor, detail } of rows) {
+        expect(['Mona', 'Nour']).toContain(actor);
+        expect(detail).toMatchObject({ role: 'lead', reason: REASON });
+      }
+      const list = (await mona('opAudit', { query: { limit: 100 } })).body.data as AuditRow[];
+      const { about } = list.find((row) => row.action === action)!;
+      expect(about?.kind ?? null).toBe(ABOUT[action] ?? null);
+    },
+  );
+
+  it.each([
+    ['seller', 'phone'],
+    ['seller', 'email'],
+    ['seller', 'bank'],
+    ['buyer', 'phone'],
+    ['buyer', 'email'],
+    ['payout', 'bank'],
+  ] as const)('a read of %s %s is recorded, and no refused one', async (kind, field) => {
+    const id = kind === 'payout' ? await withdrawal() : market[kind].id;
+    expect(OPERATOR_REVEALS).toHaveProperty(field);
+    await db().update(sellers).set({ email: 'layla@example.com' });
+    const refused = await newOperator(server, 'Sami', field === 'bank' ? 'support' : 'finance');
+    expect((await refused('opReveal', { body: { kind, id, field } })).status).toBe(404);
+    expect(await rowsOf(id)).toEqual([]);
+    expect((await mona('opReveal', { body: { kind, id, field } })).status).toBe(200);
+    expect(await rowsOf(id)).toEqual([['Mona', 'reveal']]);
+  });
+  it('the file for the bank is recorded, and a preview of an action is not', async () => {
+    const id = await withdrawal();
+    const body = { action: 'complete-payout', subject: id, reason: REASON };
+    expect((await mona('opPreview', { body })).status).toBe(200);
+    expect(await rowsOf(id)).toEqual([]);
+    await mona('opExportPayouts');
+    const rows = await db().select().from(audit).where(eq(audit.action, 'export-payouts'));
+    expect(rows.map(({ actor }) => actor)).toEqual(['Mona']);
+  });
+});
