@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
   type ActionResult,
   type OperatorAction,
@@ -39,22 +39,32 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   const [previewed, setPreviewed] = useState<Previewed>();
   const [done, setDone] = useState<ActionResult>();
   const name = actionName(asked.action);
+  const inside = useRef<HTMLDivElement>(null);
+  // The dialog opens on its cross. The operator types first, then reads.
+  useEffect(() => {
+    const first = previewed ? '[data-effects]' : 'input, textarea, select';
+    inside.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [previewed]);
   const finish = (result: ActionResult) => {
     clearDraft(draftOf(asked));
     toast.success(
       result.approvals < result.needed
         ? t('Approved. A second operator must approve it too.')
-        : t('Done: {action}', { action: name }),
+        : asked.about
+          ? t('Done: {action}, {case}', { action: name, case: asked.about })
+          : t('Done: {action}', { action: name }),
     );
     if (result.account) setDone(result);
     else onClose();
   };
   return (
     <Modal isOpen onClose={onClose} title={name} footer={false}>
-      <div className={styles.dialog}>
+      <div ref={inside} className={styles.dialog}>
         {asked.about && (
-          <p>
-            <bdi>{asked.about}</bdi>
+          <p className={styles.about}>
+            {[asked.about, ...(asked.facts ?? [])].map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
           </p>
         )}
         {done?.account ? (
@@ -71,6 +81,9 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
     </Modal>
   );
 }
+
+/** Actions whose reason the influencer gets in a message. */
+const TOLD: readonly OperatorAction[] = ['freeze-seller', 'hide-page'];
 
 const draftOf = ({ action, subject }: Asked) => `operator-${action}-${subject}`;
 
@@ -143,7 +156,11 @@ function Ask({ asked, onPreview }: AskProps) {
       <FormTextField
         name="reason"
         label={t('Reason')}
-        hint={t('The audit keeps it with your name.')}
+        hint={
+          TOLD.includes(name)
+            ? t('The influencer reads it. The audit keeps it with your name.')
+            : t('The audit keeps it with your name.')
+        }
         multiline
         rows={3}
         dir="auto"
@@ -166,7 +183,7 @@ function MessageFields({ languages }: Pick<Asked, 'languages'>) {
     language === undefined ? '' : t('This person reads {language}.', { language: languageName(language) });
   const common = { multiline: true, rows: 3, dir: 'auto', maxLength: MESSAGE_MAX, counter: true } as const;
   return (
-    <>
+    <div className={styles.fields}>
       <FormTextField
         name="toSeller"
         label={t('Message to the influencer')}
@@ -179,7 +196,7 @@ function MessageFields({ languages }: Pick<Asked, 'languages'>) {
         hint={hintOf(languages?.buyer)}
         {...common}
       />
-    </>
+    </div>
   );
 }
 
@@ -192,7 +209,9 @@ interface ConfirmProps {
 function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
   const { body, result, key } = of;
   const action = useAction();
-  const confirm = async () => {
+  const confirm = async ({ detail }: MouseEvent) => {
+    // This button appears where the preview was asked for: a double click there must not confirm an unread preview.
+    if (detail > 1) return;
     const answer = await action.run(operatorCalls.opAct, { body: { ...body, key } });
     if (answer) onDone(answer.data);
   };
@@ -202,12 +221,20 @@ function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
       <p>
         {t('Reason')}: <bdi>{body.reason}</bdi>
       </p>
-      <ActionButton variant="primary" size="lg" block action={action} onClick={() => void confirm()}>
-        {t('Confirm: {action}', { action: name })}
-      </ActionButton>
-      <Button variant="ghost" block onClick={onBack}>
-        {t('Change the reason')}
-      </Button>
+      <div className={styles.decide}>
+        <ActionButton
+          variant="primary"
+          size="lg"
+          block
+          action={action}
+          onClick={(press) => void confirm(press)}
+        >
+          {t('Confirm: {action}', { action: name })}
+        </ActionButton>
+        <Button variant="ghost" block onClick={onBack}>
+          {t('Change the reason')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,14 +1,15 @@
 import type { ActionResult, Effect } from '@linksouq/shared-api/operator';
 import { Banner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { actorName, channelName, money } from '../words';
+import { actorName, channelName, lineName, money, stateName } from '../words';
 import { orderStateName } from '../parts/OrderState';
 import styles from './frame.module.css';
 
 /** What an action will change: states, money, messages, sessions. */
-export function Effects({ of: { effects, changed, approvals, needed } }: { of: ActionResult }) {
+export function Effects({ of: { effects: each, changed, approvals, needed } }: { of: ActionResult }) {
+  const effects = withOneBalance(each);
   return (
-    <section className={styles.effects} aria-label={t('Effects')}>
+    <section className={styles.effects} aria-label={t('Effects')} data-effects tabIndex={-1}>
       {!changed && <Banner tone="warn">{t('It was done before. Nothing will change.')}</Banner>}
       {needed > 1 && (
         <Banner tone="warn">
@@ -39,6 +40,19 @@ export function Effects({ of: { effects, changed, approvals, needed } }: { of: A
   );
 }
 
+/** Joins the lines of the ledger: the sum first, and below it what it consists of. */
+function withOneBalance(effects: readonly Effect[]): Effect[] {
+  const lines = effects.filter(({ what }) => what === 'ledger');
+  const [first] = lines;
+  if (!first) return [...effects];
+  const sum: Effect = {
+    ...first,
+    amountFils: lines.reduce((all, { amountFils }) => all + (amountFils ?? 0), 0),
+    text: lines.map(({ kind, amountFils }) => `${lineName(kind)}: ${money(amountFils ?? 0)}`).join('\n'),
+  };
+  return effects.flatMap((effect) => (effect === first ? [sum] : effect.what === 'ledger' ? [] : [effect]));
+}
+
 /** How a partial refund divides the payment. */
 function shareOf(kind: string, amount: string): string {
   if (kind === 'brand') return t('The brand gets {amount} back.', { amount });
@@ -51,12 +65,16 @@ function shareOf(kind: string, amount: string): string {
 function sentenceOf({ what, amountFils, to, channel, kind }: Effect): string {
   const amount = money(amountFils ?? 0);
   const who = actorName(to);
-  if (what === 'state') return t('New state: {state}', { state: orderStateName(kind) });
-  if (what === 'refund') return t('Refund: {amount} to the brand', { amount });
+  if (what === 'state') return t('New state: {state}', { state: orderStateName(kind) ?? stateName(kind) });
+  if (what === 'refund')
+    return kind === 'done'
+      ? t('The refund of {amount} counts as returned. No money is sent.', { amount })
+      : t('Refund: {amount} to the brand', { amount });
   if (what === 'share') return shareOf(kind, amount);
-  if (what === 'ledger') return t('Balance of the influencer: {amount}', { amount });
+  if (what === 'ledger') return t('The balance of the influencer changes by {amount}.', { amount });
   if (what === 'message') return t('Message: {who}, {channel}', { who, channel: channelName(channel) });
-  if (what === 'sessions') return t('Sessions end: {who}', { who });
+  if (what === 'sessions')
+    return t('{count, plural, one {# session ends.} other {# sessions end.}}', { count: Number(kind) });
   if (what === 'page')
     return kind === 'accepted'
       ? t('Support has seen the page. It is visible.')

@@ -1,12 +1,19 @@
-import { formatDateTime, mediaUrl } from '@linksouq/shared-api/contract';
+import { mediaUrl } from '@linksouq/shared-api/contract';
 import type { OrderPage } from '@linksouq/shared-api/operator';
 import { t } from '@linksouq/shared-ui/host';
 import { stateName } from '../words';
 import styles from './parts.module.css';
 import { Rows } from './Section';
+import { Time } from './Time';
 
 /** Returns an address only when a browser may open it. A seller writes the links of posts. */
 const webAddress = (link: string) => (/^https?:\/\//i.test(link) ? link : undefined);
+
+/** The first line of a reason is one that the brand selected. */
+function reasonText(reason: string): string {
+  const [selected = '', ...written] = reason.split('\n');
+  return [t(selected), ...written].join('\n');
+}
 
 /** What the influencer delivered, with the answer of the brand. */
 export function Deliveries({ of }: { of: OrderPage['submissions'] }) {
@@ -37,10 +44,12 @@ export function Deliveries({ of }: { of: OrderPage['submissions'] }) {
           )}
           {reason && (
             <p className={styles.text}>
-              {t('The brand’s reason:')} <bdi>{reason}</bdi>
+              {t('The brand’s reason:')} <bdi>{reasonText(reason)}</bdi>
             </p>
           )}
-          <p className={styles.small}>{formatDateTime(createdAt)}</p>
+          <p className={styles.small}>
+            <Time at={createdAt} />
+          </p>
         </>
       )}
     </Rows>

@@ -1,9 +1,9 @@
-import { formatDateTime } from '@linksouq/shared-api/contract';
 import type { OrderPage } from '@linksouq/shared-api/operator';
 import { t } from '@linksouq/shared-ui/host';
 import { actorName } from '../words';
 import styles from './parts.module.css';
 import { Rows } from './Section';
+import { Time } from './Time';
 
 /** The events of an order. */
 export function History({ of }: { of: OrderPage['timeline'] }) {
@@ -15,7 +15,7 @@ export function History({ of }: { of: OrderPage['timeline'] }) {
             <bdi>{t(text)}</bdi>
           </p>
           <p className={styles.small}>
-            {actorName(actor)} · {formatDateTime(at)}
+            {actorName(actor)} · <Time at={at} />
           </p>
         </>
       )}

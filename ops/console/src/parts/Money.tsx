@@ -1,9 +1,9 @@
-import { formatDateTime } from '@linksouq/shared-api/contract';
 import type { LedgerLine, OperatorPayment } from '@linksouq/shared-api/operator';
 import { t } from '@linksouq/shared-ui/host';
-import { lineName, money, stateName } from '../words';
+import { lineName, money, refundReason, stateName } from '../words';
 import styles from './parts.module.css';
 import { Rows } from './Section';
+import { Time } from './Time';
 
 /** Payments with their refunds. */
 export function Payments({ of }: { of: readonly OperatorPayment[] }) {
@@ -19,7 +19,7 @@ export function Payments({ of }: { of: readonly OperatorPayment[] }) {
             <bdi dir="ltr">
               {provider} {ref}
             </bdi>{' '}
-            · {formatDateTime(createdAt)}
+            · <Time at={createdAt} />
           </p>
           {refund && (
             <>
@@ -29,7 +29,7 @@ export function Payments({ of }: { of: readonly OperatorPayment[] }) {
               </div>
               {(refund.problem || refund.reason) && (
                 <p className={styles.small}>
-                  <bdi>{refund.problem || refund.reason}</bdi>
+                  <bdi>{refund.problem || refundReason(refund.reason)}</bdi>
                 </p>
               )}
             </>
@@ -47,7 +47,10 @@ export function Ledger({ of }: { of: readonly LedgerLine[] }) {
       {({ kind, amountFils, createdAt }) => (
         <div className={styles.line}>
           <span>
-            {lineName(kind)} <span className={styles.small}>{formatDateTime(createdAt)}</span>
+            {lineName(kind)}{' '}
+            <span className={styles.small}>
+              <Time at={createdAt} />
+            </span>
           </span>
           <bdi className={styles.amount}>{money(amountFils)}</bdi>
         </div>

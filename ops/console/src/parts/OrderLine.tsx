@@ -1,10 +1,10 @@
 import type { OrderRef } from '@linksouq/shared-api/operator';
-import { formatDate } from '@linksouq/shared-api/contract';
 import { Link } from '@linksouq/shared-ui/host';
 import * as to from '../paths';
 import { money } from '../words';
 import { OrderState } from './OrderState';
 import styles from './parts.module.css';
+import { Day } from './Time';
 
 /** One line about an order, with a link to its page. */
 export function OrderLine({ of }: { of: OrderRef }) {
@@ -18,7 +18,7 @@ export function OrderLine({ of }: { of: OrderRef }) {
         <bdi className={styles.amount}>{money(of.totalFils)}</bdi>
       </div>
       <p className={styles.small}>
-        <bdi>{of.brandName}</bdi> · <bdi>{of.sellerName}</bdi> · {formatDate(of.createdAt)}
+        <bdi>{of.brandName}</bdi> · <bdi>{of.sellerName}</bdi> · <Day at={of.createdAt} />
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { operatorCalls, type OrderPage } from '@linksouq/shared-api/operator';
 import { useParams } from '@linksouq/shared-ui/host';
 import { Page, partOf, useCall } from '@linksouq/shared-ui/kit';
+import { money } from '../words';
 import { Actions } from './Actions';
 import { OrderState } from './OrderState';
 import styles from './parts.module.css';
@@ -31,6 +32,7 @@ export function OrderScreen({ title, beside, children }: OrderScreenProps) {
             actions={data.actions}
             subject={subjectOf(data)}
             about={data.code}
+            facts={[data.brandName, money(data.totalFils)].filter(Boolean)}
             languages={{ seller: data.seller.language, buyer: data.buyer.language }}
           />
           {children(data)}

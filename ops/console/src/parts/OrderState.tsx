@@ -6,11 +6,11 @@ type Row = (typeof ORDER_STATES)[keyof typeof ORDER_STATES];
 const rowOf = (state: string): Row | undefined =>
   Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state as keyof typeof ORDER_STATES] : undefined;
 
-/** Name of a state of an order, or the state itself when it is another one. */
-export function orderStateName(state: string): string {
+/** Name of a state of an order. Undefined for another state. */
+export function orderStateName(state: string): string | undefined {
   const row = rowOf(state);
-  return row ? t(row.label) : state;
+  return row && t(row.label);
 }
 export function OrderState({ state }: { state: string }) {
-  return <StatusChip tone={rowOf(state)?.tone ?? 'muted'}>{orderStateName(state)}</StatusChip>;
+  return <StatusChip tone={rowOf(state)?.tone ?? 'muted'}>{orderStateName(state) ?? state}</StatusChip>;
 }

@@ -19,6 +19,8 @@ it('shows timeline, money, messages, files and people of the order', async () =>
   );
   expect(screen.getByText('The brand paid')).toBeVisible();
   expect(screen.getByText('Payment: Paid')).toBeVisible();
+  // After Arabic letters a browser would reverse the parts of a date that is not isolated.
+  for (const time of screen.getAllByText('20-11-2026 12:00')) expect(time).toHaveAttribute('dir', 'ltr');
   const messages = within(screen.getByRole('heading', { level: 2, name: 'Messages' }).closest('section')!);
   expect(messages.getByText('The number is not on WhatsApp.')).toBeVisible();
   expect(messages.getByRole('button', { name: 'Send again' })).toBeEnabled();
@@ -64,4 +66,13 @@ it('an order that the role may not see is not found', async () => {
   answers('GET /operator/order/LSQ-7K2M4P', { message: 'This order was not found.' }, 404);
   open();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('files without a delivery are not called nothing', async () => {
+  signedInAs();
+  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [] }) });
+  open();
+  const files = within(await screen.findByRole('region', { name: 'Files' }));
+  expect(files.getByRole('link', { name: 'Brief (PDF)' })).toBeVisible();
+  expect(files.queryByText('There is nothing here.')).toBeNull();
 });

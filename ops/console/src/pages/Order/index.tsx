@@ -1,4 +1,4 @@
-import { formatDateTime, mediaUrl } from '@linksouq/shared-api/contract';
+import { mediaUrl } from '@linksouq/shared-api/contract';
 import type { OrderPage } from '@linksouq/shared-api/operator';
 import { DescriptionList } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
@@ -13,6 +13,7 @@ import { OrderScreen } from '../../parts/OrderScreen';
 import styles from '../../parts/parts.module.css';
 import { PersonFacts } from '../../parts/PersonFacts';
 import { Rows, Section } from '../../parts/Section';
+import { Time } from '../../parts/Time';
 import * as to from '../../paths';
 import { money, stateName } from '../../words';
 
@@ -36,7 +37,8 @@ function OrderCase() {
   );
 }
 
-const when = (at: string | null) => (at ? formatDateTime(at) : t('None'));
+const when = (at: string | null) => (at ? <Time at={at} /> : t('None'));
+const hasFiles = ({ briefPath, receipts }: OrderPage) => briefPath !== '' || receipts.length > 0;
 
 function Sections({ of }: { of: OrderPage }) {
   return (
@@ -111,7 +113,7 @@ function Sections({ of }: { of: OrderPage }) {
             </bdi>
           </a>
         ))}
-        <Deliveries of={of.submissions} />
+        {(of.submissions.length > 0 || !hasFiles(of)) && <Deliveries of={of.submissions} />}
       </Section>
       <Section title={t('Related orders')}>
         <Rows of={of.related} keyOf={({ id }) => id} short>

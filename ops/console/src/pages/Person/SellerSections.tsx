@@ -1,4 +1,4 @@
-import { formatDateTime, mediaUrl } from '@linksouq/shared-api/contract';
+import { mediaUrl } from '@linksouq/shared-api/contract';
 import type { PersonPage } from '@linksouq/shared-api/operator';
 import { DescriptionList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -6,6 +6,7 @@ import { Masked } from '../../parts/Masked';
 import { Ledger, Payments } from '../../parts/Money';
 import styles from '../../parts/parts.module.css';
 import { Rows, Section } from '../../parts/Section';
+import { Time } from '../../parts/Time';
 import { money, stateName } from '../../words';
 
 type Seller = NonNullable<PersonPage['seller']>;
@@ -37,9 +38,19 @@ export function SellerSections({ id, of }: { id: string; of: Seller }) {
             { label: t('Permit number'), value: <bdi dir="ltr">{of.permitNumber || t('None')}</bdi> },
             {
               label: t('Plan'),
-              value: plan
-                ? `${stateName(plan.status)}${plan.periodEnd ? ` · ${formatDateTime(plan.periodEnd)}` : ''}`
-                : t('None'),
+              value: plan ? (
+                <>
+                  {stateName(plan.status)}
+                  {plan.periodEnd && (
+                    <>
+                      {' · '}
+                      <Time at={plan.periodEnd} />
+                    </>
+                  )}
+                </>
+              ) : (
+                t('None')
+              ),
             },
           ]}
         />
@@ -66,7 +77,9 @@ export function SellerSections({ id, of }: { id: string; of: Seller }) {
             <div className={styles.line}>
               <span>
                 {stateName(payout.status)}{' '}
-                <span className={styles.small}>{formatDateTime(payout.createdAt)}</span>
+                <span className={styles.small}>
+                  <Time at={payout.createdAt} />
+                </span>
               </span>
               <bdi className={styles.amount}>{money(payout.amountFils)}</bdi>
             </div>

@@ -11,6 +11,7 @@ import { Messages } from '../../parts/Messages';
 import { OrderLine } from '../../parts/OrderLine';
 import styles from '../../parts/parts.module.css';
 import { Rows, Section } from '../../parts/Section';
+import { Time } from '../../parts/Time';
 import { actorName, fieldName, fileKind, personKind } from '../../words';
 import { SellerSections } from './SellerSections';
 
@@ -74,9 +75,9 @@ function Sections({ of }: { of: PersonPage }) {
             ...(username ? [{ label: fieldName('username'), value: <bdi dir="ltr">{username}</bdi> }] : []),
             { label: fieldName('phone'), value: <Masked kind={kind} id={id} field="phone" value={phone} /> },
             { label: fieldName('email'), value: <Masked kind={kind} id={id} field="email" value={email} /> },
-            { label: t('Created'), value: formatDateTime(of.createdAt) },
+            { label: t('Created'), value: <Time at={of.createdAt} /> },
             ...(of.contactChangedAt
-              ? [{ label: t('Contact details changed'), value: formatDateTime(of.contactChangedAt) }]
+              ? [{ label: t('Contact details changed'), value: <Time at={of.contactChangedAt} /> }]
               : []),
           ]}
         />
@@ -108,7 +109,7 @@ function Sections({ of }: { of: PersonPage }) {
           <Rows of={of.files} keyOf={(file) => file.path} short>
             {(file) => (
               <a className={styles.link} href={mediaUrl(file.path)} target="_blank" rel="noopener noreferrer">
-                {fileKind(file.kind)} · {formatDateTime(file.createdAt)}
+                {fileKind(file.kind)} · <Time at={file.createdAt} />
               </a>
             )}
           </Rows>

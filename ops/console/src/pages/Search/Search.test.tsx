@@ -50,3 +50,9 @@ it('says so when nothing matches', async () => {
   open('nothing');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
+it('one character is not searched, and the page says why', async () => {
+  signedInAs();
+  open('L');
+  expect(await screen.findByRole('heading', { name: 'Enter at least 2 characters.' })).toBeVisible();
+  expect(sentTo('GET /operator/search')).toEqual([]);
+});

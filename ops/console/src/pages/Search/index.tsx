@@ -1,4 +1,5 @@
 import { operatorCalls, type SearchHit } from '@linksouq/shared-api/operator';
+import { SEARCH_MIN } from '@linksouq/shared-api/operator/rules';
 import { Card, EmptyState, SearchIcon } from '@linksouq/shared-ui';
 import { Link, Navigate, t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, partOf, useCall } from '@linksouq/shared-ui/kit';
@@ -13,15 +14,24 @@ export default function Search() {
   return <Console title={t('Search')}>{() => <Hits />}</Console>;
 }
 
+const HELP = () => t('Search by order code, phone, e-mail, username, brand or payment reference.');
 const addressOf = ({ kind, id }: SearchHit) => (kind === 'order' ? to.order(id) : to.person(kind, id));
 
 function Hits() {
   const [query] = useSearchParams();
   const q = query.get('q')?.trim() ?? '';
-  const hits = useCall(operatorCalls.opSearch, { query: { q }, enabled: q !== '' });
+  const hits = useCall(operatorCalls.opSearch, { query: { q }, enabled: q.length >= SEARCH_MIN });
   const [only, second] = hits.data?.data ?? [];
   // One action less: the only match opens at once.
   if (only && !second && hits.fresh) return <Navigate replace to={addressOf(only)} />;
+  if (q.length < SEARCH_MIN)
+    return (
+      <Page title={t('Search')}>
+        <EmptyState icon={SearchIcon} title={t('Enter at least 2 characters.')}>
+          {HELP()}
+        </EmptyState>
+      </Page>
+    );
   return (
     <Page
       title={t('Search')}
@@ -30,7 +40,7 @@ function Hits() {
         when: (list) => list.length === 0,
         show: (
           <EmptyState icon={SearchIcon} title={t('Nothing matches')}>
-            {t('Search by order code, phone, e-mail, username, brand or payment reference.')}
+            {HELP()}
           </EmptyState>
         ),
       }}
@@ -43,7 +53,7 @@ function Hits() {
                 <Link className={styles.link} to={addressOf(hit)}>
                   <bdi>{hit.title}</bdi>
                 </Link>
-                <span>{hit.kind === 'order' ? orderStateName(hit.state) : stateName(hit.state)}</span>
+                <span>{(hit.kind === 'order' && orderStateName(hit.state)) || stateName(hit.state)}</span>
               </div>
               <p className={styles.small}>
                 {hit.kind === 'order' ? t('Order') : actorName(hit.kind)} · <bdi>{hit.detail}</bdi> ·{' '}

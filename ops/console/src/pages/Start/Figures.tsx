@@ -69,7 +69,10 @@ function Now({ of }: { of: NowFigures }) {
     <Section title={t('At this moment')}>
       <DescriptionList
         items={[
-          ...of.ordersByState.map(({ state, count }) => ({ label: orderStateName(state), value: count })),
+          ...of.ordersByState.map(({ state, count }) => ({
+            label: orderStateName(state) ?? state,
+            value: count,
+          })),
           { label: t('Payouts due'), value: `${of.payoutsDue} · ${money(of.payoutsDueFils)}` },
           { label: t('Codes sent today'), value: `${of.codesToday} / ${of.codesLimit}` },
           { label: t('Waiting messages and refunds'), value: of.outboxWaiting },

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ActionResult, Effect, OperatorAction } from '@linksouq/shared-api/operator';
+import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import Queue from '../pages/Queue';
+import { queueCase, result } from '../testing/cases';
+import { signedInAs } from '../testing/signed-in';
+
+withApi('operator');
+beforeEach(() => {
+  sessionStorage.clear();
+  signedInAs();
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const effect = (change: Partial<Effect>): Effect => ({
+  what: 'state',
+  amountFils: null,
+  to: '',
+  channel: '',
+  kind: '',
+  text: '',
+  ...change,
+});
+/** Opens the dialog of an action on a case of Layla. */
+async function ask(action: OperatorAction, button: string) {
+  const one = queueCase({ title: '@layla', amountFils: 142_500, actions: [action], warnings: [], needed: 0 });
+  answers('GET /operator/queue/payouts', { data: [one], next: null });
+  show(Queue, '/console/queue/:queue', { to: '/console/queue/payouts' });
+  await press(button);
+  return screen.findByLabelText(/^Reason/);
+}
+/** Opens the preview of an action with these effects. */
+async function previewed(action: OperatorAction, button: string, change: Partial<ActionResult>) {
+  answers('POST /operator/preview', { data: result({ action, ...change }) });
+  const reason = await ask(action, button);
+  await userEvent.type(reason, 'Transfer 4711');
+  await press('Preview the effects');
+  return screen.findByRole('region', { name: 'Effects' });
+}
+
+it('names the case with its amount, and the operator types at once', async () => {
+  const reason = await ask('complete-payout', 'Mark as paid');
+  expect(reason).toHaveFocus();
+  expect(screen.getByRole('dialog')).toHaveTextContent('@laylaAED 1,425');
+});
+
+it.each([
+  ['freeze-seller', 'Freeze the account'],
+  ['hide-page', 'Hide the page'],
+] as const)('says before the preview that the influencer reads the reason: %s', async (action, button) => {
+  const reason = await ask(action, button);
+  expect(reason).toHaveAccessibleDescription(/The influencer reads it\./);
+});
+
+it('shows the sum by which a balance changes, and what it consists of', async () => {
+  const effects = [
+    effect({ what: 'ledger', kind: 'sale', amountFils: 150_000 }),
+    effect({ what: 'ledger', kind: 'commission', amountFils: -7_500 }),
+  ];
+  const region = await previewed('complete-order', 'Complete the order', { effects });
+  expect(region).toHaveTextContent('The balance of the influencer changes by AED 1,425.');
+  expect(region).toHaveTextContent('Sale: AED 1,500 Commission: AED -75');
+  expect(region.querySelectorAll('li')).toHaveLength(1);
+});
+
+it('says that a refund recorded by hand sends no money', async () => {
+  const effects = [effect({ what: 'refund', amountFils: 165_000, kind: 'done' })];
+  const region = await previewed('complete-refund', 'Record a refund made by hand', { effects });
+  expect(region).toHaveTextContent('The refund of AED 1,650 counts as returned. No money is sent.');
+});
+
+it('shows the state of a withdrawal and the number of ended sessions in words', async () => {
+  const effects = [effect({ kind: 'failed' }), effect({ what: 'sessions', kind: '2' })];
+  const region = await previewed('return-payout', 'Mark as returned', { effects });
+  expect(region).toHaveTextContent('New state: Failed');
+  expect(region).toHaveTextContent('2 sessions end.');
+});
+
+it('a double click on the preview does not confirm it', async () => {
+  await previewed('complete-payout', 'Mark as paid', { effects: [] });
+  answers('POST /operator/act', { data: result({ action: 'complete-payout' }) });
+  const confirm = screen.getByRole('button', { name: 'Confirm: Mark as paid' });
+  confirm.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sentTo('POST /operator/act')).toEqual([]);
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Done: Mark as paid, @layla')).toBeVisible();
+});
