@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { standsOut } from './fixtures/zoom.ts';
+import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
@@ -82,3 +83,23 @@ test('at 200 % the bars at the bottom show count, price and button', async ({ op
   );
   expect(boxes[0]![1], 'the button covers count and price').toBeLessThanOrEqual(boxes[1]![0]);
 });
+
+// Last, because with an operator's account the admin token runs no more actions.
+for (const language of LANGUAGES)
+  test(`a word of 120 letters makes no screen of the console scroll sideways (${language})${language === 'en' ? '' : ' @full'}`, async ({
+    product,
+    browser,
+  }) => {
+    test.setTimeout(900_000);
+    const text = TEXTS['a word of 120 letters'];
+    const { world } = await fillWith(product, new Words([text]));
+    const ops = await consoleWorldOf(product, world, text);
+    let shown = 0;
+    for (const screen of CONSOLE_SCREENS) {
+      const page = await openConsoleScreen(browser, product, ops, screen, language);
+      if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) shown++;
+      expect.soft(await standsOut(page), `wider than ${screen.name}`).toEqual([]);
+      await page.context().close();
+    }
+    expect(shown, 'the console does not show it').toBeGreaterThan(8);
+  });

@@ -1,0 +1,99 @@
+/** Texts of other people stay texts on every screen of the console: markup, addresses, and turned writing directions. */
+import type { ComponentType } from 'react';
+import { answersWith, show, withApi } from '@linksouq/shared-ui/testing';
+import { waitFor } from '@testing-library/react';
+import { OPERATOR_QUEUES } from '@linksouq/shared-api/operator';
+import Audit from '../pages/Audit';
+import Dispute from '../pages/Dispute';
+import Order from '../pages/Order';
+import Person from '../pages/Person';
+import Queue from '../pages/Queue';
+import Search from '../pages/Search';
+import { disputed, person, queueCase } from '../testing/cases';
+import { signedInAs } from '../testing/signed-in';
+
+withApi('operator');
+
+const HOSTILE = [
+  `"'></script><img src=x onerror=window.pwned=1>`,
+  'javascript:window.pwned=1//',
+  '\u2067abc\u202Egpj.exe',
+];
+const MADE = '[onerror], img[src="x"], script, iframe, [href^="javascript:" i], [src^="javascript:" i]';
+
+/** Fields that people write. */
+const WRITTEN =
+  /^(name|title|detail|brandName|sellerName|fileName|postLink|reason|text|problem|bio|instagram|frozenReason|report|declineReason|email|username|itemName|warnings|permitNumber)$/;
+/** Replaces every text that a person writes. */
+function written(value: unknown, text: string, key = ''): unknown {
+  if (typeof value === 'string') return WRITTEN.test(key) && value !== '' ? text : value;
+  if (Array.isArray(value)) return value.map((one) => written(one, text, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, written(inner, text, name)]));
+}
+
+const audit = [
+  {
+    id: 'row-1',
+    at: '2026-11-20T08:00:00.000Z',
+    actor: 'Mona',
+    role: 'lead',
+    action: 'refund-order',
+    subject: 'order-1',
+    about: { kind: 'buyer' as const, id: 'buyer-1', title: 'Kahwa House' },
+    reason: 'The cup is not visible.',
+    amountFils: null,
+    told: [],
+  },
+];
+const hit = { kind: 'buyer', id: 'buyer-1', title: 'Kahwa', detail: 'Kahwa', state: '', matched: 'brand' };
+const one = queueCase({
+  buyer: { id: 'buyer-1', name: 'Kahwa House' },
+  message: { to: 'buyer', channel: 'whatsapp' },
+  order: { id: 'order-1', code: 'LSQ-1' },
+});
+type ShownScreen = [name: string, at: string, to: string, Of: ComponentType, call: string, data: unknown];
+const SCREENS: ShownScreen[] = [
+  ['order', '/console/order/:id', '/console/order/order-1', Order, 'order/order-1', disputed({ audit })],
+  ['dispute', '/console/dispute/:id', '/console/dispute/order-1', Dispute, 'order/order-1', disputed()],
+  [
+    'person',
+    '/console/person/:kind/:id',
+    '/console/person/seller/seller-1',
+    Person,
+    'person/seller/seller-1',
+    person({ audit, report: 'It sells followers' }),
+  ],
+  ['search', '/console/search', '/console/search?q=kahwa', Search, 'search', [hit, { ...hit, id: 'b-2' }]],
+  ['audit', '/console/audit', '/console/audit', Audit, 'audit', audit],
+  ...Object.keys(OPERATOR_QUEUES).map((queue): ShownScreen => [
+    `queue ${queue}`,
+    '/console/queue/:queue',
+    `/console/queue/${queue}`,
+    Queue,
+    `queue/${queue}`,
+    [one],
+  ]),
+];
+
+/** Returns the nearest element that keeps the direction of its text inside. A block of its own does too. */
+const isolates = (node: Node) =>
+  node.parentElement!.closest('bdi, [dir], h1, input, textarea, output, [role=status]');
+
+describe.each(HOSTILE)('%s', (text) => {
+  it.each(SCREENS)('stays a text on the screen: %s', async (_name, at, to, Of, call, data) => {
+    sessionStorage.clear();
+    signedInAs();
+    answersWith(`GET /operator/${call}`, () => ({ body: { data: written(data, text), next: null } }));
+    show(Of, at, { to });
+    await waitFor(() => expect(document.body.textContent).toContain(text.slice(0, 20)));
+    expect(document.querySelectorAll(MADE)).toHaveLength(0);
+    expect('pwned' in window).toBe(false);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const loose: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (/[\u202A-\u202E\u2066-\u2069]/u.test(node.nodeValue!) && !isolates(node))
+        loose.push(node.parentElement!.outerHTML.slice(0, 160));
+    expect(loose).toEqual([]);
+  });
+});
