@@ -194,8 +194,8 @@ export async function makeCases(
   while ((await failing()).length === 0) await new Promise((resolve) => setTimeout(resolve, 300));
   add({
     title: 'A message that did not arrive',
-    task: `The message about order ${silentOrder.code} did not reach the brand, because the provider had a fault. The fault is over now. Send the message again.`,
-    actions: (await failing()).map(({ id }) => ({ action: 'resend-message', subject: id as string })),
+    task: `Messages about order ${silentOrder.code} did not reach the brand, because the provider had a fault. The fault is over now. Send the newest one again.`,
+    actions: about(silentOrder, 'resend-message'),
     isRight: async (_ask, taken) => taken.some(({ action }) => action === 'resend-message'),
   });
 
