@@ -36,6 +36,7 @@ export {
   Pencil as PencilIcon,
   Play as PlayIcon,
   Plus as PlusIcon,
+  ReceiptText as ReceiptIcon,
   RotateCcw as RetryIcon,
   Search as SearchIcon,
   Settings as SettingsIcon,

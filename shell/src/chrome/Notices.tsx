@@ -34,7 +34,7 @@ export function Notices() {
           <Icon of={OfflineIcon} size={18} />
           <span>
             {t('You are offline. What you entered stays here.')}{' '}
-            {t('You can read on and fill in forms; send them once you are connected again.')}
+            {t('You can read on and fill in forms, and send them later.')}
           </span>
         </p>
       )}

@@ -18,11 +18,14 @@ export function FailedScreen({ error, retry }: Failed) {
         {t(messages.applicationError)}
       </h1>
       <p className={styles.message}>
-        {error instanceof ChunkError ? error.message : t('This screen has stopped working.')}
+        {error instanceof ChunkError
+          ? t('A part of the page did not load. Check your connection and retry.')
+          : t('This screen has stopped working.')}
       </p>
       <div className={styles.action}>
         <Button size="lg" text={t('Retry')} onClick={retry} />
       </div>
+      {error instanceof ChunkError && <p className={styles.cause}>{error.message}</p>}
     </section>
   );
 }

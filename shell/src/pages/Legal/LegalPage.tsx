@@ -1,4 +1,4 @@
-import { formatDate, LEGAL_VERSION } from '@linksouq/shared-api/contract';
+import { DEFAULT_DURATIONS, formatDate, HOUR_MS, LEGAL_VERSION } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -18,7 +18,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
       {sections.map(({ heading, text }) => (
         <section key={heading} className={styles.section}>
           <h2>{t(heading)}</h2>
-          <p>{t(text, { brand, company })}</p>
+          <p>{t(text, { brand, company, hours: DEFAULT_DURATIONS.acceptance / HOUR_MS })}</p>
         </section>
       ))}
       <address className={styles.note}>

@@ -5,7 +5,7 @@ interface LegalText {
   title: string;
   sections: readonly { heading: string; text: string }[];
 }
-/** `{brand}` and `{company}` are settings. */
+/** `{brand}` and `{company}` are settings, and `{hours}` is the time for the influencer's answer. */
 export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
   privacy: {
     title: 'Privacy',
@@ -62,7 +62,7 @@ export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
     sections: [
       {
         heading: 'When money is returned',
-        text: 'A brand gets back what it paid when the influencer declines or does not answer in time, when a late order is cancelled, or when support decides so.',
+        text: 'A brand gets back the whole payment when the influencer declines or does not answer within {hours} hours, when a late order is cancelled, or when support decides so.',
       },
       {
         heading: 'How it is returned',

@@ -1,14 +1,19 @@
 /** /unsubscribe: the link of an e-mail that is not about an order. Opening it ends such messages; a press undoes it. */
-import { calls } from '@linksouq/shared-api/contract';
-import { EmptyState, ErrorIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
+import { calls, paths } from '@linksouq/shared-api/contract';
+import { AlertIcon, EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 
+/** The server did not make the token of the link. */
+const UNKNOWN = 404;
+/** The settings of the person, who is named by the token (`seller.…` or `buyer.…`). */
+const settingsOf = (token: string) => (token.startsWith('buyer.') ? paths.brandAccount() : paths.settings());
+
 export default function Unsubscribe() {
   const [params] = useSearchParams();
   const token = params.get('t') ?? '';
-  const call = useAction({ refresh: 'none' });
+  const call = useAction();
   const [ordersOnly, setOrdersOnly] = useState<boolean>();
   const asked = useRef(false);
   const set = async (undo: boolean) => {
@@ -22,24 +27,37 @@ export default function Unsubscribe() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the link that was opened
   }, []);
   return (
-    <Page title={t('Messages')}>
+    <Page title={t('Messages')} heading={false}>
       {ordersOnly === undefined && !call.failure && <Spinner />}
-      {ordersOnly === undefined && call.failure && (
+      {ordersOnly === undefined && call.failure && call.failedWith() !== UNKNOWN && (
         <EmptyState
-          icon={ErrorIcon}
+          icon={AlertIcon}
+          tone="danger"
+          heading="h1"
           title={t('You are still subscribed')}
           action={
             <ActionButton action={call} onClick={() => void set(false)}>
               {t('Unsubscribe')}
             </ActionButton>
           }
+        />
+      )}
+      {ordersOnly === undefined && call.failedWith() === UNKNOWN && (
+        <EmptyState
+          icon={LinkIcon}
+          tone="danger"
+          heading="h1"
+          title={t('This link does not work')}
+          action={<LinkButton to={settingsOf(token)}>{t('Open account settings')}</LinkButton>}
         >
-          {t('The link may be incomplete. You can also end these messages in your account settings.')}
+          {t('You still get our messages. You can end them in your account settings.')}
         </EmptyState>
       )}
       {ordersOnly !== undefined && (
         <EmptyState
           icon={SuccessIcon}
+          tone="ok"
+          heading="h1"
           title={ordersOnly ? t('You are unsubscribed') : t('You are subscribed again')}
           action={
             <ActionButton action={call} variant="secondary" onClick={() => void set(ordersOnly)}>

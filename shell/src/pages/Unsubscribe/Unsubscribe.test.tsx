@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, show, withApi } from '@linksouq/shared-ui/testing';
+import Unsubscribe from '.';
+
+withApi();
+
+describe('the link that ends messages', () => {
+  it('ends them when it is opened, and a press starts them again', async () => {
+    answers('POST /messages/unsubscribe', { data: { ordersOnly: true } });
+    show(Unsubscribe, '/unsubscribe?t=seller.1.x');
+    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+    answers('POST /messages/unsubscribe', { data: { ordersOnly: false } });
+    await userEvent.click(screen.getByRole('button', { name: 'Subscribe again' }));
+    expect(await screen.findByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
+  });
+
+  it.each([
+    ['seller.1.x', '/settings'],
+    ['buyer.1.x', '/my-orders/account'],
+  ])('an unknown link %s leads to the settings of its kind of person', async (token, path) => {
+    answers('POST /messages/unsubscribe', { message: 'This link was not found.' }, 404);
+    show(Unsubscribe, `/unsubscribe?t=${token}`);
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open account settings' })).toHaveAttribute('href', path);
+  });
+});
