@@ -7,9 +7,9 @@ export function LegalNote() {
   return (
     <p className={styles.note}>
       {t('By going on you agree to these rules:')} <Link to={paths.terms()}>{t('Terms')}</Link>
-      {' · '}
+      {'\u00a0· '}
       <Link to={paths.privacy()}>{t('Privacy')}</Link>
-      {' · '}
+      {'\u00a0· '}
       <Link to={paths.refunds()}>{t('Refunds')}</Link>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, EmptyState, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
+import { AlertIcon, Button, EmptyState, Icon, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { Reading } from '../calls/reading';
 import styles from './Loaded.module.css';
@@ -10,15 +10,18 @@ export interface LoadedProps<T> {
   skeleton?: readonly number[];
   /** Heading of the failure, where the product or the screen defines one. */
   failedTitle?: string;
+  /** Shows the failure as a row, for a part of a page whose other parts have loaded. */
+  inline?: boolean;
   /** Replaces empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
 }
 
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
-export function Loaded<T>({ of, skeleton, failedTitle, empty, children }: LoadedProps<T>) {
+export function Loaded<T>({ of, skeleton, failedTitle, inline, empty, children }: LoadedProps<T>) {
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
-  if (of.failed) return <LoadFailed title={failedTitle} reason={of.reason} onRetry={of.refetch} />;
+  if (of.failed)
+    return <LoadFailed title={failedTitle} inline={inline} reason={of.reason} onRetry={of.refetch} />;
   return of.loading ? <Loading heights={skeleton} /> : null;
 }
 
@@ -39,20 +42,34 @@ interface LoadFailedProps {
   title?: string;
   /** Default: the connection. */
   reason?: string;
+  inline?: boolean;
   onRetry: () => void;
 }
 
 /** Shown where data could not be loaded. The call's own rule has toasted or logged the reason. */
-export function LoadFailed({ title, reason, onRetry }: LoadFailedProps) {
+export function LoadFailed({
+  title = t('This could not be loaded'),
+  reason = t('Check your connection and try again.'),
+  inline,
+  onRetry,
+}: LoadFailedProps) {
+  const icon = reason === t('Check your connection and try again.') ? OfflineIcon : AlertIcon;
+  const retry = <Button onClick={onRetry}>{t('Try again')}</Button>;
   return (
-    <div role="alert">
-      <EmptyState
-        icon={OfflineIcon}
-        title={title ?? t('This could not be loaded')}
-        action={<Button onClick={onRetry}>{t('Try again')}</Button>}
-      >
-        {reason ?? t('Check your connection and try again.')}
-      </EmptyState>
+    <div role="alert" className={inline ? styles.row : undefined}>
+      {inline ? (
+        <>
+          <Icon of={icon} />
+          <p>
+            <strong>{title}</strong> {reason}
+          </p>
+          {retry}
+        </>
+      ) : (
+        <EmptyState icon={icon} title={title} action={retry}>
+          {reason}
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ interface MessageSettingsProps {
 /** Language, channel and quiet hours of a person's messages. */
 export function MessageSettings({ get, save, owner, hasOthers }: MessageSettingsProps) {
   return (
-    <Loaded of={useCall(get, { owner })} skeleton={[320]}>
+    <Loaded inline of={useCall(get, { owner })} skeleton={[320]}>
       {({ data }) => (
         <Card as="section" className={styles.card} aria-labelledby="message-settings">
           <h2 id="message-settings">{t('Messages')}</h2>

@@ -1,8 +1,8 @@
 /** What a person must settle before a deletion: each open item, with the next step or the date on which it ends. */
 import { formatDateTime, paths, type PersonalDataAnswer } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Banner, LinkButton } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { ChevronRightIcon, Icon, WarningIcon } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './PersonalData.module.css';
 
 type Item = PersonalDataAnswer['data']['open'][number];
@@ -50,7 +50,10 @@ function wordsOf({ what, code, state, until }: Item, kind: PersonKind): string {
 }
 
 /** Where the person takes the next step. */
-function linkOf({ what, orderId, state }: Item, kind: PersonKind): { to: string; text: string } | undefined {
+function linkOf(
+  { what, orderId, code, state }: Item,
+  kind: PersonKind,
+): { to: string; text: string } | undefined {
   const { supportWhatsapp } = getSettings();
   if (state === 'disputed' || state === 'debt')
     return supportWhatsapp
@@ -60,7 +63,12 @@ function linkOf({ what, orderId, state }: Item, kind: PersonKind): { to: string;
   if (what === 'balance' || what === 'payout')
     return { to: paths.myEarning(), text: t('Open your earnings') };
   if (what !== 'orders' || !orderId) return undefined;
-  if (kind === 'buyer') return { to: paths.myOrders(), text: t('Open your orders') };
+  // The list opens the order with a token, so the link finds it there.
+  if (kind === 'buyer')
+    return {
+      to: `${paths.myOrders()}?q=${encodeURIComponent(code)}`,
+      text: t('Open order {code}', { code }),
+    };
   const isAnswered = state === 'in_progress';
   return {
     to: isAnswered ? paths.orderDelivery(orderId) : paths.orderDetails(orderId),
@@ -70,7 +78,11 @@ function linkOf({ what, orderId, state }: Item, kind: PersonKind): { to: string;
 
 export function OpenItems({ items, kind }: { items: readonly Item[]; kind: PersonKind }) {
   return (
-    <Banner tone="warn" title={t('Settle this first')}>
+    <section className={styles.settle} aria-labelledby="settle-first">
+      <h3 id="settle-first">
+        <Icon of={WarningIcon} size={18} />
+        {t('Settle this first')}
+      </h3>
       <ul className={styles.open}>
         {items.map((item, i) => {
           const words = wordsOf(item, kind);
@@ -79,14 +91,19 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
             <li key={item.orderId ?? `${item.what}-${i}`}>
               <p id={`open-${i}`}>{words}</p>
               {link && (
-                <LinkButton variant="secondary" block to={link.to} aria-describedby={`open-${i}`}>
-                  {link.text}
-                </LinkButton>
+                <Link
+                  className={styles.next}
+                  to={link.to}
+                  aria-label={link.text}
+                  aria-describedby={`open-${i}`}
+                >
+                  <Icon of={ChevronRightIcon} />
+                </Link>
               )}
             </li>
           );
         })}
       </ul>
-    </Banner>
+    </section>
   );
 }

@@ -25,7 +25,7 @@ const CHANNELS: Readonly<Record<MessageChannel, () => string>> = {
 export function SentMessages({ call, owner }: { call: MessagesCall; owner: string }) {
   const messages = useCallPages(call, { owner });
   return (
-    <Loaded of={messages} skeleton={[240]}>
+    <Loaded inline of={messages} skeleton={[240]}>
       {(list) => (
         <Card as="section" className={styles.card} aria-labelledby="sent-messages">
           <h2 id="sent-messages">{t('Sent to you')}</h2>

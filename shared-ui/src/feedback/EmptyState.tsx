@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
 import styles from './EmptyState.module.css';
 import { Icon, type IconPicture } from '../media/Icon';
 
 interface EmptyStateProps {
   icon: IconPicture;
+  tone?: 'ok' | 'danger';
   title: ReactNode;
   /** A sentence. */
   children?: ReactNode;
@@ -13,10 +15,17 @@ interface EmptyStateProps {
   heading?: 'h1' | 'h2';
 }
 
-export function EmptyState({ icon, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  tone,
+  title,
+  children,
+  action,
+  heading: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.icon}>
+      <span className={cx(styles.icon, tone && styles[tone])}>
         <Icon of={icon} size={28} />
       </span>
       <Heading className={styles.title}>{title}</Heading>

@@ -17,7 +17,7 @@ export interface CheckboxProps {
 export function Checkbox({ label, checked, onChange, name, hint, error, invalid, disabled }: CheckboxProps) {
   const id = useId();
   return (
-    <div>
+    <div className={styles.box}>
       <label className={styles.row}>
         <input
           type="checkbox"
