@@ -33,7 +33,7 @@ export function Essentials() {
       <FormTextField
         name="tag"
         label={t('Brand Instagram account')}
-        placeholder={t('@yourbrand')}
+        placeholder="@yourbrand"
         dir="ltr"
         maxLength={100}
         autoCapitalize="none"

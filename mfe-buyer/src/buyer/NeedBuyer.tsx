@@ -8,7 +8,7 @@ export function NeedBuyer({ why }: { why: string }) {
     <EmptyState
       icon={UserIcon}
       title={t('Tell us who you are first')}
-      action={<LinkButton to={paths.cart()}>{t('Register in the cart')}</LinkButton>}
+      action={<LinkButton to={paths.cart()}>{t('Continue with your phone')}</LinkButton>}
     >
       {why}
     </EmptyState>

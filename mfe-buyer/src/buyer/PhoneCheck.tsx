@@ -34,15 +34,12 @@ export function PhoneCheck() {
     focusIsDue.current = true;
     focusCode();
   }
-  const button = { variant: 'secondary', block: true } as const;
   return (
     <>
       <div className={styles.phone}>
         <FormPhone name="phoneNumber" label={t('WhatsApp number')} country="uae" />
-        {otp.requested ? (
-          <ResendButton {...button} otp={otp} text={t('Resend OTP')} onResend={() => void sendCode()} />
-        ) : (
-          <ActionButton {...button} action={otp} onClick={() => void sendCode()}>
+        {!otp.requested && (
+          <ActionButton variant="secondary" block action={otp} onClick={() => void sendCode()}>
             {t('Send OTP')}
           </ActionButton>
         )}
@@ -54,6 +51,9 @@ export function PhoneCheck() {
         <div ref={code}>
           <FormCode name="otp" label={t('OTP')} />
         </div>
+      )}
+      {otp.requested && (
+        <ResendButton block otp={otp} text={t('Resend OTP')} onResend={() => void sendCode()} />
       )}
     </>
   );

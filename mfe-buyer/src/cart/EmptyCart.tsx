@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { CartIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** An empty cart with a link to the last seller. */
+/** An empty cart with a link to the last seller, or to the brand's orders. */
 export function EmptyCart() {
   const seller = useMarket((s) => s.publicSeller);
   return (
@@ -11,11 +11,9 @@ export function EmptyCart() {
       icon={CartIcon}
       title={t('Your cart is empty')}
       action={
-        seller && (
-          <LinkButton variant="secondary" to={paths.seller(seller.username)}>
-            {t('Back to {name}', { name: seller.name })}
-          </LinkButton>
-        )
+        <LinkButton to={seller ? paths.seller(seller.username) : paths.myOrders()}>
+          {seller ? t('Back to {name}', { name: seller.name }) : t('My orders')}
+        </LinkButton>
       }
     >
       {seller

@@ -5,14 +5,19 @@ import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './OtherWays.module.css';
 
-/** The buttons below a payment's result: the main one, if there is one, then the orders and the seller's page. */
+/** The buttons right below a payment's result: the main one, if there is one, then the orders and the seller's page. */
 export function OtherWays({ main }: { main: ReactNode }) {
   const seller = useMarket((s) => s.publicSeller);
   return (
     <div className={styles.ways}>
       {main}
       <div className={styles.others}>
-        <LinkButton block variant={main ? 'ghost' : 'primary'} to={paths.myOrders()}>
+        <LinkButton
+          block
+          size={main ? 'md' : 'lg'}
+          variant={main ? 'ghost' : 'primary'}
+          to={paths.myOrders()}
+        >
           {t('My orders')}
         </LinkButton>
         {seller && (

@@ -1,6 +1,6 @@
 import { filsToAed } from '@linksouq/shared-api/contract';
 import { type CartItem, cartTotals } from '@linksouq/shared-api/host';
-import { Icon, Price, ShieldCheckIcon } from '@linksouq/shared-ui';
+import { cx, Icon, Price, ShieldCheckIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import { useFeeRate } from '../cart/use-cart-seller';
@@ -8,22 +8,32 @@ import styles from './PayBar.module.css';
 
 interface Props {
   items: readonly CartItem[];
+  /** Whether amounts are shown. */
+  showPrices: boolean;
+  /** The link to what is missing before the order can be placed. */
+  next?: ReactNode;
   /** The button beside the total. */
   children: ReactNode;
 }
 
 /** The promise, the total and the button that pays it. */
-export function PayBar({ items, children }: Props) {
+export function PayBar({ items, showPrices, next, children }: Props) {
+  const { total } = cartTotals(items, useFeeRate());
   return (
-    <div className={styles.bar}>
-      <p className={styles.promise}>
-        <Icon of={ShieldCheckIcon} size={16} />
-        {t('Your payment is protected')}
-      </p>
-      <p className={styles.total}>
-        <span>{t('You pay')}</span>
-        <Price aed={filsToAed(cartTotals(items, useFeeRate()).total)} decimals="always" />
-      </p>
+    <div className={cx(styles.bar, showPrices && !next && styles.row)}>
+      {showPrices && (
+        <>
+          <p className={styles.promise}>
+            <Icon of={ShieldCheckIcon} size={16} />
+            {t('Your payment is protected')}
+          </p>
+          <p className={styles.total}>
+            <span>{t('You pay')}</span>
+            <Price aed={filsToAed(total)} decimals="always" />
+          </p>
+        </>
+      )}
+      {next}
       {children}
     </div>
   );

@@ -4,19 +4,20 @@ import styles from './PaymentOutcome.module.css';
 
 interface Props {
   icon: IconPicture;
-  tone: 'ok' | 'danger' | 'wait';
+  tone: 'ok' | 'danger' | 'wait' | 'plain';
   title: string;
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
 }
 
 /** The result of a payment: a large mark, the heading and the details. */
-export function PaymentOutcome({ icon, tone, title, children }: Props) {
+export function PaymentOutcome({ icon, tone, title, heading: Heading = 'h1', children }: Props) {
   return (
     <div className={styles.outcome}>
       <span className={cx(styles.mark, styles[tone])}>
         {icon === CheckIcon ? <DrawnCheck size={36} /> : <Icon of={icon} size={36} />}
       </span>
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       {children}
     </div>
   );

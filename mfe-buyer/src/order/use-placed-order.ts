@@ -1,6 +1,6 @@
 import { calls, type DeliveryAnswer } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { useCall } from '@linksouq/shared-ui/kit';
+import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 
 /**
@@ -9,25 +9,30 @@ import { useEffect } from 'react';
 const ASK_AGAIN_MS = 2_000;
 
 export type PlacedOrder = DeliveryAnswer['order'];
+/** An order with its items. */
+export interface Placed {
+  order: PlacedOrder;
+  items: DeliveryAnswer['data'];
+}
 
 /**
  * Reads the order on a device that placed or paid it. The address proves nothing.
  * @param untilPaid whether an unpaid order is read again until its payment arrives
  */
-export function usePlacedOrder(orderId: string | null, untilPaid: boolean): PlacedOrder | undefined {
+export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Reading<Placed> {
   const isOpen = useMarket((s) => orderId !== null && s.orderAccess?.orderId === orderId);
-  const { data, refetch } = useCall(calls.getBuyerDelivery, {
+  const answer = useCall(calls.getBuyerDelivery, {
     params: { orderId: orderId ?? '' },
     credential: 'buyer',
     enabled: isOpen,
     quiet: true,
   });
-  const order = data?.order;
-  const waits = untilPaid && order?.payableUntil != null;
+  const { data, refetch } = answer;
+  const waits = untilPaid && data?.order.payableUntil != null;
   useEffect(() => {
     if (!waits) return;
     const timer = setInterval(refetch, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [waits, refetch]);
-  return order;
+  return partOf(answer, ({ order, data: items }) => ({ order, items }));
 }

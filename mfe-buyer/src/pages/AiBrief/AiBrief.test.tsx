@@ -31,7 +31,7 @@ async function manual() {
 describe('AI brief (product §2, §5)', () => {
   it('without a buyer session the screen renders, makes no call and offers to register in the cart', () => {
     show(AiBrief, '/ai-brief');
-    expect(screen.getByRole('link', { name: 'Register in the cart' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue with your phone' })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
 

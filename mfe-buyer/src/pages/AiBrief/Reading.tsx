@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@linksouq/shared-ui';
+import { Button, CheckIcon, CircleIcon, Icon, Spinner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
@@ -17,8 +17,19 @@ export function Reading({ website, onCancel }: { website: string; onCancel: () =
   return (
     <Page title={t('Create New Brief (AI)')}>
       <div className={styles.reading}>
-        <Spinner size={56} label="" />
-        <output className={styles.step}>{steps[step]}…</output>
+        <output className="visually-hidden">{steps[step]}…</output>
+        <ol className={styles.steps} aria-hidden>
+          {steps.map((text, at) => (
+            <li key={text} className={at > step ? styles.later : undefined}>
+              {at === step ? (
+                <Spinner size={20} label="" />
+              ) : (
+                <Icon of={at < step ? CheckIcon : CircleIcon} />
+              )}
+              {text}
+            </li>
+          ))}
+        </ol>
         <p className={styles.site} dir="ltr">
           {website.replace(/^https:\/\//i, '')}
         </p>

@@ -32,7 +32,7 @@ export default function BrandAccount() {
         <EmptyState
           icon={LockIcon}
           title={t('Sign in first')}
-          action={<LinkButton to={paths.myOrders()}>{t('Open my orders')}</LinkButton>}
+          action={<LinkButton to={paths.myOrders()}>{t('Sign in')}</LinkButton>}
         >
           {t('Your settings open with your phone number and a code.')}
         </EmptyState>

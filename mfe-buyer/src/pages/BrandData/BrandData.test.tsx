@@ -101,11 +101,11 @@ describe('the data of a brand', () => {
       'A refund is on its way. Wait until it is done.',
     ])
       expect(card.getByText(text)).toBeVisible();
-    const links = card.getAllByRole('link', { name: 'Open your orders' });
+    const links = card.getAllByRole('link', { name: /^Open order LS-[123]$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/my-orders',
-      '/my-orders',
-      '/my-orders',
+      '/my-orders?q=LS-1',
+      '/my-orders?q=LS-2',
+      '/my-orders?q=LS-3',
     ]);
     expect(card.queryByRole('button')).toBeNull();
   });

@@ -30,7 +30,7 @@ export default function BrandData() {
         <EmptyState
           icon={LockIcon}
           title={t('Sign in first')}
-          action={<LinkButton to={paths.myOrders()}>{t('Open my orders')}</LinkButton>}
+          action={<LinkButton to={paths.myOrders()}>{t('Sign in')}</LinkButton>}
         >
           {t('Your data opens with your phone number and a code.')}
         </EmptyState>

@@ -60,7 +60,7 @@ export default function Cart() {
         </ActionButton>
       }
     >
-      <OrderSteps current={0} />
+      {!empty && <OrderSteps current={0} />}
       <UndoLine removed={removed} onUndo={undo} />
       {empty ? (
         <EmptyCart />

@@ -56,7 +56,7 @@ describe('Edit brief (product §2, §4)', () => {
 
   it('without a buyer session it makes no call, and without a brief it opens the list', async () => {
     show(EditAiBrief, '/edit-ai-brief');
-    expect(screen.getByRole('link', { name: 'Register in the cart' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue with your phone' })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
 });

@@ -32,7 +32,7 @@ export default function EditAiBrief() {
     );
   }
   return (
-    <Page {...page} of={chosen} skeleton={[320]} failedTitle={t('Your briefs could not be loaded.')}>
+    <Page {...page} of={chosen} skeleton={[320]} failedTitle={t('This brief could not be loaded.')}>
       {() => (
         <EmptyState
           icon={DocumentIcon}

@@ -1,5 +1,5 @@
 import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
-import { Banner, LinkButton } from '@linksouq/shared-ui';
+import { Banner, cx, Icon, LinkButton, WarningIcon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
@@ -9,7 +9,7 @@ import styles from './BriefLine.module.css';
 /** The brief of the order, by its date (product §2), or the link to choose one. */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
-    <Loaded of={of} skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
+    <Loaded of={of} inline skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
       {({ brief }) => (brief ? <ChosenBrief brief={brief} /> : <NoBrief />)}
     </Loaded>
   );
@@ -17,15 +17,29 @@ export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
 
 function NoBrief() {
   return (
-    <Banner tone="brand" action={<LinkButton to={paths.requirements()}>{t('Choose a brief')}</LinkButton>}>
-      {t('The influencer needs a brief. Choose one, or create it in a minute.')}
-    </Banner>
+    <Banner tone="brand">{t('The influencer needs a brief. Choose one, or create it in a minute.')}</Banner>
+  );
+}
+
+/** The link to what the brief lacks, or nothing for a brief that can be ordered with. */
+export function briefStep(brief: Brief | undefined) {
+  if (!brief)
+    return (
+      <LinkButton size="lg" block to={paths.requirements()}>
+        {t('Choose a brief')}
+      </LinkButton>
+    );
+  if (!isPast(brief)) return undefined;
+  return (
+    <LinkButton size="lg" block to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
+      {t('Edit brief')}
+    </LinkButton>
   );
 }
 
 function ChosenBrief({ brief }: { brief: Brief }) {
   return (
-    <section className={styles.brief} aria-label={t('Brief')}>
+    <section className={cx(styles.brief, isPast(brief) && styles.isPast)} aria-label={t('Brief')}>
       <p className={styles.text}>
         <span>{t('Brief of {date}', { date: formatDate(brief.createdAt) })}</span>
         <strong>
@@ -36,19 +50,13 @@ function ChosenBrief({ brief }: { brief: Brief }) {
       <Link className={styles.change} to={paths.requirements()}>
         {t('Change')}
       </Link>
-      <BriefSummary brief={brief} />
       {isPast(brief) && (
-        <Banner
-          tone="warn"
-          action={
-            <LinkButton to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
-              {t('Edit brief')}
-            </LinkButton>
-          }
-        >
+        <p className={styles.past}>
+          <Icon of={WarningIcon} size={18} />
           {t('The deadline of this brief has passed. Choose a new one.')}
-        </Banner>
+        </p>
       )}
+      <BriefSummary brief={brief} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
 import { usePlaceOrder } from '../../order/use-place-order';
-import { BriefLine } from './BriefLine';
+import { BriefLine, briefStep } from './BriefLine';
 import { OrderNotes } from './OrderNotes';
 
 /** With a buyer and items in the cart: the whole order, and the button that places it. */
@@ -26,9 +26,11 @@ export function LastStep() {
   const chosen = useBrief(briefId);
   const { place, action } = usePlaceOrder();
   const brief = chosen.data?.brief;
-  const isReady =
-    brief !== undefined && !isPast(brief) && today.gone.length === 0 && seller?.canSell !== false;
-  const warnings = brief ? dateWarnings(brief, longestDelivery(seller, items)) : [];
+  const isBriefReady = brief !== undefined && !isPast(brief);
+  const isReady = isBriefReady && today.gone.length === 0 && seller?.canSell !== false;
+  const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
+  // While the brief loads, the step is that of a chosen brief.
+  const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
   const button = (
     <ActionButton
       size="lg"
@@ -45,9 +47,13 @@ export function LastStep() {
     <Page
       title={t('My Cart')}
       back={paths.requirements()}
-      footer={showPrices ? <PayBar items={items}>{button}</PayBar> : button}
+      footer={
+        <PayBar items={items} showPrices={showPrices} next={chosen.data && briefStep(brief)}>
+          {button}
+        </PayBar>
+      }
     >
-      <OrderSteps current={2} />
+      <OrderSteps current={step} />
       <OrderNotes repriced={today.repriced} gone={today.gone} />
       <BriefLine of={chosen} />
       {warnings.map((warning) => (

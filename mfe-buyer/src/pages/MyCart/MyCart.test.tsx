@@ -252,7 +252,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   it('without a buyer session it makes no call and offers to register, and without items there is no Submit', () => {
     act(() => useCart.setState(cartOf(line())));
     show(MyCart, '/my-cart');
-    expect(screen.getByRole('link', { name: 'Register in the cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.getByRole('link', { name: 'Continue with your phone' })).toHaveAttribute('href', '/cart');
     expect(sent).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });

@@ -1,23 +1,42 @@
-import { paths } from '@linksouq/shared-api/contract';
+import { formatAed, formatDateTime, paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, CreditCardIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { buttonClass, CreditCardIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { PaymentOutcome } from '../../order/PaymentOutcome';
+import { PlacedOrderCard } from '../../order/PlacedOrderCard';
+import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentWaiting.module.css';
 
 /** The order is placed and its payment is open in another tab, or that tab was closed. Shows a link to the payment. */
 export function PaymentWaiting({ link }: { link: string }) {
-  const seller = useMarket((s) => s.publicSeller);
+  const { publicSeller: seller, orderAccess } = useMarket();
+  const { data: placed } = usePlacedOrder(orderAccess?.orderId ?? null, false);
+  const until = placed?.order.payableUntil;
   return (
     <>
-      <EmptyState icon={CreditCardIcon} title={t('Your order waits for its payment')}>
-        {t('Finish it in the tab that opened. The influencer sees the order once it is paid.')}
-      </EmptyState>
+      <PaymentOutcome
+        icon={CreditCardIcon}
+        tone="plain"
+        title={t('Your order waits for its payment')}
+        heading="h2"
+      >
+        <p>{t('Finish it in the tab that opened. The influencer sees the order once it is paid.')}</p>
+        {until && <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>}
+      </PaymentOutcome>
+      {placed && <PlacedOrderCard {...placed} />}
       <div className={styles.ways}>
         <a className={buttonClass({ size: 'lg', block: true })} href={link}>
-          {t('Open the payment')}
+          {placed && until
+            ? t('Pay {amount}', { amount: formatAed(placed.order.total, { decimals: 'always' }) })
+            : t('Open the payment')}
         </a>
+        {placed && (
+          <LinkButton variant="ghost" block to={paths.buyerOrderView(placed.order.id)}>
+            {t('View order')}
+          </LinkButton>
+        )}
         {seller && (
-          <LinkButton variant="secondary" block to={paths.seller(seller.username)}>
+          <LinkButton variant={placed ? 'ghost' : 'secondary'} block to={paths.seller(seller.username)}>
             {t('Back to {name}', { name: seller.name })}
           </LinkButton>
         )}

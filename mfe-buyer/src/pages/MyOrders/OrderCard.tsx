@@ -56,11 +56,9 @@ export function OrderCard({ order }: { order: MyOrder }) {
             <h3 id={titleId} className={styles.code}>
               <bdi>{order.code}</bdi>
             </h3>
+            <span className={cx(styles.muted, styles.date)}>{formatDate(order.createdAt)}</span>
             <OrderChip order={order} />
           </div>
-          <p className={styles.muted}>
-            {t('{brand}, ordered {date}', { brand: order.brandName, date: formatDate(order.createdAt) })}
-          </p>
           {step && (
             <p className={cx(styles.step, step.mine && styles.mine)}>
               <strong>{step.words}</strong>

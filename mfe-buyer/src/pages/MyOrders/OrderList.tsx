@@ -1,5 +1,6 @@
-import { calls, SEARCH_MAX } from '@linksouq/shared-api/contract';
-import { EmptyState, InboxIcon, SearchIcon, TextField } from '@linksouq/shared-ui';
+import { calls, paths, SEARCH_MAX } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { Button, EmptyState, InboxIcon, LinkButton, SearchIcon, TextField } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
@@ -28,21 +29,24 @@ export function OrderList({ owner }: { owner: string }) {
   }, [typed, q, setParams]);
   return (
     <>
-      <TextField
-        name="q"
-        type="search"
-        label={t('Search by code, influencer or brand')}
-        value={typed}
-        maxLength={SEARCH_MAX}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Found key={q} owner={owner} q={q} />
+      <div className={styles.search}>
+        <TextField
+          name="q"
+          type="search"
+          label={t('Search by code, influencer or brand')}
+          value={typed}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <Found key={q} owner={owner} q={q} onClear={() => setTyped('')} />
     </>
   );
 }
 
-function Found({ owner, q }: { owner: string; q: string }) {
+function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () => void }) {
+  const seller = useMarket((s) => s.publicSeller);
   const orders = useCallPages(calls.getMyOrders, {
     query: q ? { q } : undefined,
     owner,
@@ -56,13 +60,33 @@ function Found({ owner, q }: { owner: string; q: string }) {
       empty={{
         when: (list) => list.length === 0,
         show: q ? (
-          <EmptyState icon={SearchIcon} title={t('No order matches')}>
+          <EmptyState
+            icon={SearchIcon}
+            title={t('No order matches')}
+            action={
+              <Button variant="secondary" onClick={onClear}>
+                {t('Clear search')}
+              </Button>
+            }
+          >
             {t('Search for a part of the code or of a name.')}
           </EmptyState>
         ) : (
-          <EmptyState icon={InboxIcon} title={t('No orders yet')}>
-            {t('Open the page of an influencer to place your first order.')}
-          </EmptyState>
+          <div data-none>
+            <EmptyState
+              icon={InboxIcon}
+              title={t('No orders yet')}
+              action={
+                seller && (
+                  <LinkButton to={paths.seller(seller.username)}>
+                    {t('Back to {name}', { name: seller.name })}
+                  </LinkButton>
+                )
+              }
+            >
+              {t('Open the page of an influencer to place your first order.')}
+            </EmptyState>
+          </div>
         ),
       }}
     >

@@ -1,7 +1,7 @@
 /** Phone and code of a brand that has ordered before. */
 import { type BuyerSession, calls, normalizePhone, signInBrandSchema } from '@linksouq/shared-api/contract';
 import { signInAccount } from '@linksouq/shared-api/host';
-import { Checkbox, EmptyState, FormCode, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
+import { Checkbox, FormCode, formErrors, FormPhone, Icon, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
   Form,
@@ -14,6 +14,7 @@ import {
   useOtp,
 } from '@linksouq/shared-ui/kit';
 import { useRef, useState } from 'react';
+import styles from './SignIn.module.css';
 
 const EMPTY = { phoneNumber: '', otp: '', keep: false };
 type Values = typeof EMPTY;
@@ -38,9 +39,10 @@ export default function SignIn() {
   }
   return (
     <>
-      <EmptyState icon={LockIcon} title={t('Open your orders')}>
+      <p className={styles.why}>
+        <Icon of={LockIcon} />
         {t('Enter the phone number that you ordered with. We send it a code.')}
-      </EmptyState>
+      </p>
       <Form<Values>
         initial={initial}
         rule={(values) =>

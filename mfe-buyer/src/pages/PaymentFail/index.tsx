@@ -1,11 +1,12 @@
 import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, Card, CloseIcon } from '@linksouq/shared-ui';
+import { buttonClass, Card, CloseIcon, CreditCardIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
 import { OtherWays } from '../../order/OtherWays';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
+import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentFail.module.css';
 
@@ -15,26 +16,16 @@ const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 /** `/payment-fail`: nothing was charged. The stored paymentLink allows a retry. */
 export default function PaymentFail() {
   const { paymentLink, orderAccess } = useMarket();
-  const order = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);
-  const until = order?.payableUntil;
+  const { data: placed } = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);
+  const until = placed?.order.payableUntil;
   return (
-    <Page
-      title={t('Payment failed')}
-      heading={false}
-      footer={
-        <OtherWays
-          main={
-            paymentLink && (
-              <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
-                {t('Try again')}
-              </a>
-            )
-          }
-        />
-      }
-    >
-      <PaymentOutcome icon={CloseIcon} tone="danger" title={t('Payment failed')}>
-        {order && until && <AmountOfOrder aed={order.total} code={order.code} />}
+    <Page title={t('Payment failed')} heading={false}>
+      <PaymentOutcome
+        icon={paymentLink ? CloseIcon : CreditCardIcon}
+        tone={paymentLink ? 'danger' : 'plain'}
+        title={t('Payment failed')}
+      >
+        {placed && until && <AmountOfOrder aed={placed.order.total} />}
         <p className={styles.how}>
           {paymentLink
             ? t(
@@ -42,11 +33,21 @@ export default function PaymentFail() {
                 { hours: WAITS_HOURS },
               )
             : t(
-                'No payment was made on this page. Open the link in the message about your order to pay, or order again.',
+                'This device has no open payment. To pay, open the link in the message about your order, or order again.',
               )}
         </p>
         {until && <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>}
       </PaymentOutcome>
+      {placed && until && <PlacedOrderCard {...placed} />}
+      <OtherWays
+        main={
+          paymentLink && (
+            <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
+              {t('Try again')}
+            </a>
+          )
+        }
+      />
       {paymentLink && (
         <Card as="section" tone="surface" aria-labelledby="checks" className={styles.checks}>
           <h2 id="checks">{t('Why payments fail')}</h2>

@@ -81,6 +81,18 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
   });
 
+  it.each([
+    ['an expired order', { status: 'expired', waitsFor: null, deadline: null }],
+    ['an order without a price', { status: 'pending', waitsFor: 'quote', total: 0 }],
+  ])('%s is not shown as paid', async (_name, change) => {
+    ordered();
+    answers('GET /submit-content/order-1', placed(change));
+    show(PaymentSuccess, '/payment-success?order_id=order-1');
+    expect(await screen.findByText('Layla')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Open your order to see the payment' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Payment received');
+  });
+
   it('an address without a secret proves no payment', () => {
     show(PaymentSuccess, '/payment-success?order_id=abc&price=123');
     expect(document.body).not.toHaveTextContent('Payment received');

@@ -1,13 +1,23 @@
-import { calls, paths } from '@linksouq/shared-api/contract';
+import { calls, isCompleted, isWorkOpen, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { Card, CheckIcon, ClockIcon, LinkButton, Spinner, Timeline } from '@linksouq/shared-ui';
+import {
+  Card,
+  CheckIcon,
+  ClockIcon,
+  LinkButton,
+  LinkIcon,
+  LockIcon,
+  Spinner,
+  Timeline,
+} from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
 import { OtherWays } from '../../order/OtherWays';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
-import { usePlacedOrder } from '../../order/use-placed-order';
+import { PlacedOrderCard } from '../../order/PlacedOrderCard';
+import { type PlacedOrder, usePlacedOrder } from '../../order/use-placed-order';
 import { nextSteps } from './next-steps';
 import styles from './PaymentSuccess.module.css';
 
@@ -16,12 +26,12 @@ const CODE = /^LS-[A-Z0-9]{4,12}$/;
 
 /**
  * Exchanges the secret of the return address (`#t=…`), which proves that this device paid, for a token of its order.
- * The secret is removed from the address at once.
+ * The secret is removed from the address at once. @returns whether the exchange is running
  */
-function useProof(): void {
+function useProof(): boolean {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const { run } = useAction();
+  const { run, busy } = useAction();
   const secret = new URLSearchParams(hash.slice(1)).get('t');
   useEffect(() => {
     if (!secret) return;
@@ -34,7 +44,25 @@ function useProof(): void {
     // This effect itself removes the secret from the address, so the effect depends only on the secret.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [secret]);
+  return busy || secret !== null;
 }
+
+/** An order that has ended, or that has no price yet, says nothing about a payment. */
+function stateOfPayment(order: PlacedOrder): 'paid' | 'unpaid' | 'closed' {
+  if (order.payableUntil !== null) return 'unpaid';
+  const hasPaid =
+    order.waitsFor === 'acceptance' || isWorkOpen(order) || isCompleted(order) || order.status === 'disputed';
+  return hasPaid ? 'paid' : 'closed';
+}
+
+/** The heading and the mark of each state. Only the server's answer makes an order paid. */
+const LOOKS = {
+  paid: { icon: CheckIcon, tone: 'ok', title: () => t('Payment received') },
+  unpaid: { icon: ClockIcon, tone: 'wait', title: () => t('Your payment is being confirmed') },
+  reading: { icon: ClockIcon, tone: 'wait', title: () => t('Checking your payment') },
+  closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
+  none: { icon: LinkIcon, tone: 'plain', title: () => t('No order in this link') },
+} as const;
 
 /**
  * `/payment-success?order_id=&price=`, and `code`. The price in the address is not shown, because only the server
@@ -44,52 +72,46 @@ export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const orderId = query.get('order_id');
   const code = query.get('code') ?? '';
-  useProof();
-  const order = usePlacedOrder(orderId, true);
-  const isPaid = order !== undefined && order.payableUntil === null;
+  const isProving = useProof();
+  const { data: placed, loading } = usePlacedOrder(orderId, true);
   useEffect(() => setMarket({ paymentLink: null }), []);
-  const title = isPaid
-    ? t('Payment received')
-    : order
-      ? t('Your payment is being confirmed')
-      : t('Thank you');
+  const known = placed && stateOfPayment(placed.order);
+  const state = known ?? (!orderId ? 'none' : loading || isProving ? 'reading' : 'closed');
+  const { icon, tone, title } = LOOKS[state];
   return (
-    <Page
-      title={title}
-      heading={false}
-      footer={
-        <OtherWays
-          main={
-            orderId && (
-              <LinkButton size="lg" block to={paths.buyerOrderView(orderId)}>
-                {t('View order')}
-              </LinkButton>
-            )
-          }
-        />
-      }
-    >
-      <PaymentOutcome icon={isPaid ? CheckIcon : ClockIcon} tone={isPaid ? 'ok' : 'wait'} title={title}>
-        {orderId && (
-          <AmountOfOrder
-            aed={isPaid ? order.total : undefined}
-            code={order?.code ?? (CODE.test(code) ? code : orderId)}
-          />
-        )}
-        {!order && (
-          <p>{t('The link to your order is in your messages. It shows whether the payment arrived.')}</p>
-        )}
-        {order && !isPaid && (
+    <Page title={title()} heading={false}>
+      <PaymentOutcome icon={icon} tone={tone} title={title()}>
+        {placed && known !== 'closed' && <AmountOfOrder aed={placed.order.total} />}
+        {state === 'unpaid' && (
           <p className={styles.waits}>
             <Spinner size={20} label="" />
             {t('This takes some seconds. The page updates itself.')}
           </p>
         )}
+        {state === 'none' && <p>{t('Your orders show whether a payment arrived.')}</p>}
+        {(state === 'closed' || state === 'reading') && (
+          <>
+            <p className={styles.code}>
+              {t('Order')} <bdi>{CODE.test(code) ? code : orderId}</bdi>
+            </p>
+            <p>{t('The link to your order is in your messages. It shows whether the payment arrived.')}</p>
+          </>
+        )}
       </PaymentOutcome>
-      {isPaid && (
+      {placed && <PlacedOrderCard {...placed} />}
+      <OtherWays
+        main={
+          orderId && (
+            <LinkButton size="lg" block to={paths.buyerOrderView(orderId)}>
+              {t('View order')}
+            </LinkButton>
+          )
+        }
+      />
+      {placed && state === 'paid' && (
         <Card as="section" aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">{t('What happens now')}</h2>
-          <Timeline items={nextSteps(order)} />
+          <Timeline items={nextSteps(placed.order)} />
         </Card>
       )}
     </Page>

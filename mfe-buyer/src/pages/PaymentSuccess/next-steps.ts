@@ -24,6 +24,7 @@ function firstStep(order: PlacedOrder): Pick<TimelineItem, 'title' | 'at'> {
 
 /** Explains the steps from the payment to the posted content. */
 export const nextSteps = (order: PlacedOrder): TimelineItem[] => [
+  { id: 'paid', state: 'done', title: t('Paid') },
   { id: 'now', state: 'current', ...firstStep(order) },
   {
     id: 'review',

@@ -1,5 +1,5 @@
-import { type Brief, formatDate, mediaUrl, paths } from '@linksouq/shared-api/contract';
-import { ChevronRightIcon, DocumentIcon, Icon, PencilIcon, StatusChip } from '@linksouq/shared-ui';
+import { type Brief, deadlineInstant, formatDate, mediaUrl, paths } from '@linksouq/shared-api/contract';
+import { DocumentIcon, Icon, PencilIcon, StatusChip } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { isPast } from '../../briefs/is-past';
 import styles from './BriefCard.module.css';
@@ -23,10 +23,10 @@ export function BriefCard({ brief, onChoose }: Props) {
             <bdi>{brief.feature}</bdi>
           </span>
         )}
-        <span className={styles.use}>
-          {t('Order with this brief')}
-          <Icon of={ChevronRightIcon} size={16} />
+        <span className={styles.deadline}>
+          {t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) })}
         </span>
+        <span className={styles.use}>{t('Order with this brief')}</span>
       </button>
       <span className={styles.side}>
         {isPast(brief) && <StatusChip tone="warn">{t('Deadline passed')}</StatusChip>}
@@ -42,7 +42,8 @@ export function BriefCard({ brief, onChoose }: Props) {
           state={{ briefId: brief.id }}
           aria-label={t('Edit the brief of {brand}', { brand: brief.brandName })}
         >
-          <Icon of={PencilIcon} />
+          <Icon of={PencilIcon} size={16} />
+          {t('Edit')}
         </Link>
       </span>
     </li>

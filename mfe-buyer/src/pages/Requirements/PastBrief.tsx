@@ -14,7 +14,7 @@ export function PastBrief({ brief, onClose }: Props) {
     <Modal
       isOpen
       onClose={onClose}
-      title={t('This deadline has passed')}
+      title={t('Choose a new deadline')}
       footer={
         <LinkButton block to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
           {t('Edit brief')}
@@ -22,7 +22,7 @@ export function PastBrief({ brief, onClose }: Props) {
       }
     >
       <p>
-        {t('The brief of {brand} was due on {date}. Choose a new deadline to order with it again.', {
+        {t('The brief of {brand} was due on {date}, so it cannot be ordered with as it is.', {
           brand: brief.brandName,
           date: formatDate(deadlineInstant(brief.deadline)),
         })}

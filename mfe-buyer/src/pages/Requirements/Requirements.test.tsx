@@ -11,7 +11,7 @@ withApi('buyer');
 describe('Requirements (product §2)', () => {
   it('without a buyer session the screen renders, makes no call and offers to register in the cart', () => {
     show(Requirements, '/requirements');
-    expect(screen.getByRole('link', { name: 'Register in the cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.getByRole('link', { name: 'Continue with your phone' })).toHaveAttribute('href', '/cart');
     expect(sent).toHaveLength(0);
   });
 

@@ -5,7 +5,7 @@ import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { isPast } from '../../briefs/is-past';
-import { prefetchBriefs } from '../../briefs/use-briefs';
+import { prefetchBriefs, useBriefs } from '../../briefs/use-briefs';
 import { OrderSteps } from '../../order/OrderSteps';
 import { BriefList } from './BriefList';
 import { FirstBrief } from './FirstBrief';
@@ -25,17 +25,21 @@ export default function Requirements() {
     setMarket({ briefId: brief.id });
     navigate(paths.myCart());
   }
+  // A brand that has briefs mostly uses one of them again.
+  const isNew = useBriefs().data?.length === 0;
+  const list = <BriefList onChoose={choose} />;
   return (
     <Page title={t('Requirements')} back={paths.cart()} intro={t('Tell the influencer what you need.')}>
       <OrderSteps current={1} />
       {buyer ? (
         <>
+          {!isNew && list}
           {/* The dark look of the next page. */}
           <div className={styles.hero} data-theme="aurora">
             <NewBriefCard />
             <FirstBrief buyer={buyer} />
           </div>
-          <BriefList onChoose={choose} />
+          {isNew && list}
           {isEmpty && (
             <p>{t('Your cart is empty, so briefs can be prepared here and ordered with later.')}</p>
           )}
