@@ -13,13 +13,15 @@ export interface Look {
   /** The content of the person's cart. */
   cart?: boolean;
   /** Additional browser storage (product §3, locally stored app state). */
-  app?: object;
+  app?: object | ((world: World) => object);
   /** Every API call fails. */
   fails?: boolean;
   /** The code of this remote fails to load. */
   without?: string;
   /** Changes the server's responses, by the path after /api/v1. */
   says?: Readonly<Record<string, (body: any) => void>>;
+  /** Replaces the server's responses to all methods, by the path after /api/v1. */
+  answers?: Readonly<Record<string, { status: number; json: object }>>;
   /** Brings the screen into the intended state, in any language. */
   then?: (page: Page) => Promise<unknown>;
   /** The screen stays in loading, so the test does not wait for its end. */

@@ -33,7 +33,7 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
       publicSeller: null,
       buyer: isBuyer ? world[as].record : null,
       briefId: as === 'buyer' ? world.buyer.briefId : null,
-      ...app,
+      ...(typeof app === 'function' ? app(world) : app),
     };
   if (screen.account) local.account = world[screen.account].record;
   if (screen.cart) local.cart = cartOf(world.shop.id);
@@ -68,7 +68,10 @@ export async function windowOf(
 }
 
 /** Replaces responses of the server, as the screen requires. */
-async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen): Promise<void> {
+async function answerFor(
+  page: Page,
+  { fails, without, says = {}, answers = {}, busy }: Screen,
+): Promise<void> {
   if (without) await page.route(new RegExp(`/_mf/${without}/`), (route) => route.abort());
   if (fails)
     await page.route(/\/api\/v1\//, (route) =>
@@ -84,6 +87,11 @@ async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen
         change(json);
         return route.fulfill({ response: answer, json });
       },
+    );
+  for (const [path, { status, json }] of Object.entries(answers))
+    await page.route(
+      ({ pathname }) => pathname.startsWith(`/api/v1${path}`),
+      (route) => route.fulfill({ status, json }),
     );
   // Never gets a response.
   if (busy) await page.route(/\/brief\/openAi/, () => undefined);

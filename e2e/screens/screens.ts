@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Look, Screen, State } from './look.ts';
+import type { World } from './world.ts';
 
 /** Why a screen does not have this state. */
 type Reason = string;
@@ -69,6 +70,16 @@ const openMenu = async (page: Page) => {
 const dialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const day = (days: number) => inDays(days).slice(0, 10);
+
+/** This device has placed the order, so it opens it. */
+const ordered = ({ orders, buyer }: World) => ({
+  orderAccess: { orderId: orders.pending.id, accessToken: buyer.token },
+});
+/** The payment of the order has not arrived. */
+const unpaid = {
+  '/submit-content/': ({ order }: { order: object }) =>
+    Object.assign(order, { status: 'awaiting_payment', waitsFor: null, payableUntil: inDays(1) }),
+};
 
 /** Phone, then code: /login and /login-pk. */
 const login = (route: string, phone: string): Row => ({
@@ -190,7 +201,10 @@ const TABLE: Readonly<Record<string, Row>> = {
         cart: true,
         says: { '/brief': ({ data }) => (data[0].deadline = day(-3)) },
       },
-      'payment waits': { app: { paymentLink: '/payment-fail' } },
+      'payment waits': {
+        app: (world) => ({ ...ordered(world), paymentLink: '/payment-fail' }),
+        says: unpaid,
+      },
     },
   },
   requirements: {
@@ -249,9 +263,17 @@ const TABLE: Readonly<Record<string, Row>> = {
   'payment success': {
     route: '/payment-success',
     base: { path: '/payment-success' },
-    filled: { path: '/payment-success?order_id=LS-1&price=1650' },
+    filled: { app: ordered, path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}` },
     empty: {},
-    error: NO_DATA,
+    error: 'it is that of another device',
+    more: {
+      unconfirmed: {
+        app: ordered,
+        says: unpaid,
+        path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}`,
+      },
+      'another device': { state: 'error', path: '/payment-success?order_id=LS-1&price=1650' },
+    },
   },
   'my orders': {
     route: '/my-orders',
@@ -292,9 +314,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   unsubscribe: {
     route: '/unsubscribe',
     base: { path: '/unsubscribe?t=unknown' },
-    filled: {},
+    filled: { answers: { '/messages/unsubscribe': { status: 200, json: { data: { ordersOnly: true } } } } },
     empty: FIXED,
-    error: { fails: true },
+    error: { answers: { '/messages/unsubscribe': { status: 500, json: {} } } },
+    more: { 'unknown link': { state: 'error' } },
   },
   'brand data': {
     route: '/my-orders/data',
@@ -335,7 +358,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'payment fail': {
     route: '/payment-fail',
     base: { path: '/payment-fail' },
-    filled: { app: { paymentLink: '/payment-fail' } },
+    filled: { app: (world) => ({ ...ordered(world), paymentLink: '/payment-fail' }), says: unpaid },
     empty: {},
     error: 'it is one',
   },
