@@ -4,7 +4,7 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import { useToday } from './use-today';
 import type { BriefValues } from './values';
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 /** Arabic with the digits of all other dates. */
 const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 

@@ -21,12 +21,14 @@ export function PastBrief({ brief, onClose }: Props) {
         </LinkButton>
       }
     >
+      <p>{t('The deadline of this brief has passed. Choose a new one.')}</p>
+      {/* Short lines of their own, so that the date does not break at its hyphens. */}
       <p>
-        {t('The brief of {brand} was due on {date}, so it cannot be ordered with as it is.', {
-          brand: brief.brandName,
-          date: formatDate(deadlineInstant(brief.deadline)),
-        })}
+        <strong>
+          <bdi>{brief.brandName}</bdi>
+        </strong>
       </p>
+      <p>{t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) })}</p>
     </Modal>
   );
 }
