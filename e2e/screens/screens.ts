@@ -92,9 +92,11 @@ const login = (route: string, phone: string): Row => ({
 /** One form for stories, posts and reels. The card of the page opens it prefilled. */
 const contentPage = (route: string, at: number): Row => ({
   route,
-  base: { as: 'layla', path: route },
+  // A seller with a page would get its form filled at this address too.
+  base: { as: 'newcomer', path: route },
   empty: {},
   filled: {
+    as: 'layla',
     path: '/sell-content',
     then: (page) => page.getByRole('tabpanel').getByRole('link').nth(at).click(),
   },
@@ -585,8 +587,16 @@ const TABLE: Readonly<Record<string, Row>> = {
       },
       completed: {
         says: {
-          '/order/seller/submit-content/': ({ order }) =>
-            Object.assign(order, { status: 'completed', completedAt: inDays(-1) }),
+          '/order/seller/submit-content/': ({ order, data }) => {
+            Object.assign(order, { status: 'completed', completedAt: inDays(-1) });
+            for (const item of data)
+              Object.assign(item, {
+                contentStatus: 'approved',
+                postStatus: item.contentType > 4 ? null : 'approved',
+                postLink: item.contentType > 4 ? null : 'https://www.instagram.com/reel/C0ffee/',
+                autoApproveAt: null,
+              });
+          },
         },
       },
     },

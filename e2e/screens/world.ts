@@ -61,6 +61,7 @@ export async function makeWorld(product: Product, words = USUAL): Promise<World>
   await api.submit(layla, paid, (await api.items(buyer, paid)).Reel!, REEL, words.contentName);
   await api.reject(buyer, paid, (await api.items(buyer, paid)).Reel!, 'Off brief');
   const items = await api.items(buyer, started);
+  const order = await api.order(layla, started.id);
   const submission = (name: string) => ({
     orderId: started.id,
     orderCode: started.code,
@@ -71,6 +72,10 @@ export async function makeWorld(product: Product, words = USUAL): Promise<World>
     name,
     position: 1,
     reason: null,
+    dueAt: order.dueAt,
+    // AED, after 5 %.
+    received: items[name]!.price * 0.95,
+    pdfPath: order.brief.pdfPath,
   });
   return {
     layla,
@@ -84,7 +89,7 @@ export async function makeWorld(product: Product, words = USUAL): Promise<World>
     kept: {
       [`submit-content:${layla.id}`]: submission('Story'),
       [`submit-post-link:${layla.id}`]: submission('Reel'),
-      [`order-accepted:${layla.id}`]: { order: await api.order(layla, started.id) },
+      [`order-accepted:${layla.id}`]: { order },
     },
   };
 }

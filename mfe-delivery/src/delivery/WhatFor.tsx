@@ -1,7 +1,9 @@
-/** Where a submission belongs: brand, item, order, and its step of the two. */
-import { isScreenshotType } from '@linksouq/shared-api/contract';
-import { Card, Steps } from '@linksouq/shared-ui';
+/** Where a submission belongs: brand, item, order, deadline, payout and brief, and its step of the two. */
+import { useState } from 'react';
+import { formatAed, isScreenshotType, mediaUrl } from '@linksouq/shared-api/contract';
+import { Card, ClockIcon, DocumentIcon, Icon, Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { spanInWords } from './deadline';
 import type { SubmissionState } from './submission-state';
 import styles from './WhatFor.module.css';
 
@@ -11,19 +13,43 @@ interface WhatForProps {
   step: 0 | 1;
 }
 
-export function WhatFor({ submission: { name, orderCode, brandName, contentType }, step }: WhatForProps) {
+export function WhatFor({ submission, step }: WhatForProps) {
+  const { name, orderCode, brandName, contentType, dueAt, received, pdfPath } = submission;
+  const [now] = useState(() => Date.now());
+  const due = dueAt ? Date.parse(dueAt) : undefined;
   return (
     <>
       {!isScreenshotType(contentType) && (
         <Steps steps={[t('Content, then approval'), t('Link of the post')]} current={step} />
       )}
       <Card tone="surface">
-        <p className={styles.what}>
-          <strong>{t(name)}</strong>
-          <span className={styles.order}>
-            <bdi>{brandName}</bdi> · <span dir="ltr">{orderCode}</span>
-          </span>
-        </p>
+        <div className={styles.for}>
+          <p className={styles.what}>
+            <strong>{t(name)}</strong>
+            <span className={styles.order}>
+              <bdi>{brandName}</bdi> · <span dir="ltr">{orderCode}</span>
+            </span>
+          </p>
+          {received !== undefined && (
+            <strong className={styles.received}>
+              {t('You receive {amount}', { amount: formatAed(received) })}
+            </strong>
+          )}
+          {due !== undefined && (
+            <span className={styles.due}>
+              <Icon of={ClockIcon} size={16} />
+              {due > now
+                ? t('{span} left', { span: spanInWords(now, due) })
+                : t('Late by {span}', { span: spanInWords(now, due) })}
+            </span>
+          )}
+          {pdfPath && (
+            <a className={styles.brief} href={mediaUrl(pdfPath)} target="_blank" rel="noopener noreferrer">
+              <Icon of={DocumentIcon} size={16} />
+              {t('View brief')}
+            </a>
+          )}
+        </div>
       </Card>
     </>
   );

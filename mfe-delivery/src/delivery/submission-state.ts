@@ -15,6 +15,12 @@ export interface SubmissionState {
   position: number;
   /** Reason of the last rejection, until the next submission. */
   reason: string | null;
+  /** When the whole order is due. Absent in a state that was stored by an earlier release. */
+  dueAt?: string | null;
+  /** What the item pays the seller, AED. */
+  received?: number | undefined;
+  /** The brief's PDF, or ''. */
+  pdfPath?: string;
 }
 export const SUBMIT_CONTENT_KEY = 'submit-content';
 export const SUBMIT_POST_LINK_KEY = 'submit-post-link';
@@ -23,6 +29,7 @@ export function submissionState(
   order: DeliveryAnswer['order'],
   item: DeliveryItem,
   position: number,
+  received?: number,
 ): SubmissionState {
   return {
     orderId: order.id,
@@ -34,6 +41,9 @@ export function submissionState(
     name: item.name,
     position,
     reason: item.reason,
+    dueAt: order.dueAt,
+    received,
+    pdfPath: item.brief.pdfPath,
   };
 }
 

@@ -5,7 +5,6 @@ import {
   DELIVERY_LABELS,
   type DeliveryOption,
   filsToAed,
-  formatAed,
   mediaUrl,
   type PageContentType,
   plainNumber,
@@ -24,17 +23,22 @@ interface Values {
   previousContent: string[];
 }
 
+/** Returns the typed price in AED, or 0 for a text that is no price. */
+export function priceOf(text: string): number {
+  const typed = Number(plainNumber(text));
+  return Number.isFinite(typed) && typed > 0 ? typed : 0;
+}
+
 /** Returns a price minus the commission. @param price AED */
 export function receivedOf(price: number): number {
   const fils = aedToFils(price);
   return filsToAed(fils - shareOf(fils, COMMISSION_BPS));
 }
 
-/** Shows the card of the public page as it will look, and what one order of it earns. */
+/** Shows the card of the public page as it will look. */
 export function CardPreview({ type, priceShown }: { type: PageContentType; priceShown: boolean }) {
   const { values } = useForm<Values>();
-  const typed = Number(plainNumber(values.setupPrice));
-  const price = Number.isFinite(typed) && typed > 0 ? typed : 0;
+  const price = priceOf(values.setupPrice);
   const [cover] = values.previousContent;
   return (
     <section className={styles.preview} aria-labelledby="preview">
@@ -51,14 +55,6 @@ export function CardPreview({ type, priceShown }: { type: PageContentType; price
           {priceShown ? price > 0 && <Price aed={price} /> : t('GET PRICING')}
         </span>
       </div>
-      {priceShown && price > 0 && (
-        <p className={styles.received}>
-          {t('You receive {amount} for each order, after {percent, number}%.', {
-            amount: formatAed(receivedOf(price)),
-            percent: COMMISSION_BPS / 100,
-          })}
-        </p>
-      )}
     </section>
   );
 }

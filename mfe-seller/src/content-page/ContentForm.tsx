@@ -1,5 +1,6 @@
 import {
   calls,
+  COMMISSION_BPS,
   type ContentItem,
   type ContentPageForm,
   contentPageSchema,
@@ -12,12 +13,19 @@ import {
 } from '@linksouq/shared-api/contract';
 import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
-import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
+import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../account/use-seller';
 import { usePricesShown } from '../pricing/choice';
-import { CardPreview } from './CardPreview';
+import { YouReceive } from '../orders/YouReceive';
+import { CardPreview, priceOf, receivedOf } from './CardPreview';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
+
+/** What one order of the typed price earns. Empty without a price. */
+function SetPriceReceives() {
+  const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
+  return price > 0 ? <YouReceive aed={receivedOf(price)} percent={COMMISSION_BPS / 100} /> : null;
+}
 
 /** Creates a page with POST, or updates the given one with PUT, and goes to /sell-content (product §2, §4). */
 export function ContentForm({ type, item }: { type: PageContentType; item: ContentItem | undefined }) {
@@ -58,6 +66,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           hint={t('Between {min, number} and {max, number} AED', { min, max })}
         />
       )}
+      {shown && <SetPriceReceives />}
       <PreviousContent type={type} />
       <FormRadioCards
         name="deliveryTimeNeeded"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatAed, type Order } from '@linksouq/shared-api/contract';
 import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
@@ -5,29 +6,50 @@ import { commissionOf, payoutOf } from './next-step';
 import styles from './OrderFacts.module.css';
 import { bundledContent, requiredContent } from './wording';
 
+interface OrderFactsProps {
+  order: Order;
+  /** False where the screen states the money itself. */
+  money?: boolean;
+  /** True where the seller declines the order. */
+  givesUp?: boolean;
+  /** Replaces the money of an order without a price. */
+  unpriced?: ReactNode;
+}
+
 /** What an order is about (product §2): first what the seller gets, then code, brand and required content. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, money = true, givesUp, unpriced }: OrderFactsProps) {
   const bundled = bundledContent(order);
   const payout = payoutOf(order);
   const payable = order.showPrices || order.quote || order.totalAmount > 0;
   return (
     <Card flush>
-      <dl className={styles.money}>
-        {payout > 0 && (
-          <div className={styles.receive}>
-            <dt>{t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 })}</dt>
+      {money && (payable || !unpriced) && (
+        <dl className={styles.money}>
+          {payout > 0 && (
+            <div className={styles.receive}>
+              <dt>
+                {givesUp
+                  ? t('You give up')
+                  : t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 })}
+              </dt>
+              <dd>
+                <bdi>{formatAed(payout)}</bdi>
+              </dd>
+            </div>
+          )}
+          <div className={styles.payment}>
+            <dt>{t('Payment')}</dt>
             <dd>
-              <bdi>{formatAed(payout)}</bdi>
+              {payable ? (
+                <bdi>{formatAed(order.quote?.price ?? order.totalAmount)}</bdi>
+              ) : (
+                t('Not quoted yet')
+              )}
             </dd>
           </div>
-        )}
-        <div className={styles.payment}>
-          <dt>{t('Payment')}</dt>
-          <dd>
-            {payable ? <bdi>{formatAed(order.quote?.price ?? order.totalAmount)}</bdi> : t('Not quoted yet')}
-          </dd>
-        </div>
-      </dl>
+        </dl>
+      )}
+      {money && !payable && unpriced}
       <div className={styles.facts}>
         <DescriptionList
           items={[

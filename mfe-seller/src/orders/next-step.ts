@@ -86,6 +86,10 @@ export function payoutOf(order: Order): number {
   return receivesFor(order, filsToAed(price));
 }
 
+/** Returns what the orders in work will pay the seller, AED. */
+export const inProgress = (orders: readonly Order[]): number =>
+  filsToAed(fils(orders.filter(isWorkOpen).reduce((sum, order) => sum + aedToFils(payoutOf(order)), 0)));
+
 /** Returns what the seller gets of a price in AED, after the platform's share of this order. */
 export const receivesFor = (order: Pick<Order, 'commissionBps'>, aed: number): number =>
   filsToAed(netOf(aedToFils(aed), commissionOf(order)));

@@ -1,29 +1,55 @@
-/** One item: its steps, the deadline of the open one, and earlier submissions. */
-import { type DeliveryAnswer, type DeliveryItem, isWorkOpen, stagesOf } from '@linksouq/shared-api/contract';
-import { Card, Price } from '@linksouq/shared-ui';
+/** One item: who acts next, its steps, and earlier submissions. */
+import {
+  type DeliveryAnswer,
+  type DeliveryItem,
+  isWorkOpen,
+  stageLook,
+  stagesOf,
+} from '@linksouq/shared-api/contract';
+import { Button, Card, ClockIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { RevisionList } from '../../delivery/RevisionList';
 import styles from './OrderDelivery.module.css';
+import { Received } from './Received';
+import { receivedOf } from './received';
 import { StageStep } from './StageStep';
 
 interface ItemCardProps {
-  order: DeliveryAnswer['order'];
+  delivery: DeliveryAnswer;
   item: DeliveryItem;
   /** Position from 1. */
   position: number;
-  count: number;
+  /** Shows the item at a position from 1. */
+  onShow: (position: number) => void;
 }
+/** Whether the seller can work on the item now. */
+const isOpen = (item: DeliveryItem) =>
+  stagesOf(item.contentType).some((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
 
-export function ItemCard({ order, item, position, count }: ItemCardProps) {
+export function ItemCard({ delivery, item, position, onShow }: ItemCardProps) {
+  const { order, data } = delivery;
+  const count = data.length;
+  const next = isWorkOpen(order) && !isOpen(item) ? data.findIndex(isOpen) + 1 : 0;
   return (
     <Card>
       <article className={styles.item}>
         <header className={styles.itemHead}>
           <span className={styles.muted}>{t('Item {position} of {count}', { position, count })}</span>
           <h2 className={styles.itemName}>{t(item.name)}</h2>
-          <Price aed={item.price} />
+          <Received delivery={delivery} item={item} />
         </header>
+        {isWorkOpen(order) && item.autoApproveAt && (
+          <div className={styles.waits}>
+            <Icon of={ClockIcon} size={18} />
+            <div>
+              <p>
+                <strong>{t('Waiting for {brand}', { brand: item.brief.brandName })}</strong>
+              </p>
+              <p>{autoApproveText(item.autoApproveAt)}</p>
+            </div>
+          </div>
+        )}
         <ol className={styles.steps}>
           {stagesOf(item.contentType).map((stage, i) => (
             <StageStep
@@ -33,11 +59,14 @@ export function ItemCard({ order, item, position, count }: ItemCardProps) {
               stage={stage}
               number={i + 1}
               position={position}
+              received={receivedOf(delivery, item)}
             />
           ))}
         </ol>
-        {isWorkOpen(order) && item.autoApproveAt && (
-          <p className={styles.muted}>{autoApproveText(item.autoApproveAt)}</p>
+        {next > 0 && (
+          <Button block onClick={() => onShow(next)}>
+            {t('Go to item {position}: {name}', { position: next, name: t(data[next - 1]!.name) })}
+          </Button>
         )}
         <RevisionList item={item} />
       </article>

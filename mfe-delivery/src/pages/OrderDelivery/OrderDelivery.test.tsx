@@ -137,6 +137,43 @@ describe('Order Delivery (product §2, §4)', () => {
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
   });
 
+  it('a completed order states what it earned, and lists all items with the links of their posts', async () => {
+    const done = item({
+      contentStatus: 'approved',
+      postStatus: 'approved',
+      postLink: 'https://www.instagram.com/reel/a/',
+    });
+    answers(
+      CALL,
+      delivery([done, item({ id: 'item-2', name: 'Story', contentType: 1, price: 100 })], {
+        status: 'completed',
+        completedAt: '2026-11-21T08:00:00.000Z',
+        receives: 950,
+      }),
+    );
+    open();
+    expect(await screen.findByText('You earned')).toHaveTextContent('AED 950');
+    expect(screen.getByText('Added to your balance on 21-11-2026.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your earnings' })).toHaveAttribute('href', '/my-earning');
+    expect(screen.getByText('You received AED 855')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Story' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the post' })).toHaveAttribute('href', done.postLink);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('an item that waits for the brand leads to the item that the seller can work on', async () => {
+    const waits = item({
+      contentStatus: 'pending',
+      submittedContentId: 'sub-1',
+      autoApproveAt: '2099-01-01T08:00:00.000Z',
+    });
+    answers(CALL, delivery([waits, item({ id: 'item-2', name: 'Story', contentType: 1 })]));
+    open();
+    expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to item 2: Story' }));
+    expect(screen.getByRole('heading', { name: 'Story' })).toBeVisible();
+  });
+
   it('the brief is read on the page, without its PDF', async () => {
     answers(CALL, delivery([item()], { details }));
     open();

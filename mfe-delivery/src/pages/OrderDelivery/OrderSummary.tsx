@@ -1,24 +1,28 @@
 /** Brand, state, code, payout, progress and deadline of the order. */
+import { useState } from 'react';
 import {
   actionsOf,
-  calls,
+  DAY_MS,
   type DeliveryAnswer,
   formatAed,
-  isCompleted,
   isItemDone,
   isWorkOpen,
 } from '@linksouq/shared-api/contract';
 import { Banner, Card, ClockIcon, Icon, OrderChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ConfirmAction } from '@linksouq/shared-ui/kit';
-import { isSoon, sellerDueText } from '../../delivery/deadline';
+import { sellerDueText } from '../../delivery/deadline';
 import { orderStateText } from '../../delivery/order-state';
+import { AskSupport } from './AskSupport';
 import styles from './OrderDelivery.module.css';
+
+/** A deadline from which on the strip warns, ms. */
+const NEAR = 2 * DAY_MS;
 
 export function OrderSummary({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
   const brief = items[0]?.brief;
   const state = orderStateText(order);
   const done = items.filter(isItemDone).length;
+  const [now] = useState(() => Date.now());
   return (
     <>
       <Card flush>
@@ -41,21 +45,14 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
           )}
         </div>
         {isWorkOpen(order) && order.dueAt && (
-          <p className={styles.due} data-soon={isSoon(order.dueAt) || undefined}>
+          <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= NEAR || undefined}>
             <Icon of={ClockIcon} size={18} />
             <span>{sellerDueText(order.dueAt)}</span>
           </p>
         )}
       </Card>
-      {state && <Banner tone={isCompleted(order) ? 'ok' : 'info'}>{state}</Banner>}
-      {actionsOf(order, 'seller').includes('dispute') && (
-        <ConfirmAction
-          label={t('Ask support to decide')}
-          question={t('Support reads the brief and every revision, then completes or refunds the order.')}
-          run={(action) => action.run(calls.disputeOrder, { params: { id: order.id } })}
-          done={t('Support will look at this order')}
-        />
-      )}
+      {state && <Banner tone="info">{state}</Banner>}
+      {actionsOf(order, 'seller').includes('dispute') && <AskSupport order={order} />}
     </>
   );
 }

@@ -22,6 +22,8 @@ interface StageStepProps {
   /** Position from 1. */
   number: number;
   position: number;
+  /** What the item pays the seller, AED. */
+  received?: number | undefined;
 }
 
 const BUTTON_TEXTS: Readonly<Record<Exclude<StageLook, 'done'>, string>> = {
@@ -36,14 +38,14 @@ function stepTitle(stage: Stage, contentType: number): string {
   return isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content');
 }
 
-export function StageStep({ order, item, stage, number, position }: StageStepProps) {
+export function StageStep({ order, item, stage, number, position, received }: StageStepProps) {
   const navigate = useNavigate();
   const look = stageLook(item, stage);
   const title = stepTitle(stage, item.contentType);
   const id = `step-${item.id}-${stage}`;
   const open = () =>
     void navigate(stage === 'post' ? paths.submitPostLink() : paths.submitContent(), {
-      state: submissionState(order, item, position),
+      state: submissionState(order, item, position, received),
     });
   return (
     <li className={styles.step} aria-labelledby={id} data-look={look}>
@@ -52,24 +54,25 @@ export function StageStep({ order, item, stage, number, position }: StageStepPro
         <h3 className={styles.stepTitle} id={id}>
           {look === 'done' ? <s>{title}</s> : title}
         </h3>
-        {look === 'resolve' && item.reason && (
-          <p className={styles.reason}>{t('Rejected: {reason}', { reason: reasonText(item.reason) })}</p>
+        {look === 'submit-disabled' && isWorkOpen(order) && (
+          <p className={styles.muted}>{t('After the content is accepted')}</p>
         )}
       </div>
       {look === 'done' ? (
         <span className={styles.done}>
-          <Icon of={CheckIcon} /> {t('Accepted')}
+          <Icon of={CheckIcon} size={18} /> {t('Accepted')}
         </span>
+      ) : isWorkOpen(order) ? (
+        <Button disabled={look === 'pending' || look === 'submit-disabled'} onClick={open}>
+          {t(BUTTON_TEXTS[look])}
+        </Button>
       ) : (
-        isWorkOpen(order) && (
-          <Button
-            variant={look === 'resolve' ? 'danger' : 'primary'}
-            disabled={look === 'pending' || look === 'submit-disabled'}
-            onClick={open}
-          >
-            {t(BUTTON_TEXTS[look])}
-          </Button>
-        )
+        <span className={styles.muted}>{t('Not delivered')}</span>
+      )}
+      {look === 'resolve' && item.reason && (
+        <blockquote className={styles.reason}>
+          {t('Rejected: {reason}', { reason: reasonText(item.reason) })}
+        </blockquote>
       )}
     </li>
   );

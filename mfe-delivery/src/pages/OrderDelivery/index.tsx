@@ -1,9 +1,17 @@
 /** /order-delivery/:id: the seller submits an order's items, one at a time (product §2, §4 Order Delivery). */
-import { type DeliveryAnswer, isAnswerOpen, mediaUrl, messages, paths } from '@linksouq/shared-api/contract';
+import {
+  type DeliveryAnswer,
+  isAnswerOpen,
+  isCompleted,
+  mediaUrl,
+  messages,
+  paths,
+} from '@linksouq/shared-api/contract';
 import { BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed, prefetchSellerDelivery, useSellerDelivery } from '../../delivery/use-delivery';
+import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
 import { OrderSummary } from './OrderSummary';
 import { Pager } from './Pager';
@@ -24,21 +32,29 @@ export default function OrderDelivery() {
       skeleton={[96, 280]}
       failedTitle={deliveryFailed()}
       // oxlint-disable-next-line react/no-unstable-nested-components -- a function of the data, not a component
-      footer={() => items.count > 1 && <Pager {...items} onChange={items.show} />}
+      footer={({ order }) =>
+        items.count > 1 && !isCompleted(order) && <Pager {...items} onChange={items.show} />
+      }
     >
       {({ order, data }) => (
         <>
-          <OrderSummary delivery={{ order, data }} />
-          {items.item ? (
-            <ItemCard
-              key={items.item.id}
-              order={order}
-              item={items.item}
-              position={items.position}
-              count={items.count}
-            />
+          {isCompleted(order) ? (
+            <CompletedOrder delivery={{ order, data }} />
           ) : (
-            <p>{t(messages.unexpectedError)}</p>
+            <>
+              <OrderSummary delivery={{ order, data }} />
+              {items.item ? (
+                <ItemCard
+                  key={items.item.id}
+                  delivery={{ order, data }}
+                  item={items.item}
+                  position={items.position}
+                  onShow={items.show}
+                />
+              ) : (
+                <p>{t(messages.unexpectedError)}</p>
+              )}
+            </>
           )}
           <BriefFacts details={order.details} folded />
           {data[0]?.brief.pdfPath && (

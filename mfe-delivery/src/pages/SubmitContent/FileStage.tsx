@@ -7,7 +7,7 @@ import {
   messages,
   purposeOf,
 } from '@linksouq/shared-api/contract';
-import { Button, FileField, type UploadItem } from '@linksouq/shared-ui';
+import { AlertIcon, Button, FileField, Icon, SuccessIcon, type UploadItem } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Uploads } from '@linksouq/shared-ui/kit';
 import { WorkFile } from '../../delivery/WorkView';
@@ -20,10 +20,10 @@ interface FileStageProps {
   disabled: boolean;
 }
 
-const LABELS = {
-  image: 'Choose an image, up to {image} MB',
-  video: 'Choose a video, up to {video} MB',
-  'image-or-video': 'Choose an image ({image} MB) or an MP4 video ({video} MB)',
+const HINTS = {
+  image: 'Image up to {image} MB',
+  video: 'Video up to {video} MB',
+  'image-or-video': 'Image up to {image} MB or MP4 video up to {video} MB',
 } as const;
 
 export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
@@ -33,7 +33,8 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
     return (
       <FileField
         accept={acceptOf(purpose)}
-        label={t(LABELS[purpose], maxMb('delivery'))}
+        label={t('Choose a file')}
+        hint={t(HINTS[purpose], maxMb('delivery'))}
         onFiles={uploads.add}
         disabled={disabled}
         error={uploads.refused}
@@ -66,10 +67,17 @@ const previewOf = ({ preview, path }: UploadItem) =>
 
 function UploadStatus({ item: { name, status, progress } }: { item: UploadItem }) {
   const percent = Math.round(progress * 100);
-  if (status === 'success') return <output className={styles.uploaded}>{t('Uploaded')}</output>;
+  if (status === 'success')
+    return (
+      <output className={styles.uploaded}>
+        <Icon of={SuccessIcon} size={16} />
+        {t('Uploaded')}
+      </output>
+    );
   if (status === 'failed')
     return (
       <p className={styles.failed} role="alert">
+        <Icon of={AlertIcon} size={16} />
         {t(messages.uploadFailed, { file: name })}
       </p>
     );

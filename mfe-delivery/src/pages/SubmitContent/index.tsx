@@ -93,7 +93,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
         <FormTextField
           name="contentName"
           label={t('Content name')}
-          hint={t('What the brand reads beside it')}
+          hint={t('The brand sees this name')}
           placeholder={t(name)}
           maxLength={MAX_CONTENT_NAME}
         />

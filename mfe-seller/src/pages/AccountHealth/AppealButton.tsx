@@ -8,7 +8,7 @@ export function AppealButton({ number }: { number: string }) {
       to={`https://wa.me/${number.replace(/\D/g, '')}`}
       target="_blank"
       rel="noreferrer"
-      variant="danger"
+      variant="secondary"
     >
       {t('Contact to appeal')}
     </LinkButton>

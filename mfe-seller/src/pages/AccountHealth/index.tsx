@@ -1,10 +1,11 @@
 /** /account-health (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Banner, FrozenIcon, ShieldCheckIcon } from '@linksouq/shared-ui';
+import { Banner, FrozenIcon, Icon, ShieldCheckIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, useCall } from '@linksouq/shared-ui/kit';
 import { AppealButton } from './AppealButton';
+import styles from './AccountHealth.module.css';
 import { Record } from './Record';
 import { Tips } from './Tips';
 
@@ -26,9 +27,11 @@ export default function AccountHealth() {
           {t('Your account cannot receive new orders.')}
         </Banner>
       ) : (
-        <Banner tone="ok" icon={ShieldCheckIcon} title={t('Good Standing')}>
-          {t('Keep it that way with the tips below.')}
-        </Banner>
+        <section className={styles.standing}>
+          <Icon of={ShieldCheckIcon} size={48} />
+          <h2 className={styles.words}>{t('Good Standing')}</h2>
+          <p>{t('Keep it that way with the tips below.')}</p>
+        </section>
       )}
       {record && <Record {...record} />}
       <Tips />

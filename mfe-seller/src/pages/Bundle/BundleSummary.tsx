@@ -2,6 +2,7 @@ import { COMMISSION_BPS, type ContentItem, filsToAed } from '@linksouq/shared-ap
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
+import { YouReceive } from '../../orders/YouReceive';
 import { receivedOf } from '../../content-page/CardPreview';
 import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
@@ -11,26 +12,24 @@ import styles from './Bundle.module.css';
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
   const { original, price } = pricesOf(pages, values.contentIds, Number(values.discount));
+  if (price === 0) return null;
   return (
-    <dl className={styles.summary} aria-live="polite">
-      <div className={styles.line}>
-        <dt>{t('Original price')}</dt>
-        <dd>
-          <Price aed={filsToAed(original)} />
-        </dd>
-      </div>
-      <div className={styles.total}>
-        <dt>{t('Bundle price')}</dt>
-        <dd>
-          <Price aed={filsToAed(price)} />
-        </dd>
-      </div>
-      <div className={styles.line}>
-        <dt>{t('You receive after {percent, number}%', { percent: COMMISSION_BPS / 100 })}</dt>
-        <dd>
-          <Price aed={receivedOf(filsToAed(price))} />
-        </dd>
-      </div>
-    </dl>
+    <>
+      <YouReceive aed={receivedOf(filsToAed(price))} percent={COMMISSION_BPS / 100} />
+      <dl className={styles.summary} aria-live="polite">
+        <div className={styles.line}>
+          <dt>{t('Original price')}</dt>
+          <dd>
+            <Price aed={filsToAed(original)} />
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('Bundle price')}</dt>
+          <dd>
+            <Price aed={filsToAed(price)} />
+          </dd>
+        </div>
+      </dl>
+    </>
   );
 }

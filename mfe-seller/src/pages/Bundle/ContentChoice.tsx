@@ -1,5 +1,5 @@
 import { CONTENT_TYPE_HEADINGS, type ContentItem, type PageContentType } from '@linksouq/shared-api/contract';
-import { Card, Checkbox, Price } from '@linksouq/shared-ui';
+import { AlertIcon, Card, Checkbox, Icon, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './Bundle.module.css';
@@ -11,7 +11,7 @@ export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('Content types')}</legend>
       {pages.map(({ id, contentType, setupPrice }) => (
-        <Card key={id}>
+        <Card key={id} flush>
           <div className={styles.option}>
             <Checkbox
               label={t(CONTENT_TYPE_HEADINGS[contentType as PageContentType])}
@@ -25,6 +25,7 @@ export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
       ))}
       {touched && error && (
         <p className={styles.error} role="alert">
+          <Icon of={AlertIcon} size={16} />
           {t(error)}
         </p>
       )}

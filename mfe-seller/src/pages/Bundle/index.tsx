@@ -2,7 +2,8 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, PackageIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Page, prefetching, together, useCall } from '@linksouq/shared-ui/kit';
+import { Page, prefetching, together } from '@linksouq/shared-ui/kit';
+import { usePanelCall } from '../../account/use-panel-call';
 import { useFreshSeller } from '../../account/use-seller';
 import { BlockedModal } from './BlockedModal';
 import { BundleForm } from './BundleForm';
@@ -10,8 +11,8 @@ import { BundleForm } from './BundleForm';
 export default function Bundle() {
   const reading = together({
     seller: useFreshSeller(),
-    content: useCall(calls.getContent),
-    bundle: useCall(calls.getBundle),
+    content: usePanelCall(calls.getContent),
+    bundle: usePanelCall(calls.getBundle),
   });
   return (
     <Page title={t('Bundle Maker')} back of={reading} skeleton={[96, 96, 96, 96]}>

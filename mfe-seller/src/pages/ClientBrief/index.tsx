@@ -2,7 +2,7 @@
  * /client-brief: the PDF of the navigation state, in an embedded viewer (product §2). The facts of the brief come first,
  * because a phone shows an A4 page too small to read.
  */
-import { mediaUrl, messages, type OrderDetails } from '@linksouq/shared-api/contract';
+import { mediaUrl, messages, type OrderDetails, paths } from '@linksouq/shared-api/contract';
 import { BriefFacts, DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -16,15 +16,6 @@ export default function ClientBrief() {
       <BriefFacts details={detailsOf(state)} />
       {pdfPath ? (
         <>
-          {hasViewer() ? (
-            // Not sandboxed, because browsers show no PDF in a sandboxed frame.
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
-            <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
-          ) : (
-            <EmptyState icon={DocumentIcon} title={t('The brief is a PDF')}>
-              {t('This browser shows no PDF inside a page.')}
-            </EmptyState>
-          )}
           <LinkButton
             to={mediaUrl(pdfPath)}
             target="_blank"
@@ -35,9 +26,24 @@ export default function ClientBrief() {
           >
             {t('Open PDF')}
           </LinkButton>
+          {hasViewer() ? (
+            // Not sandboxed, because browsers show no PDF in a sandboxed frame.
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
+            <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
+          ) : (
+            <EmptyState icon={DocumentIcon} title={t('The brief is a PDF')}>
+              {t('This browser shows no PDF inside a page.')}
+            </EmptyState>
+          )}
         </>
       ) : (
-        <EmptyState icon={DocumentIcon} title={t(messages.noPdf)} />
+        <EmptyState
+          icon={DocumentIcon}
+          title={t(messages.noPdf)}
+          action={<LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>}
+        >
+          {t('What the brand wrote is on the order.')}
+        </EmptyState>
       )}
     </Page>
   );

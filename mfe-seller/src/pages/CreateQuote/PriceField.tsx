@@ -21,12 +21,16 @@ export function PriceField({ order }: { order: Order }) {
         dir="ltr"
         error={touched && error ? t(error) : undefined}
         hint={
-          price
-            ? t('You receive {amount} after {percent, number}%.', {
+          price ? (
+            <strong className={styles.receives}>
+              {t('You receive {amount} after {percent, number}%.', {
                 amount: formatAed(receivesFor(order, price)),
                 percent,
-              })
-            : t('You receive the price less {percent, number}%.', { percent })
+              })}
+            </strong>
+          ) : (
+            t('You receive the price less {percent, number}%.', { percent })
+          )
         }
         onChange={({ target }) => void setValue(quoteFieldText(target.value))}
       />

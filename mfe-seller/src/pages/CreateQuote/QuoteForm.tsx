@@ -47,7 +47,7 @@ export function QuoteForm({ order }: { order: Order }) {
           return { value, label, hint };
         })}
       />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} money={false} />
       <BriefFacts details={order.details} />
       {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
     </Form>

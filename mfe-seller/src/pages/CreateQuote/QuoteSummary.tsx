@@ -5,6 +5,7 @@ import { ConfirmDialog, useAction, useForm, useMarkSaved } from '@linksouq/share
 import { useSeller } from '../../account/use-seller';
 import { commissionOf, receivesFor } from '../../orders/next-step';
 import { requiredContent } from '../../orders/wording';
+import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
@@ -41,7 +42,7 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
           { label: t('Payment'), value: <bdi>{formatAed(price)}</bdi>, strong: true },
           {
             label: t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 }),
-            value: <bdi>{formatAed(receivesFor(order, price))}</bdi>,
+            value: <bdi className={styles.total}>{formatAed(receivesFor(order, price))}</bdi>,
             strong: true,
           },
           { label: t('Terms'), value: termTexts(values.paymentTerm).short },

@@ -5,7 +5,7 @@ import {
   declineReasonOf,
   paths,
 } from '@linksouq/shared-api/contract';
-import { FormSelect, FormTextField } from '@linksouq/shared-ui';
+import { FormSelect, FormTextField, LinkButton } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, useAction } from '@linksouq/shared-ui/kit';
 
@@ -31,6 +31,11 @@ export function DeclineForm({ orderId }: { orderId: string }) {
       onSaved={() => navigate(paths.orderListing(), { replace: true })}
       submit={t('Decline Order')}
       button={{ variant: 'danger' }}
+      aside={
+        <LinkButton to={paths.orderDetails(orderId)} variant="ghost" block replace>
+          {t('Keep this order')}
+        </LinkButton>
+      }
     >
       <FormSelect
         name="declineReason"

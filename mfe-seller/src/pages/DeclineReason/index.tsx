@@ -13,7 +13,7 @@ export default function DeclineReason() {
       {(order) =>
         isAnswerOpen(order) ? (
           <>
-            <OrderFacts order={order} />
+            <OrderFacts order={order} givesUp />
             {/* With hidden prices nothing was paid yet. */}
             {order.showPrices && <Banner tone="muted">{t('The brand gets its payment back.')}</Banner>}
             <DeclineForm orderId={order.id} />

@@ -6,12 +6,13 @@ import styles from './Photos.module.css';
 interface Props {
   label: string;
   upload: PhotoUpload;
+  /** The photo, all of which is the tap target. */
   className: string | undefined;
   /** Id of the error message of this photo. */
   problemId: string | undefined;
 }
 
-/** The round camera button on a photo, which is a styled file field. */
+/** A file field over a photo, with a camera as its sign. */
 export function PhotoButton({ label, upload, className, problemId }: Props) {
   return (
     <span className={`${styles.button} ${className ?? ''}`}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { calls, mediaUrl } from '@linksouq/shared-api/contract';
-import { Avatar, Button, CropIcon, Icon } from '@linksouq/shared-ui';
+import { AlertIcon, Avatar, Button, CropIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
   Failure,
@@ -41,23 +41,13 @@ export function Photos({ name }: { name: string }) {
     <div className={styles.photos}>
       <div className={styles.cover}>
         {cover.value && <img className={styles.image} src={mediaUrl(cover.value)} alt="" />}
-        {!cover.value && !shownError(cover.error) && (
-          <p className={styles.missing}>{t('Add a cover image')}</p>
-        )}
+        {!cover.value && <p className={styles.missing}>{t('Add a cover image')}</p>}
         <PhotoButton
           label={t('Change cover image')}
           upload={coverUpload}
           className={styles.coverButton}
           problemId={shownError(cover.error) && ids.cover}
         />
-        {cover.value && (
-          <CropButton
-            label={t('Crop cover image')}
-            className={styles.coverCrop}
-            onClick={() => setCropping('cover')}
-          />
-        )}
-        <Problem id={ids.cover} text={shownError(cover.error)} />
       </div>
       <div className={styles.avatar}>
         <Avatar src={photo.value} name={name} size={104} />
@@ -67,15 +57,19 @@ export function Photos({ name }: { name: string }) {
           className={styles.photoButton}
           problemId={shownError(photo.error) && ids.photo}
         />
-        {photo.value && (
-          <CropButton
-            label={t('Crop profile picture')}
-            className={styles.photoCrop}
-            onClick={() => setCropping('photo')}
-          />
-        )}
       </div>
+      <Problem id={ids.cover} text={shownError(cover.error)} />
       <Problem id={ids.photo} text={shownError(photo.error)} />
+      {(cover.value || photo.value) && (
+        <div className={styles.crops}>
+          {cover.value && (
+            <CropButton label={t('Crop cover image')} onClick={() => setCropping('cover')}>
+              {t('Crop cover')}
+            </CropButton>
+          )}
+          {photo.value && <CropButton onClick={() => setCropping('photo')}>{t('Crop photo')}</CropButton>}
+        </div>
+      )}
       <FailedUpload of={coverUpload} />
       <FailedUpload of={photoUpload} />
       {crop && (
@@ -94,20 +88,16 @@ export function Photos({ name }: { name: string }) {
 }
 
 interface CropButtonProps {
-  label: string;
-  className: string | undefined;
+  /** Accessible name, where the text is shorter. */
+  label?: string;
+  children: string;
   onClick: () => void;
 }
-function CropButton({ label, className, onClick }: CropButtonProps) {
+function CropButton({ label, children, onClick }: CropButtonProps) {
   return (
-    <button
-      type="button"
-      title={label}
-      aria-label={label}
-      className={`${styles.button} ${styles.face} ${className ?? ''}`}
-      onClick={onClick}
-    >
-      <Icon of={CropIcon} />
+    <button type="button" className={styles.crop} aria-label={label} onClick={onClick}>
+      <Icon of={CropIcon} size={16} />
+      {children}
     </button>
   );
 }
@@ -126,10 +116,11 @@ function FailedUpload({ of: upload }: { of: PhotoUpload }) {
   );
 }
 
-/** Shows an error beside its picture: on the cover, or below the profile picture. */
+/** Shows the error of a picture below both pictures. */
 function Problem({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p id={id} className={styles.error} role="alert">
+      <Icon of={AlertIcon} size={16} />
       {t(text)}
     </p>
   ) : null;

@@ -12,10 +12,30 @@ import {
 import { updateUser } from '@linksouq/shared-api/host';
 import { FormChips, FormSelect, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
-import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
+import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { Permit } from './Permit';
 import { Photos } from './Photos';
+import styles from './Photos.module.css';
+
+/** The stored choice first, because the list is longer than a phone's screen. */
+const chosenFirst = (chosen: readonly string[]) => [
+  ...CATEGORIES.filter((one) => chosen.includes(one)),
+  ...CATEGORIES.filter((one) => !chosen.includes(one)),
+];
+
+/** How many categories are chosen, and why the others are disabled. */
+function CategoryHint() {
+  const { category } = useForm<{ category?: readonly string[] }>().values;
+  const values = { count: category?.length ?? 0, max: CATEGORIES_MAX };
+  return (
+    <span className={styles.hint}>
+      {values.count >= values.max
+        ? t('{count, number} of {max, number} chosen. Remove one to choose another.', values)
+        : t('Choose up to {max, number}.', values)}
+    </span>
+  );
+}
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));
 
@@ -62,10 +82,10 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
       <FormChips
         name="category"
         label={t('Content Category')}
-        options={asOptions(CATEGORIES)}
+        options={asOptions(chosenFirst(category))}
         max={CATEGORIES_MAX}
         search={t('Search categories')}
-        hint={t('Choose up to {max, number}.', { max: CATEGORIES_MAX })}
+        hint={<CategoryHint />}
       />
       <FormSelect
         name="city"

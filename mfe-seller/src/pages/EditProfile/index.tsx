@@ -2,12 +2,13 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
+import { Page, prefetching } from '@linksouq/shared-ui/kit';
+import { usePanelCall } from '../../account/use-panel-call';
 import { ProfileForm } from './ProfileForm';
 
 export default function EditProfile() {
   return (
-    <Page title={t('Edit Profile')} back of={useCall(calls.getProfile)} skeleton={[160, 96, 96, 96, 96]}>
+    <Page title={t('Edit Profile')} back of={usePanelCall(calls.getProfile)} skeleton={[160, 96, 96, 96, 96]}>
       {({ data }) => (
         <>
           <ProfileForm seller={data} />

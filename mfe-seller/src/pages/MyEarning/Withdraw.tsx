@@ -1,22 +1,33 @@
 import { useState } from 'react';
-import { calls, type EarningsAnswer } from '@linksouq/shared-api/contract';
+import { aedToFils, calls, type EarningsAnswer, fils, filsToAed } from '@linksouq/shared-api/contract';
 import { Button, Price } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { useAction } from '@linksouq/shared-ui/kit';
+import { useAction, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
+import { inProgress } from '../../orders/next-step';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import { earnedIn } from './last-days';
 import styles from './MyEarning.module.css';
 
-type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay'>;
+type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay' | 'withdrawlHistory'>;
 
 /** Withdraws the whole balance after a confirmation. Disabled at zero (product §5). Beside it all earnings so far. */
-export function Withdraw({ bank, earningsByDay }: Props) {
+export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const [confirming, setConfirming] = useState(false);
   const payout = useAction();
   const { id: userId } = useSeller();
   const amount = bank.totalEarning;
   const earned = earnedIn(earningsByDay);
+  const withdrawn = filsToAed(
+    fils(withdrawlHistory.reduce((sum, withdrawal) => sum + aedToFils(withdrawal.amount), 0)),
+  );
+  // A failure only hides the amount.
+  const active = useCall(calls.getOrders, { query: { status: 'active' }, quiet: true }).data?.data;
+  const rows = [
+    { label: t('On its way'), amount: active && inProgress(active) },
+    { label: t('Withdrawn'), amount: withdrawn },
+    { label: t('Earned since the first order'), amount: earned },
+  ].filter((row): row is { label: string; amount: number } => Boolean(row.amount));
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
@@ -28,16 +39,23 @@ export function Withdraw({ bank, earningsByDay }: Props) {
     <div className={styles.total} data-theme="graphite">
       <p className={styles.label}>{t('Total earning')}</p>
       <Price aed={amount} className={styles.amount} />
-      <p className={styles.label}>{t('Not withdrawn yet')}</p>
-      {earned > 0 && (
-        <p className={styles.earned}>
-          <span className={styles.label}>{t('Earned since the first order')}</span>
-          <Price aed={earned} />
-        </p>
+      <p className={styles.label}>{t('Ready to withdraw')}</p>
+      {rows.length > 0 && (
+        <dl className={styles.rows}>
+          {rows.map((row) => (
+            <div key={row.label} className={styles.earned}>
+              <dt className={styles.label}>{row.label}</dt>
+              <dd>
+                <Price aed={row.amount} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
       <Button size="lg" block disabled={!(amount > 0)} onClick={() => setConfirming(true)}>
         {t('Withdraw Earnings')}
       </Button>
+      {!bank.account && <p className={styles.label}>{t('Add a bank account first.')}</p>}
       <ConfirmWithdrawal
         isOpen={confirming}
         bank={bank}

@@ -21,8 +21,8 @@ export default function MyEarning() {
             <Withdraw {...earnings} />
             {hasNothing(earnings) ? (
               <>
-                {hasBank && <BankCard bank={earnings.bank} />}
                 <NothingEarned hasBank={hasBank} />
+                {hasBank && <BankCard bank={earnings.bank} />}
               </>
             ) : (
               <>

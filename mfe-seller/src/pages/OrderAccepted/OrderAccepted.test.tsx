@@ -17,12 +17,13 @@ describe('Order Accepted (product §2)', () => {
     expect(screen.getByRole('link', { name: 'View Brief' })).toHaveAttribute('href', '/client-brief');
     expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/profile');
   });
-  it('the next step is first, with its date', () => {
+  it('the brief is the first step and the content the second, with the date', () => {
     open({ order: order({ status: 'in_progress', dueAt: '2026-11-27T08:00:00.000Z' }) });
-    const [first] = screen.getAllByRole('link');
-    expect(first).toHaveAccessibleName('Submit your content');
-    expect(first).toHaveAttribute('href', '/order-delivery/order-1');
-    expect(screen.getByText('Everything is due by 27-11-2026, 12:00.')).toBeVisible();
+    const [first, second] = screen.getAllByRole('link');
+    expect(first).toHaveAccessibleName('View Brief');
+    expect(second).toHaveAccessibleName('Submit your content');
+    expect(second).toHaveAttribute('href', '/order-delivery/order-1');
+    expect(screen.getByText(/^Everything is due by 27-11-2026, 12:00\./)).toBeVisible();
   });
   it('its navigation state is stored in session storage', () => {
     const { unmount } = open({ order: order() });

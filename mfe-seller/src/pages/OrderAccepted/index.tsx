@@ -1,8 +1,10 @@
 /** /order-accepted: the order that was just accepted (product §2). Without one it opens the order list. */
+import { useState } from 'react';
 import { formatDate, formatTime, type Order, paths } from '@linksouq/shared-api/contract';
-import { DocumentIcon, DrawnCheck, LinkButton } from '@linksouq/shared-ui';
+import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page, useKeptState } from '@linksouq/shared-ui/kit';
+import { timeLeft } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
 import styles from './OrderAccepted.module.css';
 
@@ -16,13 +18,14 @@ const isAccepted = (value: unknown): value is Accepted => {
 
 export default function OrderAccepted() {
   const order = useKeptState('order-accepted', isAccepted).state?.order;
+  const [now] = useState(() => Date.now());
   if (!order) return <Navigate to={paths.orderListing()} replace />;
   return (
     <Page
       title={t('Order Accepted')}
       heading={false}
       footer={
-        <LinkButton to={paths.profile()} variant="secondary" size="lg" block>
+        <LinkButton to={paths.profile()} variant="ghost" size="lg" block>
           {t('Back to homepage')}
         </LinkButton>
       }
@@ -34,27 +37,28 @@ export default function OrderAccepted() {
         <h1>{t('Order Accepted')}</h1>
         <p className={styles.text}>{t('We told the brand. Read the brief, then start creating.')}</p>
       </div>
-      <LinkButton to={paths.orderDelivery(order.id)} size="lg" block>
-        {t('Submit your content')}
-      </LinkButton>
       {order.dueAt && (
-        <p className={styles.due}>
+        <Banner tone="warn" icon={ClockIcon}>
           {t('Everything is due by {date}, {time}.', {
             date: formatDate(order.dueAt),
             time: formatTime(order.dueAt),
-          })}
-        </p>
+          })}{' '}
+          <strong>{timeLeft(order.dueAt, now)}</strong>
+        </Banner>
       )}
-      <OrderFacts order={order} />
       <LinkButton
         to={paths.clientBrief()}
-        state={{ pdfPath: order.brief.pdfPath, details: order.details }}
-        variant="secondary"
+        state={{ pdfPath: order.brief.pdfPath, details: order.details, orderId: order.id }}
+        size="lg"
         icon={DocumentIcon}
         block
       >
         {t('View Brief')}
       </LinkButton>
+      <LinkButton to={paths.orderDelivery(order.id)} variant="secondary" size="lg" block>
+        {t('Submit your content')}
+      </LinkButton>
+      <OrderFacts order={order} />
     </Page>
   );
 }

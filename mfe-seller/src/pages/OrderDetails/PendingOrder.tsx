@@ -1,17 +1,50 @@
-import { formatDate, formatTime, isQuoted, type Order, paths } from '@linksouq/shared-api/contract';
+import { useState } from 'react';
+import {
+  formatAed,
+  formatDate,
+  formatTime,
+  isQuoted,
+  type Order,
+  paths,
+} from '@linksouq/shared-api/contract';
 import { Banner, BriefFacts, ClockIcon, Timeline } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
+import { receivesFor, timeLeft } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { OrderItems } from '../../orders/OrderItems';
+import { useUsualPrices } from '../../orders/use-usual-prices';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
 
 const moment = (at: string) => ({ date: formatDate(at), time: formatTime(at) });
 
+/** The seller's own price of an order that has none yet, beside the words of product §2. */
+function UsualPrice({ order }: { order: Order }) {
+  const { sum } = useUsualPrices(order);
+  return (
+    <dl className={styles.usual}>
+      <div>
+        <dt>{t('Payment')}</dt>
+        <dd>{t('Not quoted yet')}</dd>
+      </div>
+      {sum > 0 && (
+        <div>
+          <dt>{t('Your usual price')}</dt>
+          <dd className={styles.usualPrice}>
+            <bdi>{formatAed(sum)}</bdi>
+          </dd>
+          <dd>{t('You receive {amount}', { amount: formatAed(receivesFor(order, sum)) })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** An order that waits for the seller's answer, or for the payment of their quote. */
 export function PendingOrder({ order }: { order: Order }) {
   const quoted = isQuoted(order);
+  const [now] = useState(() => Date.now());
   return (
     <>
       {quoted ? (
@@ -21,11 +54,12 @@ export function PendingOrder({ order }: { order: Order }) {
       ) : (
         order.deadline && (
           <Banner tone="warn" icon={ClockIcon}>
-            {t('Please answer by {date}, {time}.', moment(order.deadline))}
+            <strong>{timeLeft(order.deadline, now)}</strong>{' '}
+            <span>{t('Please answer by {date}, {time}.', moment(order.deadline))}</span>
           </Banner>
         )
       )}
-      <OrderFacts order={order} />
+      <OrderFacts order={order} unpriced={!order.showPrices && <UsualPrice order={order} />} />
       <OrderItems order={order} />
       <BriefFacts details={order.details} />
       <BriefButton pdfPath={order.brief.pdfPath} />

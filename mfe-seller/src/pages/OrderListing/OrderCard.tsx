@@ -19,7 +19,9 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
       <Link className={styles.card} to={orderPath(order)}>
         <span className={styles.facts}>
           <span className={styles.top}>
-            <bdi className={styles.brand}>{order.brief.brandName || order.title}</bdi>
+            <span className={styles.brand}>
+              <bdi>{order.brief.brandName || order.title}</bdi>
+            </span>
             {order.isNew && <Badge tone="brand">{t('New')}</Badge>}
             <OrderChip order={order} />
           </span>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '@linksouq/shared-api/contract';
-import { EmptyState, InboxIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, type Pages, ShowOlder } from '@linksouq/shared-ui/kit';
 import { byTurn } from '../../orders/by-turn';
@@ -9,23 +8,20 @@ import styles from './OrderListing.module.css';
 
 interface OrderListProps {
   orders: Pages<Order>;
-  emptyText: string;
+  /** Replaces an empty list. */
+  empty: ReactNode;
   /** Sorts by who acts next and by deadline. Otherwise the newest order is first. */
   inTurn?: boolean;
 }
 
-export function OrderList({ orders, emptyText, inTurn }: OrderListProps) {
+export function OrderList({ orders, empty, inTurn }: OrderListProps) {
   return (
     <Loaded
       of={orders}
       skeleton={[192, 192, 192]}
       empty={{
         when: (list) => list.length === 0,
-        show: (
-          <EmptyState icon={InboxIcon} title={t('No orders here')}>
-            {emptyText}
-          </EmptyState>
-        ),
+        show: empty,
       }}
     >
       {(list) => (

@@ -3,6 +3,7 @@ import { calls, type Order } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, type Pages, prefetching, useCall, useCallPages } from '@linksouq/shared-ui/kit';
+import { NoActive, NoCompleted } from './NoOrders';
 import { OrderList } from './OrderList';
 
 type Listing = 'active' | 'completed';
@@ -36,10 +37,15 @@ export default function OrderListing() {
         <OrderList
           orders={lists[listing]}
           inTurn={listing === 'active'}
-          emptyText={
-            listing === 'active'
-              ? t('New orders appear here. Share your page to get some.')
-              : t('Orders that are done, declined or expired appear here.')
+          empty={
+            listing === 'active' ? (
+              <NoActive />
+            ) : (
+              <NoCompleted
+                active={countOf(lists.active, counted?.pendingOrders)}
+                onShowActive={() => setListing('active')}
+              />
+            )
           }
         />
       </Tabs>

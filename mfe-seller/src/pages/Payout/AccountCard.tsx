@@ -20,13 +20,13 @@ export function AccountCard() {
         <Icon of={BankIcon} />
         <bdi>{name || t('Your bank')}</bdi>
       </p>
-      <p className={styles.number} dir="ltr">
-        •••• {account.slice(-SHOWN_DIGITS) || '••••'}
+      <p className={styles.number}>
+        <bdi dir="ltr">•••• {account.slice(-SHOWN_DIGITS) || '••••'}</bdi>
       </p>
-      <p className={styles.foot}>
+      <p className={styles.holder}>
         <bdi>{title || t('Your name')}</bdi>
-        <span>{t('Withdraw any time, without a fee')}</span>
       </p>
+      <p className={styles.foot}>{t('Withdraw any time, without a fee')}</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function AccountField() {
       <TextField
         {...field}
         label={t('Account number')}
-        hint={t('Digits only, at most {max, number}. Of an IBAN, leave out AE.', { max: ACCOUNT_NUMBER_MAX })}
+        hint={t('IBAN without AE, digits only (up to {max, number}).', { max: ACCOUNT_NUMBER_MAX })}
         error={touched && error ? t(error) : undefined}
         inputMode="numeric"
         autoComplete="off"
@@ -40,7 +40,7 @@ export function AccountField() {
       {uaeIbanValid(field.value) === false && (
         <Banner tone="warn">
           {t(
-            'This does not look like a valid UAE IBAN. Please check the number; you can save it all the same.',
+            'These 21 digits are not a valid UAE IBAN. Please check the number; you can save it all the same.',
           )}
         </Banner>
       )}

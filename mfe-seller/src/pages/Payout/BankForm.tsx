@@ -82,7 +82,13 @@ export function BankForm({ bank }: { bank: Bank | null }) {
       <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
       <AccountField />
       <ChangeCode needed={needsCode} resend={resend} />
-      <FormTextField name="address" label={t('Address')} multiline autoComplete="street-address" />
+      <FormTextField
+        name="address"
+        label={t('Address')}
+        hint={t('Your bank needs it for transfers.')}
+        multiline
+        autoComplete="street-address"
+      />
     </Form>
   );
 }

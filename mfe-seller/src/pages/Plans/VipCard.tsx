@@ -31,6 +31,7 @@ export function VipCard({ active }: { active: boolean }) {
         ))}
       </ul>
       {active ? <SupportButton number={getSettings().supportWhatsapp} /> : <SubscribeButton />}
+      {!active && <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>}
     </Card>
   );
 }

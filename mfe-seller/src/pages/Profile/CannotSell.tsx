@@ -43,7 +43,7 @@ function Frozen({ reason }: { reason: string | undefined }) {
         </>
       ) : (
         t(
-          'Support freezes an account after late deliveries, ignored briefs or reports by brands. Ask support for the reason in your case.',
+          'Support freezes an account after late deliveries, ignored briefs or reports by brands. Finish your open orders, and ask support for the reason.',
         )
       )}
     </Banner>

@@ -35,7 +35,7 @@ describe('money and next steps', () => {
       order({ id: 'c', totalAmount: 450 }),
     ]);
     open();
-    const card = within(await screen.findByRole('region', { name: 'Available balance' }));
+    const card = within(await screen.findByRole('region', { name: 'Your money' }));
     expect(card.getByText('AED 427.50')).toBeVisible();
     expect(card.getByText('AED 1,520')).toBeVisible();
     expect(card.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/my-earning');
@@ -55,10 +55,12 @@ describe('money and next steps', () => {
       },
     });
     open();
-    const card = within(await screen.findByRole('region', { name: 'Available balance' }));
-    expect(card.getByText('Earned in total').nextElementSibling).toHaveTextContent('AED 1,427.50');
+    const card = within(await screen.findByRole('region', { name: 'Your money' }));
+    expect(card.getByText('Earned since the first order').nextElementSibling).toHaveTextContent(
+      'AED 1,427.50',
+    );
     expect(card.queryByRole('link', { name: 'Withdraw' })).toBeNull();
-    expect(card.getByText('Nothing to withdraw yet')).toBeVisible();
+    expect(card.getByText('Ready to withdraw').nextElementSibling).toHaveTextContent('AED 0');
   });
   it('two weeks of earnings are shown, also in words', async () => {
     money([]);
@@ -93,7 +95,7 @@ describe('money and next steps', () => {
     open();
     const links = (await toDo()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      'Accept or decline · Nabta Coffee71 h leftyou receive AED 1,539',
+      'Nabta CoffeeYou receive AED 1,539Accept or decline · 71 h left',
       'Send your price · Nabta Coffee72 h left',
       'Submit your content · Nabta Coffee8 days leftyou receive AED 1,187.50',
     ]);
@@ -113,6 +115,16 @@ describe('money and next steps', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
+  });
+  it('when every call fails, one panel states it, without a toast', async () => {
+    for (const call of ['GET /user/profile', 'GET /user/seller/dashboard', 'GET /user/page-statistics'])
+      fails(call);
+    fails('GET /payout/earnings');
+    fails('GET /order');
+    open();
+    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1));
+    expect(document.querySelector('.Toastify__toast')).toBeNull();
   });
   it('a seller without a page sees neither', async () => {
     asSeller({ stepper: 2 });
@@ -204,7 +216,7 @@ describe('statistics of the page', () => {
     money([]);
     fails('GET /user/page-statistics');
     open();
-    expect(await screen.findByRole('region', { name: 'Available balance' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Your money' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -21,13 +21,15 @@ interface Props {
   onboarded: boolean;
   frozen: boolean;
   dashboard: Reading<DashboardAnswer>;
+  /** The seller's own record. */
+  profile: Reading<unknown>;
 }
 
 /**
  * Shows money and next steps of a seller with a page, then View Orders, My Earning, My Alerts (disabled), Account
  * Health (product §2), then the statistics of the page.
  */
-export function DashboardTab({ username, onboarded, frozen, dashboard: reading }: Props) {
+export function DashboardTab({ username, onboarded, frozen, dashboard: reading, profile }: Props) {
   const dashboard = reading.data;
   // The two numbers are those of the tabs on /order-listing.
   const orders = dashboard && {
@@ -36,20 +38,29 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading }
   };
   const money = useMoney(onboarded);
   const statistics = useCall(calls.getPageStatistics, { enabled: onboarded, quiet: true });
+  // One lost connection fails several calls. The page states it once, and Retry repeats all of them.
+  const readings = [profile, reading, money, statistics];
+  const failed = readings.slice(0, 3).find((one) => one.failed);
+  const retry = () => {
+    for (const one of readings) if (one.failed) one.refetch();
+  };
   return (
     <div className={styles.dashboard}>
-      {onboarded && (
-        <Loaded of={money} skeleton={[176, 208]}>
-          {({ toDo, ...money }) => (
-            <>
-              <MoneyCard {...money} />
-              <ToDo items={toDo} />
-              {toDo.length === 0 && !frozen && <ShareCard username={username} />}
-            </>
-          )}
-        </Loaded>
+      {failed ? (
+        <LoadFailed reason={failed.reason} onRetry={retry} />
+      ) : (
+        onboarded && (
+          <Loaded of={money} skeleton={[228, 88]}>
+            {({ toDo, ...money }) => (
+              <>
+                <ToDo items={toDo} />
+                <MoneyCard {...money} />
+                {toDo.length === 0 && !frozen && <ShareCard username={username} />}
+              </>
+            )}
+          </Loaded>
+        )
       )}
-      {reading.failed && <LoadFailed reason={reading.reason} onRetry={reading.refetch} />}
       <ul className={styles.cards}>
         <NavCard
           to={paths.orderListing()}
@@ -91,7 +102,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading }
           badge={frozen && <Badge tone="danger">{t('Frozen')}</Badge>}
         />
       </ul>
-      {onboarded && (
+      {onboarded && !(failed && statistics.failed) && (
         <Loaded of={statistics} skeleton={[132]}>
           {({ data }) => <PageCard {...data} />}
         </Loaded>

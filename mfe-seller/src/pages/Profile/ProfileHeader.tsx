@@ -12,6 +12,7 @@ interface Props {
 
 /** Cover, picture, name and badge; Upgrade on the free plan, else a link to the plan; Share (product §2, §6). */
 export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
+  const isFree = isOnFreePlan(seller);
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
@@ -32,19 +33,32 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
             </Link>
           </p>
         </div>
-        <div className={styles.actions}>
-          {isOnFreePlan(seller) && (
-            <LinkButton to={paths.plans()} variant="primary" icon={SparklesIcon}>
+        <div className={isFree ? styles.wide : styles.actions}>
+          {isFree && (
+            <LinkButton to={paths.plans()} variant="secondary" icon={SparklesIcon}>
               {t('Upgrade')}
             </LinkButton>
           )}
           {isVip(seller) && (
-            <LinkButton to={paths.plans()} variant="secondary" icon={SparklesIcon}>
-              {t('Your plan')}
-            </LinkButton>
+            <LinkButton
+              to={paths.plans()}
+              variant="secondary"
+              icon={SparklesIcon}
+              className={styles.round}
+              aria-label={t('Your plan')}
+              title={t('Your plan')}
+            />
           )}
-          <Button variant="secondary" icon={ShareIcon} disabled={shareDisabled} onClick={onShare}>
-            {t('Share')}
+          <Button
+            variant="secondary"
+            icon={ShareIcon}
+            className={isFree ? undefined : styles.round}
+            aria-label={t('Share')}
+            title={t('Share')}
+            disabled={shareDisabled}
+            onClick={onShare}
+          >
+            {isFree && t('Share')}
           </Button>
         </div>
       </div>

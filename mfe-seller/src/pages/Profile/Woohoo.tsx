@@ -40,7 +40,7 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
     <Modal isOpen={state === 'open'} onClose={close} title={t('Woohoo!')} footer={false}>
       <div className={styles.body}>
         <span className={styles.icon}>
-          <Icon of={PartyIcon} />
+          <Icon of={PartyIcon} size={32} />
         </span>
         <p>{t('Your page is live. Copy your link into your Instagram bio, so that brands can find it.')}</p>
         {free && (
@@ -54,8 +54,10 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
         <p className={styles.link} dir="ltr">
           {shortLink(link)}
         </p>
-        <CopyButton value={link} onCopied={onCopied} />
+        <CopyButton value={link} onCopied={onCopied} variant="primary" size="lg" block />
         <Button
+          variant="secondary"
+          size="lg"
           block
           onClick={() => {
             close();

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { calls, isFrozen, isOnFreePlan, STEPPER_DONE } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
-import { prefetching, ShareModal, useCall, useMarkShared } from '@linksouq/shared-ui/kit';
+import { prefetching, ShareModal, useMarkShared } from '@linksouq/shared-ui/kit';
+import { usePanelCall } from '../../account/use-panel-call';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 import { CannotSell } from './CannotSell';
 import { DashboardTab } from './DashboardTab';
@@ -15,16 +16,16 @@ import { Woohoo } from './Woohoo';
 
 export default function Profile() {
   useTitle(t('Dashboard'));
-  const { loading } = useFreshSeller();
+  const profile = useFreshSeller();
   const seller = useSeller();
-  const dashboard = useCall(calls.getDashboard);
+  const dashboard = usePanelCall(calls.getDashboard);
   const [tab, setTab] = useTab(['dashboard', 'setting']);
   const [sharing, setSharing] = useState(false);
   const markShared = useMarkShared();
 
   const onboarded = seller.stepper >= STEPPER_DONE;
   const frozen = isFrozen(dashboard.data ?? seller);
-  const shareable = onboarded && !loading && !dashboard.loading && !frozen;
+  const shareable = onboarded && !profile.loading && !dashboard.loading && !frozen;
   const share = () => {
     setSharing(true);
     markShared();
@@ -56,6 +57,7 @@ export default function Profile() {
               onboarded={onboarded}
               frozen={frozen}
               dashboard={dashboard}
+              profile={profile}
             />
           )}
         </Tabs>

@@ -1,6 +1,6 @@
-import { calls, isWorkOpen } from '@linksouq/shared-api/contract';
+import { calls } from '@linksouq/shared-api/contract';
 import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
-import { payoutOf } from '../../orders/next-step';
+import { inProgress } from '../../orders/next-step';
 import { byTurn } from '../../orders/by-turn';
 import { earnedIn } from '../MyEarning/last-days';
 
@@ -24,7 +24,7 @@ export function useMoney(enabled: boolean) {
       /** All earnings of orders so far, AED. */
       earned: earnedIn(earningsByDay),
       /** Earnings of the orders in work, AED. */
-      inProgress: active.filter(isWorkOpen).reduce((sum, order) => sum + payoutOf(order), 0),
+      inProgress: inProgress(active),
       toDo: byTurn(active).mine.slice(0, TO_DO_MAX),
     };
   });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { CURRENCY, messages } from '@linksouq/shared-api/contract';
+import { CURRENCY, formatAed, messages, plainNumber } from '@linksouq/shared-api/contract';
 import { Card, Checkbox, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField, useForm } from '@linksouq/shared-ui/kit';
+import { receivedOf } from '../../content-page/CardPreview';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
@@ -10,6 +11,9 @@ import styles from './AddonRow.module.css';
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
+  const [price, { error, touched }] = useField<string>(offer.price);
+  const amount = Number(plainNumber(String(price.value)));
+  const hasPriceError = priceShown && Boolean(touched && error);
   // The message belongs to the choice at the time of the press. Another choice clears it.
   const [refusedAt, setRefusedAt] = useState<string>();
   const choice = OFFERS.filter(({ flag }) => values[flag])
@@ -38,10 +42,12 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
               prefix={CURRENCY}
               dir="ltr"
               inputMode="decimal"
-              placeholder="0"
+              placeholder={t('e.g. {price, number}', { price: 150 })}
+              hint={amount > 0 && t('You receive {amount}', { amount: formatAed(receivedOf(amount)) })}
             />
           )}
-          {refusedAt === choice && (
+          {/* With an error at the price, the price is what the seller has to change. */}
+          {refusedAt === choice && !hasPriceError && (
             <p className={styles.refused} role="alert">
               {t(messages.addonRequired)}
             </p>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { type Addon, calls, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { useFocusStep } from '@linksouq/shared-ui';
-import { Loaded, useCall } from '@linksouq/shared-ui/kit';
+import { Loaded } from '@linksouq/shared-ui/kit';
+import { usePanelCall } from '../../account/use-panel-call';
 import { AddonsForm } from './AddonsForm';
 
 /** Offer Additional Services (product §2). Without stored add-ons Instagram follow is chosen (product §5). */
 export function AddonsTab() {
-  const addons = useCall(calls.getAddons);
+  const addons = usePanelCall(calls.getAddons);
   const [saves, setSaves] = useState<{ count: number; last: Addon | null }>({ count: 0, last: null });
   // After saving, the form is reset to the stored values.
   useFocusStep(String(saves.count));

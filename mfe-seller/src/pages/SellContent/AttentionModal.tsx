@@ -1,12 +1,36 @@
-import { messages } from '@linksouq/shared-api/contract';
-import { Modal } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
+import { LinkButton, Modal } from '@linksouq/shared-ui';
+import { listed, t } from '@linksouq/shared-ui/host';
+import { contentPagePath } from '../../content-page/kinds';
+import styles from './SellContent.module.css';
 
-/** Product §5: price visibility is not saved before all three pages are set up. */
-export function AttentionModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface AttentionModalProps {
+  isOpen: boolean;
+  /** The pages that are not set up. */
+  missing: readonly PageContentType[];
+  onClose: () => void;
+}
+
+/** Product §5: price visibility is not saved before all three pages are set up. Names the missing pages. */
+export function AttentionModal({ isOpen, missing, onClose }: AttentionModalProps) {
+  const [first] = missing;
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t(messages.attentionTitle)}>
-      <p>{t(messages.allPagesRequired)}</p>
+      <div className={styles.attention}>
+        <p>{t(messages.allPagesRequired)}</p>
+        {first !== undefined && (
+          <>
+            <p className={styles.lead}>
+              {t('Missing: {pages}', {
+                pages: listed(missing.map((type) => t(CONTENT_TYPE_HEADINGS[type]))),
+              })}
+            </p>
+            <LinkButton to={contentPagePath(first)} size="lg" block>
+              {t('Set up {page}', { page: t(CONTENT_TYPE_HEADINGS[first]) })}
+            </LinkButton>
+          </>
+        )}
+      </div>
     </Modal>
   );
 }

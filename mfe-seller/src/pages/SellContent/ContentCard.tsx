@@ -1,7 +1,14 @@
-import { CONTENT_TYPE_HEADINGS, type ContentItem, mediaUrl, sizedPath } from '@linksouq/shared-api/contract';
+import {
+  CONTENT_TYPE_HEADINGS,
+  type ContentItem,
+  formatAed,
+  mediaUrl,
+  sizedPath,
+} from '@linksouq/shared-api/contract';
 import type { PageContentType } from '@linksouq/shared-api/contract';
-import { Icon, ImageIcon, Price, StatusChip } from '@linksouq/shared-ui';
+import { ChevronRightIcon, Icon, ImageIcon, Price } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import { receivedOf } from '../../content-page/CardPreview';
 import { contentPagePath } from '../../content-page/kinds';
 import styles from './ContentCard.module.css';
 
@@ -34,6 +41,11 @@ export function ContentCard({ type, item, priceShown, problem }: Props) {
           ) : (
             <span className={styles.facts}>{t('Not set up yet')}</span>
           )}
+          {item && priceShown && item.setupPrice > 0 && (
+            <span className={styles.received}>
+              {t('You receive {amount}', { amount: formatAed(receivedOf(item.setupPrice)) })}
+            </span>
+          )}
           {problem && (
             <span className={styles.problem} role="alert">
               {t(problem)}
@@ -41,9 +53,12 @@ export function ContentCard({ type, item, priceShown, problem }: Props) {
           )}
         </span>
         {item ? (
-          <StatusChip tone="ok">{t('Set up')}</StatusChip>
+          <span className={styles.chevron}>
+            <span className="visually-hidden">{t('Set up')}</span>
+            <Icon of={ChevronRightIcon} />
+          </span>
         ) : (
-          <StatusChip tone="muted">{t('To do')}</StatusChip>
+          <span className={styles.start}>{t('Set it up')}</span>
         )}
       </Link>
     </li>

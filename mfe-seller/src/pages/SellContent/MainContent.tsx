@@ -21,6 +21,7 @@ export function MainContent({ content }: { content: ContentAnswer }) {
   const save = useAction();
   const navigate = useNavigate();
   const pages = ORDER.map((type) => ({ type, item: content.contents.find((c) => c.contentType === type) }));
+  const missing = pages.filter(({ item }) => !item).map(({ type }) => type);
   const problems = new Map(
     pages.map(({ type, item }) => [type, shown && item ? priceProblem(item) : undefined]),
   );
@@ -74,11 +75,18 @@ export function MainContent({ content }: { content: ContentAnswer }) {
         </ul>
       </section>
       <StickyBar>
-        <ActionButton size="lg" block action={save} onClick={() => void submit()}>
+        <ActionButton
+          size="lg"
+          block
+          // The next step is the first page that is missing.
+          variant={missing.length > 0 ? 'secondary' : 'primary'}
+          action={save}
+          onClick={() => void submit()}
+        >
           {t('Save')}
         </ActionButton>
       </StickyBar>
-      <AttentionModal isOpen={attention} onClose={() => setAttention(false)} />
+      <AttentionModal missing={missing} isOpen={attention} onClose={() => setAttention(false)} />
     </div>
   );
 }

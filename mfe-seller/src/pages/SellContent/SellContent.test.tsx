@@ -44,6 +44,7 @@ describe('Main Content (product §2, §5)', () => {
     await save();
     const modal = within(await screen.findByRole('dialog', { name: 'Attention' }));
     expect(modal.getByText('All Content Pages must be setup to proceed.')).toBeVisible();
+    expect(modal.getByRole('link', { name: 'Set up Stories' })).toHaveAttribute('href', '/stories');
     expect(sent).toHaveLength(0);
     await userEvent.click(modal.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -168,6 +169,13 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     await save();
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
     expect(sent).toHaveLength(0);
+  });
+  it('with an error at the price of an add-on, nothing asks to select an add-on', async () => {
+    await addons();
+    await userEvent.click(offer('Follow you on Insta'));
+    await save();
+    expect(await screen.findByText('Enter a price in AED')).toBeVisible();
+    expect(screen.queryByText('Select at least one add on')).toBeNull();
   });
   // @product §4.35 §4.36
   it('with hidden prices there are no price inputs, and prices are sent as 0 (product §4)', async () => {

@@ -32,7 +32,6 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
           {t('Log in to go on where you were. What you typed is kept.')}
         </Banner>
       )}
-      {!atCode && <WhatItIs />}
       {atCode ? (
         <CodeStep
           phoneNumber={phoneNumber}
@@ -57,6 +56,8 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
           onSent={() => setAtCode(true)}
         />
       )}
+      {/* Below the form, because a phone's keyboard covers the lower half. */}
+      {!atCode && <WhatItIs />}
       {!atCode && <ForBrands />}
     </Page>
   );

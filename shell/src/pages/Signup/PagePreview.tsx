@@ -1,12 +1,19 @@
 import { getSettings } from '@linksouq/shared-api/host';
+import { CircleIcon, Icon, ImageIcon, PlayIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PagePreview.module.css';
 
-const OFFERS = ['Reel', 'Post', 'Story'] as const;
+const OFFERS = [
+  { name: 'Reel', icon: PlayIcon },
+  { name: 'Post', icon: ImageIcon },
+  { name: 'Story', icon: CircleIcon },
+] as const;
+/** A username is Latin in every language. */
+const EXAMPLE = 'your-name';
 
 /** A sketch of the public page at the chosen username. */
 export function PagePreview({ username }: { username: string }) {
-  const name = username || t('your-name');
+  const name = username || EXAMPLE;
   return (
     <figure className={styles.preview} aria-label={t('Preview of the page of {name}', { name })}>
       <p className={styles.address} dir="ltr">
@@ -19,8 +26,9 @@ export function PagePreview({ username }: { username: string }) {
       </div>
       <div className={styles.offers}>
         {OFFERS.map((offer) => (
-          <span key={offer} className={styles.offer}>
-            {t(offer)}
+          <span key={offer.name} className={styles.offer}>
+            <Icon of={offer.icon} size={24} />
+            {t(offer.name)}
           </span>
         ))}
       </div>

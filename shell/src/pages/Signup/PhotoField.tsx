@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { acceptOf, calls, mediaUrl } from '@linksouq/shared-api/contract';
-import { CameraIcon, Icon, PencilIcon, PlusIcon, Spinner } from '@linksouq/shared-ui';
+import { AlertIcon, CameraIcon, Icon, PencilIcon, PlusIcon, Spinner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Failure, useField, useForm, usePhotoUpload } from '@linksouq/shared-ui/kit';
 import styles from './PhotoField.module.css';
@@ -63,6 +63,7 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
         </span>
       </label>
       <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">
+        {error && <Icon of={AlertIcon} size={16} />}
         {error ?? (upload.failure ? t('The photo was not uploaded.') : t('Profile photo'))}
       </p>
       <Failure of={upload} />

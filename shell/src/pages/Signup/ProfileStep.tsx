@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { paths, uaePhoneProblem } from '@linksouq/shared-api/contract';
-import { FormCode, FormPhone, FormTextField } from '@linksouq/shared-ui';
+import { Button, FormCode, FormPhone, FormTextField } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import {
-  ActionButton,
+  Failure,
   Form,
   FormValues,
   type Otp,
@@ -106,14 +106,30 @@ function PhoneCheck({ otp }: { otp: Otp }) {
   };
   return (
     <>
-      <FormPhone name="phoneNumber" label={t('WhatsApp number')} />
-      {!otp.requested && (
-        <ActionButton variant="secondary" block action={otp} onClick={() => void sendCode()}>
-          {t('Send OTP')}
-        </ActionButton>
-      )}
+      <FormPhone
+        name="phoneNumber"
+        label={t('WhatsApp number')}
+        suffix={
+          !otp.requested && (
+            <Button
+              className={styles.send}
+              // The next step once the number is complete.
+              variant={uaePhoneProblem(values.phoneNumber) ? 'ghost' : 'primary'}
+              loading={otp.busy}
+              onClick={() => void sendCode()}
+            >
+              {t('Send OTP')}
+            </Button>
+          )
+        }
+      />
+      <Failure of={otp} />
       <div ref={code}>
-        <FormCode name="otp" label={t('OTP')} />
+        <FormCode
+          name="otp"
+          label={t('OTP')}
+          hint={otp.requested ? undefined : t('Send the code to your WhatsApp number first.')}
+        />
         {otp.requested && <ResendButton otp={otp} block />}
       </div>
     </>

@@ -146,6 +146,13 @@ describe('Signup, step 1: username (product §5)', () => {
     await act(async () => router.navigate(-1));
     expect(username()).toHaveValue('layla');
   });
+  it('a taken name has similar names to press', async () => {
+    answers('POST /auth/username', TAKEN);
+    show(Signup, '/signup');
+    fill('Username', 'layla');
+    await user.click(await screen.findByRole('button', { name: 'layla-dxb' }));
+    expect(username()).toHaveValue('layla-dxb');
+  });
   it('the own page is previewed while the username is typed', () => {
     show(Signup, '/signup');
     fill('Username', 'layla');

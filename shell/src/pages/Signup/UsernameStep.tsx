@@ -1,5 +1,11 @@
 import { useRef } from 'react';
-import { messages, normalizeUsername, paths, USERNAME_INPUT_MAX } from '@linksouq/shared-api/contract';
+import {
+  messages,
+  normalizeUsername,
+  paths,
+  USERNAME_INPUT_MAX,
+  usernameProblem,
+} from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { alertOnce, Link, t } from '@linksouq/shared-ui/host';
@@ -41,15 +47,41 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
           <p className={styles.aside}>
             {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
           </p>
+          <WhatItIs />
           <ForBrands />
         </>
       }
     >
-      <WhatItIs />
       <FormValues<{ username: string }> onChange={(values) => onChange(values.username)} />
       <UsernameField check={check} />
+      {check.state === 'error' && <Suggestions username={username} />}
       <PagePreview username={username} />
     </Form>
+  );
+}
+
+/** Similar names for a taken one. A press enters the name, which is then checked like a typed one. */
+function Suggestions({ username }: { username: string }) {
+  const [, , { setValue }] = useField<string>('username');
+  const names = [`${username}-dxb`, `${username}-uae`, `its-${username}`].filter(
+    (name) => !usernameProblem(name),
+  );
+  if (usernameProblem(username) || names.length === 0) return null;
+  return (
+    <div className={styles.suggestions}>
+      <span>{t('Try another:')}</span>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          dir="ltr"
+          className={styles.suggestion}
+          onClick={() => void setValue(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,71 @@
+/** A completed order: what it earned, then each item with its finished steps and the link of its post. */
+import { type DeliveryAnswer, formatDate, paths, stagesOf } from '@linksouq/shared-api/contract';
+import { Card, Icon, LinkButton, Price, SuccessIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { orderStateText } from '../../delivery/order-state';
+import { RevisionList } from '../../delivery/RevisionList';
+import { isWebLink } from '../../delivery/WorkView';
+import styles from './CompletedOrder.module.css';
+import { Received } from './Received';
+import { StageStep } from './StageStep';
+
+export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
+  const { data: items, order } = delivery;
+  return (
+    <>
+      <Card flush>
+        <div className={styles.head}>
+          <p className={styles.brand}>
+            <Icon of={SuccessIcon} size={24} />
+            <span>
+              <bdi>{items[0]?.brief.brandName}</bdi> · <bdi>{order.code}</bdi>
+            </span>
+          </p>
+          {Boolean(order.receives) && (
+            <p className={styles.earned}>
+              {t('You earned')}
+              <Price aed={order.receives!} className={styles.amount} />
+            </p>
+          )}
+          <div className={styles.facts}>
+            {Boolean(order.receives) && order.completedAt && (
+              <p>{t('Added to your balance on {date}.', { date: formatDate(order.completedAt) })}</p>
+            )}
+            <p>{orderStateText(order)}</p>
+          </div>
+          {Boolean(order.receives) && (
+            <LinkButton to={paths.myEarning()} block>
+              {t('See your earnings')}
+            </LinkButton>
+          )}
+        </div>
+      </Card>
+      {items.map((item, i) => (
+        <Card key={item.id} as="article">
+          <div className={styles.itemHead}>
+            <h2 className={styles.name}>{t(item.name)}</h2>
+            <Received delivery={delivery} item={item} over />
+          </div>
+          <ol className={styles.steps}>
+            {stagesOf(item.contentType).map((stage, at) => (
+              <StageStep
+                key={stage}
+                order={order}
+                item={item}
+                stage={stage}
+                number={at + 1}
+                position={i + 1}
+              />
+            ))}
+          </ol>
+          {item.postLink && isWebLink(item.postLink) && (
+            <a className={styles.post} href={item.postLink} target="_blank" rel="noopener noreferrer">
+              {t('Open the post')}
+            </a>
+          )}
+          {item.revisions.some(({ status }) => status === 'rejected') && <RevisionList item={item} />}
+        </Card>
+      ))}
+    </>
+  );
+}

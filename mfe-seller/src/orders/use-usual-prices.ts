@@ -1,0 +1,41 @@
+import {
+  ADDON_FIELDS,
+  type Addon,
+  aedToFils,
+  calls,
+  type ContentItem,
+  filsToAed,
+  isScreenshotType,
+  type Order,
+} from '@linksouq/shared-api/contract';
+import { useCall } from '@linksouq/shared-ui/kit';
+
+interface UsualPrice {
+  name: string;
+  /** AED. */
+  price: number;
+}
+
+/** Returns the seller's own price of each item that has one. */
+function usualPrices(
+  { contents }: Pick<Order, 'contents'>,
+  pages: readonly ContentItem[],
+  addons: Addon | null,
+): UsualPrice[] {
+  const priceOf = (type: number): number => {
+    if (isScreenshotType(type)) return addons?.[ADDON_FIELDS[type].price] ?? 0;
+    return pages.find(({ contentType }) => contentType === type)?.setupPrice ?? 0;
+  };
+  return contents
+    .map(({ name, contentType }) => ({ name, price: priceOf(contentType) }))
+    .filter(({ price }) => price > 0);
+}
+
+/** Returns the seller's own prices of an order's items, and their sum in AED. */
+export function useUsualPrices(order: Order): { prices: UsualPrice[]; sum: number } {
+  // A failure only hides these prices, because the quote does not need them.
+  const pages = useCall(calls.getContent, { quiet: true }).data?.contents ?? [];
+  const addons = useCall(calls.getAddons, { quiet: true }).data?.data ?? null;
+  const prices = usualPrices(order, pages, addons);
+  return { prices, sum: filsToAed(prices.reduce((fils, { price }) => fils + aedToFils(price), 0)) };
+}
