@@ -40,7 +40,7 @@ export function AccountField() {
       {uaeIbanValid(field.value) === false && (
         <Banner tone="warn">
           {t(
-            'These 21 digits are not a valid UAE IBAN. Please check the number; you can save it all the same.',
+            'This does not look like a valid UAE IBAN. Please check the number; you can save it all the same.',
           )}
         </Banner>
       )}
