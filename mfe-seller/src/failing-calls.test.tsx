@@ -80,7 +80,7 @@ const type = async (label: string, text: string) => {
 };
 /** The price of the first add-on. */
 const price = async (text: string) => {
-  const [field] = await screen.findAllByPlaceholderText('e.g. 150');
+  const [field] = await screen.findAllByPlaceholderText(/150/);
   fireEvent.change(field!, { target: { value: text } });
 };
 const photo = () => file('a.jpg', 'image/jpeg');
