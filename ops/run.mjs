@@ -6,8 +6,6 @@
 import { existsSync } from 'node:fs';
 import { versionProblem } from './bootstrap/node-version.mjs';
 
-/** These commands can run in a clean clone. */
-const INSTALLING = ['start', 'test', 'dev', 'alone'];
 /** An image has no development packages. It contains the commands as a bundle (`npm run bundle`). */
 const BUNDLE = new URL('./dist/main.js', import.meta.url);
 
@@ -17,7 +15,17 @@ if (problem) {
   process.exit(1);
 }
 const args = process.argv.slice(2);
-if (INSTALLING.includes(args[0] ?? '') && !args.includes('--help')) {
+const { INSTALLING } = await import('./bootstrap/installing-commands.mjs');
+const [name, ...given] = args;
+const command = Object.entries(INSTALLING).find(([known]) => known === name)?.[1];
+if (command && !given.includes('--help')) {
+  const { readArguments } = await import('./bootstrap/arguments.mjs');
+  try {
+    readArguments(command, given);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
   const { ensureInstalled } = await import('./bootstrap/install.mjs');
   await ensureInstalled();
 }

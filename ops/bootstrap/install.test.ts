@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { checkoutProblem, installProblem, isInstalled } from './install.mjs';
+import { INSTALLING } from './installing-commands.mjs';
 import { versionProblem } from './node-version.mjs';
-import { workspaceOf } from '../lib/paths';
+import { ROOT, workspaceOf } from '../lib/paths';
 
 describe('npm start decides whether to install', () => {
   let root: string;
@@ -58,6 +60,28 @@ describe('a first start that cannot succeed ends with one sentence and the next 
       'The checkout /mnt/linksouq cannot be written (EROFS). Copy it to a folder in which this user may write, then run the command again.',
     );
     expect(checkoutProblem(os.tmpdir())).toBeUndefined();
+  });
+  it('a clean clone refuses an unknown flag or argument before it installs', () => {
+    const clone = mkdtempSync(path.join(os.tmpdir(), 'linksouq-clone-'));
+    try {
+      cpSync(path.join(ROOT, 'ops/bootstrap'), path.join(clone, 'ops/bootstrap'), { recursive: true });
+      cpSync(path.join(ROOT, 'ops/run.mjs'), path.join(clone, 'ops/run.mjs'));
+      for (const command of Object.keys(INSTALLING))
+        for (const wrong of [['--bogus'], ['one', 'two']]) {
+          const { status, stdout, stderr } = spawnSync(
+            process.execPath,
+            [path.join(clone, 'ops/run.mjs'), command, ...wrong],
+            { encoding: 'utf8' },
+          );
+          expect([status, stdout]).toEqual([1, '']);
+          expect(stderr).toMatch(
+            /^(Unknown option '--bogus'|unexpected argument "\w+")\. .*\nUsage: npm .*\n$/,
+          );
+        }
+      expect(readdirSync(clone)).toEqual(['ops']);
+    } finally {
+      rmSync(clone, { recursive: true, force: true });
+    }
   });
   it('an install without the registry names the registry', () => {
     expect(installProblem(1)).toMatch(/^The packages could not be installed \(npm ci: 1\)\. .*npm registry/);

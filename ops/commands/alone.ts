@@ -1,19 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { INSTALLING } from '../bootstrap/installing-commands.mjs';
 import { copyAlone, runAlone } from '../lib/alone';
 import { defineCommand } from '../lib/command';
 import { ROOT, WORKSPACES, workspaceOf } from '../lib/paths';
 import { say, Stop } from '../lib/say';
 
 export default defineCommand({
-  usage: 'npm run alone -w <workspace>',
+  ...INSTALLING.alone,
   purpose: 'Checks and builds one workspace in a checkout without the other remotes.',
-  flags: {
-    here: { type: 'boolean', help: 'uses this checkout, as the workflows do' },
-    keep: { type: 'boolean', help: 'keeps the temporary checkout' },
-  },
-  most: 1,
   async run({ values, positionals }) {
     const workspace = workspaceOf(positionals[0] ?? '');
     if (!workspace) throw new Stop(`Name one of ${WORKSPACES.join(', ')}.`);

@@ -1,3 +1,4 @@
+import { INSTALLING } from '../bootstrap/installing-commands.mjs';
 import { AdminClient } from '../lib/admin-client';
 import { bundleServer } from '../lib/bundle-server';
 import { plainEnv, runOps } from '../lib/child';
@@ -93,10 +94,9 @@ async function openRemote(url: string, remote: string): Promise<void> {
 }
 
 export default defineCommand({
-  usage: 'npm run dev [-w <remote>]',
+  ...INSTALLING.dev,
   purpose:
     'Serves the product, builds and releases each saved file. With -w: one remote from its sources inside the real shell.',
-  flags: { remote: { type: 'string', value: '<remote>', help: 'the remote; -w sets it' } },
   async run({ values }) {
     const remote = values.remote === undefined ? undefined : workspaceOf(values.remote);
     if (values.remote !== undefined && (!remote || remote === 'shell'))

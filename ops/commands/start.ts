@@ -1,3 +1,4 @@
+import { INSTALLING } from '../bootstrap/installing-commands.mjs';
 import { AdminClient } from '../lib/admin-client';
 import { bundleServer } from '../lib/bundle-server';
 import { plainEnv, runOps } from '../lib/child';
@@ -10,7 +11,7 @@ import { say, step } from '../lib/say';
 import { endTogether, startServer } from '../lib/server-process';
 
 export default defineCommand({
-  usage: 'npm start',
+  ...INSTALLING.start,
   purpose: 'Installs, builds and releases the web app, and serves a demo with embedded defaults.',
   async run() {
     await bundleServer();

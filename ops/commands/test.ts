@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { INSTALLING } from '../bootstrap/installing-commands.mjs';
 import { OPS } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { EMBEDDED_SUITES } from '../tests/embedded-suites';
@@ -9,10 +10,9 @@ import { postgresAnswers } from '../tests/postgres-answers';
 import { commandStage, jestStage, playwrightStage, sayResults, type StageResult } from '../tests/stages';
 
 export default defineCommand({
-  usage: 'npm test, or npm run test:full',
+  ...INSTALLING.test,
   purpose:
     'Runs lint, types, unit tests, the build and browser tests. The server’s tests run on the PostgreSQL of TEST_DATABASE_URL if it responds, or on the embedded database. The last line is the sum.',
-  flags: { full: { type: 'boolean', help: 'adds the long tests' } },
   async run({ values }) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
     const isFull = values.full === true;

@@ -1,15 +1,7 @@
 /** A command of the command line: its flags, its help and its function. */
-import { parseArgs } from 'node:util';
-import { Stop } from './say';
+import { type Flag, type Flags, readArguments, withValue } from '../bootstrap/arguments.mjs';
+import { messageOf, Stop } from './say';
 
-interface Flag {
-  type: 'boolean' | 'string';
-  /** One line of `--help`. */
-  help: string;
-  /** Placeholder of its value in the help, such as `<build>`. */
-  value?: string;
-}
-type Flags = Readonly<Record<string, Flag>>;
 type Values<F extends Flags> = {
   [Name in keyof F]?: F[Name]['type'] extends 'string' ? string : boolean;
 };
@@ -32,27 +24,15 @@ export interface Command {
   run(args: readonly string[]): Promise<void>;
 }
 
-const withValue = ([name, { value }]: [string, Flag]) => `--${name}${value ? ` ${value}` : ''}`;
-
 export function defineCommand<const F extends Flags = Record<never, Flag>>(of: Definition<F>): Command {
   const flags: Flags = of.flags ?? {};
   const all = Object.entries(flags);
-  const known =
-    all.length > 0 ? `Known flags: ${all.map(withValue).join(', ')}, --help.` : 'It has no flags but --help.';
   const read = (args: readonly string[]) => {
     try {
-      const { values, positionals } = parseArgs({
-        args: [...args],
-        options: Object.fromEntries(all.map(([name, { type }]) => [name, { type }])),
-        allowPositionals: true,
-        strict: true,
-      });
-      const { most = 0 } = of;
-      if (positionals.length > most) throw new Error(`unexpected argument "${positionals[most]}"`);
+      const { values, positionals } = readArguments(of, args);
       return { values: values as Values<F>, positionals };
     } catch (error) {
-      const [what = ''] = String(error instanceof Error ? error.message : error).split('. To specify');
-      throw new Stop(`${what.replace(/\.?$/, '.')} ${known} Nothing was done.\nUsage: ${of.usage}`);
+      throw new Stop(messageOf(error));
     }
   };
   return {

@@ -1,0 +1,48 @@
+// @ts-check
+/** Reads the arguments of a command. It is plain JavaScript, because unknown arguments are refused before an install. */
+import { parseArgs } from 'node:util';
+
+/**
+ * @typedef {object} Flag
+ * @property {'boolean' | 'string'} type
+ * @property {string} help one line of `--help`
+ * @property {string} [value] placeholder of its value in the help, such as `<build>`
+ */
+/** @typedef {Readonly<Record<string, Flag>>} Flags */
+/**
+ * @typedef {object} Accepted
+ * @property {string} usage the arguments of the command line without flags
+ * @property {Flags} [flags]
+ * @property {number} [most] maximum number of arguments besides the flags; none if not given
+ */
+
+/**
+ * @param {[name: string, flag: Flag]} flag
+ */
+export const withValue = ([name, { value }]) => `--${name}${value ? ` ${value}` : ''}`;
+
+/**
+ * @param {Accepted} command
+ * @param {readonly string[]} args
+ * @throws Error with one sentence for the user
+ */
+export function readArguments({ usage, flags = {}, most = 0 }, args) {
+  const all = Object.entries(flags);
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(all.map(([name, { type }]) => [name, { type }])),
+      allowPositionals: true,
+      strict: true,
+    });
+    if (positionals.length > most) throw new Error(`unexpected argument "${positionals[most]}"`);
+    return { values, positionals };
+  } catch (error) {
+    const known =
+      all.length > 0
+        ? `Known flags: ${all.map(withValue).join(', ')}, --help.`
+        : 'It has no flags but --help.';
+    const [what = ''] = String(error instanceof Error ? error.message : error).split('. To specify');
+    throw new Error(`${what.replace(/\.?$/, '.')} ${known} Nothing was done.\nUsage: ${usage}`);
+  }
+}
