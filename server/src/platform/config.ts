@@ -1,4 +1,5 @@
 /** The server's configuration: one object, read from the environment once and checked before start. */
+import { BLOCKED_PORTS } from './blocked-ports';
 import { type Cdn, readCdn } from './cdn';
 import { databaseProblem } from './database-address';
 import path from 'node:path';
@@ -163,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (env.DATABASE_URL && !env.APP_MODE)
     problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');
   const port = number('PORT', 3000, 0, 65_535);
+  if (BLOCKED_PORTS.has(port)) problems.push(`PORT must be another number: browsers block ${port}`);
   const brand = env.BRAND_NAME || 'Linksouq';
   const publicOrigin = (env.PUBLIC_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '');
   if (!/^https?:\/\/[^/]+$/.test(publicOrigin))

@@ -1,5 +1,6 @@
 /** A failed start ends with one sentence and the next step, without a stack. */
 import { createServer, type AddressInfo } from 'node:net';
+import { BLOCKED_PORTS } from './blocked-ports';
 import { openPostgres, PATIENT } from './db/client';
 import { ConfigError, readConfig } from './config';
 import { startProblem } from './start-problem';
@@ -41,6 +42,20 @@ describe('the address of the database', () => {
     '%s is accepted',
     (url) => expect(readConfig(settings(url)).databaseUrl).toBe(url),
   );
+});
+
+describe('the port', () => {
+  it.each(['4190', '6000'])('%s is refused before the start, because browsers block it', (PORT) =>
+    expect(() => readConfig({ APP_MODE: 'demo', PORT })).toThrow(
+      `PORT must be another number: browsers block ${PORT}`,
+    ),
+  );
+  it('each listed port is one that fetch blocks too', async () => {
+    for (const port of BLOCKED_PORTS)
+      await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({
+        cause: { message: 'bad port' },
+      });
+  });
 });
 
 describe('a database that cannot be used', () => {
