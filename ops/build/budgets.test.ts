@@ -52,7 +52,7 @@ it('a build over its budget fails and lists the largest module inside a minified
   const { message } = (await check(101).catch((error: unknown) => error)) as Error;
   expect(message).toContain('mfe-x: its heaviest first load is 101 brotli bytes, 1 more than its budget');
   expect(message).toMatch(/minified bytes.*\n\s+5\d\d {2}\S*words\.js$/m);
-  expect(message).toContain('npm run budgets -- --accept');
+  expect(message).toContain('npm run budgets -- mfe-x --accept, and say why');
   rmSync(path.join(ROOT, '.cache/modules/mfe-x.json'));
 });
 it('the largest modules are first', () => {

@@ -64,7 +64,7 @@ export async function checkBudget(
       ...over,
       `Its largest modules, in minified bytes (all of them: ${path.relative(ROOT, file)}):`,
       ...largest(sizes),
-      'Load parts of it lazily. If it is worth its weight: npm run budgets -- --accept, and say why in the commit.',
+      `Load parts of it lazily. If it is worth its weight: npm run budgets -- ${name} --accept, and say why in the commit.`,
     ].join('\n'),
   );
 }
