@@ -1,22 +1,35 @@
-import { runOps, runProgram, plainEnv } from '../lib/child';
+import path from 'node:path';
+import { runProgram, plainEnv } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { createRemote } from '../lib/new-remote';
+import { ROOT } from '../lib/paths';
 import { say, Stop } from '../lib/say';
 
 export default defineCommand({
   usage: 'npm run new-remote -- <name> </path>',
   purpose: 'Creates a remote that builds, passes its tests, releases and shows its page in the shell.',
-  flags: { 'no-install': { type: 'boolean', help: 'leaves packages and lock as they are' } },
+  flags: {
+    repository: { type: 'string', value: '<folder>', help: 'creates it there, as a repository of its own' },
+    'no-install': { type: 'boolean', help: 'leaves packages and lock as they are' },
+  },
   most: 2,
   async run({ values, positionals: [name, address] }) {
     if (!name || !address)
       throw new Stop('Name it and its first path: npm run new-remote -- loyalty /loyalty');
-    const { workspace, written } = createRemote(name, address);
+    // npm runs the command in the project's folder, and INIT_CWD is the caller's.
+    const from = process.env.INIT_CWD ?? process.cwd();
+    const repository = values.repository === undefined ? undefined : path.resolve(from, values.repository);
+    const folder = repository ?? ROOT;
+    const { workspace, written } = createRemote(name, address, repository);
     for (const file of written) say(file);
     if (!values['no-install']) {
-      await runProgram('npm', ['install', '--no-audit', '--no-fund'], plainEnv());
-      await runOps(['complete-lock'], plainEnv());
+      await runProgram('npm', ['install', '--no-audit', '--no-fund'], plainEnv(), folder);
+      await runProgram(process.execPath, ['ops/run.mjs', 'complete-lock'], plainEnv(), folder);
     }
-    console.log(`${workspace} is created. Next: npm run dev -w ${workspace}`);
+    const next =
+      repository === undefined
+        ? `npm run dev -w ${workspace}`
+        : `cd ${folder} && npm run alone -w ${workspace}`;
+    console.log(`${workspace} is created. Next: ${next}`);
   },
 });

@@ -1,8 +1,9 @@
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { readFile } from 'node:fs/promises';
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths';
+import { Stop } from './say';
 
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
 
@@ -31,6 +32,10 @@ export async function bundleServer({
   outfile = SERVER_MAIN,
   patches = [],
 }: { entry?: string; outfile?: string; patches?: readonly Patch[] } = {}): Promise<void> {
+  if (!existsSync(entry))
+    throw new Stop(
+      'This checkout has no server. Start the product in a clone of its repository, and set DATA_DIR here to its data directory.',
+    );
   const { build, stop } = await import('esbuild');
   await bundle(build, entry, outfile, patches);
   await bundleHelpers(build, path.join(ROOT, 'server/src'));

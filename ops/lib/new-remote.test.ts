@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { BASE } from './alone';
+import { bundleServer } from './bundle-server';
 import { createRemote } from './new-remote';
 import { ROOT } from './paths';
 
@@ -18,5 +21,40 @@ describe('a new remote', () => {
     const refused = () => createRemote(name, address);
     for (const reason of reasons) expect(refused).toThrow(reason);
     expect(existsSync(path.join(ROOT, `mfe-${name}/src/pages/Loyalty`))).toBe(false);
+  });
+});
+
+describe('a remote in a repository of its own', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-repository-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('its folder contains the remote, the shared packages, the tools and the workflows, and this one is unchanged', () => {
+    const { workspace } = createRemote('loyalty', '/loyalty', folder);
+    expect(workspace).toBe('mfe-loyalty');
+    expect(readdirSync(folder).sort()).toEqual(['.github', 'mfe-loyalty', ...BASE].sort());
+    expect(readdirSync(path.join(folder, '.github/workflows')).sort()).toEqual([
+      'alone.yml',
+      'mfe-loyalty.yml',
+    ]);
+    expect(readFileSync(path.join(folder, 'package.json'), 'utf8')).toContain('"mfe-loyalty"');
+    expect(readFileSync(path.join(folder, 'ops/deploy/Dockerfile'), 'utf8')).not.toContain('loyalty');
+    for (const file of ['mfe-loyalty', '.github/workflows/mfe-loyalty.yml'])
+      expect(existsSync(path.join(ROOT, file))).toBe(false);
+    expect(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).not.toContain('loyalty');
+  });
+  it('a folder with files, and one inside this repository, are refused', () => {
+    createRemote('loyalty', '/loyalty', folder);
+    expect(() => createRemote('loyalty', '/loyalty', folder)).toThrow('is not empty. Name a new folder.');
+    expect(() => createRemote('loyalty', '/loyalty', path.join(ROOT, 'other'))).toThrow(
+      'is inside this repository',
+    );
+  });
+  it('a start without the folder of the server names the next step', async () => {
+    await expect(bundleServer({ entry: path.join(folder, 'server/src/main.ts') })).rejects.toThrow(
+      /^This checkout has no server\. Start the product in a clone of its repository, and set DATA_DIR/,
+    );
   });
 });

@@ -1,16 +1,20 @@
 /** Creates a remote from a template: its folder, its workflow, and its line in each list of remotes. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { BASE, copyParts } from './alone';
 import { containerOf, ROOT, workflowOf, WORKSPACES } from './paths';
 import { Stop } from './say';
 
-/** The remote whose workflow and image lines are the template. */
+/** The remote whose configuration, workflow and image lines are the template. */
 const PATTERN = 'mfe-buyer';
 
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const put = (file: string, text: string) => {
-  mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
-  writeFileSync(path.join(ROOT, file), text);
+/** The steps of every workflow of a remote. */
+const ALONE_WORKFLOW = workflowOf('alone');
+
+const read = (file: string, root = ROOT) => readFileSync(path.join(root, file), 'utf8');
+const put = (root: string, file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
 };
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 const firstWord = (address: string) => address.split('/')[1] ?? '';
@@ -145,33 +149,59 @@ const repeated = (text: string, workspace: string) =>
 /** Suffix of the names of a remote's secrets. */
 const secret = (workspace: string) => `_${containerOf(workspace).toUpperCase()} }}`;
 
+/** A checkout of one squad lacks the template. */
+const missingTemplate = () =>
+  existsSync(path.join(ROOT, PATTERN))
+    ? []
+    : [
+        `${PATTERN} is missing here, and it is the template. Run the command in a clone of the whole product.`,
+      ];
+
+/** Returns the reason against a folder as a new repository. */
+function repositoryProblem(folder: string): string[] {
+  if (`${folder}/`.startsWith(`${ROOT}/`))
+    return [`${folder} is inside this repository. Name a folder beside it.`];
+  const has = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
+  return has.length > 0 ? [`${folder} is not empty. Name a new folder.`] : [];
+}
+
 /**
- * Writes the new remote into the checkout.
+ * Writes the new remote into the checkout, or with the shared packages into the folder of another repository.
  * @param given with or without `mfe-`, or `ops/<name>` for the screens of operators
  * @param address path of its first page
+ * @param repository absolute path of a new or empty folder
  * @returns name of its workspace, and the written or changed files
  * @throws Stop with all problems, before anything is written
  */
 export function createRemote(
   given: string,
   address: string,
+  repository?: string,
 ): { workspace: string; written: readonly string[] } {
   const workspace = given.startsWith('mfe-') || isForOperators(given) ? given : `mfe-${given}`;
-  const problems = problemsOf(workspace, address);
+  const problems = [
+    ...missingTemplate(),
+    ...problemsOf(workspace, address),
+    ...(repository === undefined ? [] : repositoryProblem(repository)),
+  ];
   if (problems.length > 0) throw new Stop(problems.join('\n'));
+  const root = repository ?? ROOT;
+  if (repository !== undefined) copyParts([...BASE, ALONE_WORKFLOW], repository);
 
   const written = Object.entries(filesOf(workspace, address)).map(([file, text]) => {
-    put(`${workspace}/${file}`, text);
+    put(root, `${workspace}/${file}`, text);
     return `${workspace}/${file}`;
   });
   const change = (file: string, by: (text: string) => string) => {
-    put(file, by(read(file)));
+    put(root, file, by(read(file, root)));
     written.push(file);
   };
   change('package.json', (text) => text.replace(`"${PATTERN}",\n`, `$&    "${workspace}",\n`));
-  change('ops/deploy/Dockerfile', (text) => repeated(text, workspace));
+  // The image contains the remotes of this repository only.
+  if (repository === undefined) change('ops/deploy/Dockerfile', (text) => repeated(text, workspace));
   const workflow = workflowOf(workspace);
   put(
+    root,
     workflow,
     read(workflowOf(PATTERN))
       .replaceAll(workflowOf(PATTERN), workflow)
