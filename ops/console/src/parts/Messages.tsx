@@ -43,10 +43,7 @@ export function Messages({ of }: { of: readonly OperatorMessage[] }) {
                 actions={['resend-message']}
                 subject={id}
                 about={formatDateTime(at)}
-                facts={[
-                  t('{who}, {channel}', { who: actorName(to), channel: channelName(channel) }),
-                  ...(text ? [text] : []),
-                ]}
+                facts={[t('{who}, {channel}', { who: actorName(to), channel: channelName(channel) })]}
               />
             )}
           </>

@@ -29,10 +29,9 @@ const subjectOf =
   (action: OperatorAction) =>
     action === 'freeze-seller' && seller ? seller.id : id;
 
-const factsOf = ({ detail, buyer, amountFils, message }: QueueCase) => [
+const factsOf = ({ buyer, amountFils }: QueueCase) => [
   ...(buyer?.name ? [buyer.name] : []),
   ...(amountFils === null ? [] : [money(amountFils)]),
-  ...(message && detail ? [detail] : []),
 ];
 
 /** One case: what it is, how old, what to check, and its actions. */
