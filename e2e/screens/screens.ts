@@ -148,7 +148,7 @@ const TABLE: Readonly<Record<string, Row>> = {
       'owner, share': {
         state: 'over',
         as: 'layla',
-        then: (page) => page.locator('main section').first().getByRole('button').click(),
+        then: (page) => page.locator('main [data-bar] button').click(),
       },
       "another's cart": {
         state: 'over',
@@ -397,14 +397,14 @@ const TABLE: Readonly<Record<string, Row>> = {
       },
       'sent back': { path: ({ orders }) => `/buyer-order-view?order_id=${orders.paid.id}` },
       late: {
+        path: ({ orders }) => `/buyer-order-view?order_id=${orders.paid.id}`,
         says: {
-          '/submit-content/': ({ order }) => Object.assign(order, { canCancel: true, canDispute: true }),
+          '/submit-content/': ({ order }) => Object.assign(order, { canCancel: true, dueAt: inDays(-0.25) }),
         },
       },
       completed: {
         says: {
-          '/submit-content/': ({ order }) =>
-            Object.assign(order, { status: 'completed', completedAt: inDays(-1) }),
+          '/submit-content/': completed,
         },
       },
     },
@@ -645,6 +645,19 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
 };
 
+/** Ends a delivery: its submitted work is accepted and posted. */
+function completed(delivery: any): void {
+  delivery.data = delivery.data.filter(({ submittedContentId }: any) => submittedContentId);
+  for (const item of delivery.data)
+    Object.assign(item, {
+      contentStatus: 'approved',
+      contentStatusBuyer: 'approved',
+      postStatus: 'approved',
+      postLink: 'https://www.instagram.com/reel/C0ffee/',
+    });
+  // After the receipt, which is of today.
+  Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
+}
 /** The buyer's row of the reel that waits for a decision. */
 function reelRow(page: Page) {
   return page

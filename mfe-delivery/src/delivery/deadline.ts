@@ -20,6 +20,10 @@ export function spanInWords(from: number, to: number): string {
 /** Returns whether a deadline is urgent: one day or less. */
 export const isSoon = (at: string, now = Date.now()) => Date.parse(at) - now <= DAY_MS;
 
+/** Returns whether an order's due time has passed. */
+export const isLate = ({ dueAt }: { dueAt: string | null }, now = Date.now()) =>
+  dueAt !== null && Date.parse(dueAt) <= now;
+
 /** Formats the order's due time (delivery time plus grace) for the seller. */
 export function sellerDueText(dueAt: string, now = Date.now()): string {
   const due = Date.parse(dueAt);

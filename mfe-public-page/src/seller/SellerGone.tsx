@@ -1,10 +1,21 @@
+import type { ReactNode } from 'react';
 import { paths } from '@linksouq/shared-api/contract';
 import { buttonClass } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerGone.module.css';
 
+interface Props {
+  username: string;
+  offline: boolean;
+  /** After the main action. */
+  children?: ReactNode;
+}
+
+/** The hyphen of a name is no place for a line break. */
+const unbroken = (username: string) => username.replaceAll('-', '-\u2060');
+
 /** A page without a seller. The toast stated the reason (product §8), and the page shows the next step. */
-export function SellerGone({ username, offline }: { username: string; offline: boolean }) {
+export function SellerGone({ username, offline, children }: Props) {
   return (
     <div className={styles.gone}>
       <h1>{offline ? t('No connection') : t('This page is not available')}</h1>
@@ -15,16 +26,19 @@ export function SellerGone({ username, offline }: { username: string; offline: b
             ? t(
                 'There is nobody to order from at @{username} right now. Check the link, or try again in a moment.',
                 {
-                  username,
+                  username: unbroken(username),
                 },
               )
             : t('Open an influencer’s link to see what they offer.')}
       </p>
-      {username && (
-        <Link className={buttonClass({ variant: 'secondary' })} to={paths.seller(username)} reloadDocument>
-          {t('Try again')}
-        </Link>
-      )}
+      <Link
+        className={buttonClass({ size: 'lg' })}
+        to={username ? paths.seller(username) : paths.myOrders()}
+        reloadDocument
+      >
+        {username ? t('Try again') : t('My orders')}
+      </Link>
+      {children}
     </div>
   );
 }

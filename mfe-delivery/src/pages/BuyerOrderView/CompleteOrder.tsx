@@ -32,7 +32,6 @@ export function CompleteOrder({
           : t('{done} of {count} finished', { done, count: items.length })}
       </p>
       <Button
-        size="lg"
         // Nothing is left to do, so the button must not look like the next step.
         variant={completedAt ? 'secondary' : 'primary'}
         disabled={!all}

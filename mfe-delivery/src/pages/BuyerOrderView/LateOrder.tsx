@@ -1,30 +1,51 @@
 /** The buyer's actions for an order with a problem: cancel a late one, ask support about a stuck one. */
-import { actionsOf, calls } from '@linksouq/shared-api/contract';
+import { actionsOf, calls, formatDateTime } from '@linksouq/shared-api/contract';
+import { Icon, WarningIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ConfirmAction } from '@linksouq/shared-ui/kit';
+import { buyerDueText } from '../../delivery/deadline';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
+import styles from './LateOrder.module.css';
 
-export function LateOrder({ order }: { order: DeliveryOrder }) {
-  const actions = actionsOf(order, 'buyer');
-  const args = { body: { orderId: order.id } };
+interface Props {
+  order: DeliveryOrder;
+}
+const argsOf = (order: DeliveryOrder) => ({ body: { orderId: order.id } });
+
+/** The choice of a late order: wait, or cancel it. Empty on time. */
+export function LateOrder({ order }: Props) {
+  const { dueAt } = order;
+  if (!dueAt || !actionsOf(order, 'buyer').includes('cancel_late')) return null;
   return (
-    <>
-      {actions.includes('cancel_late') && (
-        <ConfirmAction
-          label={t('Cancel late order')}
-          question={t('The influencer is late. Cancelling refunds what you paid and ends the order.')}
-          run={(action) => action.run(calls.cancelLateOrder, args)}
-          done={t('The order was cancelled')}
-        />
-      )}
-      {actions.includes('dispute') && (
-        <ConfirmAction
-          label={t('Ask support to decide')}
-          question={t('Support reads the brief and every revision, then completes or refunds the order.')}
-          run={(action) => action.run(calls.buyerDispute, args)}
-          done={t('Support will look at this order')}
-        />
-      )}
-    </>
+    <section className={styles.late} aria-labelledby="late">
+      <h2 id="late">
+        <Icon of={WarningIcon} size={20} />
+        {buyerDueText(dueAt)}
+      </h2>
+      <p>
+        {t('It was due by {at}. Wait for it, or cancel and get your money back.', {
+          at: formatDateTime(dueAt),
+        })}
+      </p>
+      <ConfirmAction
+        label={t('Cancel late order')}
+        question={t('The influencer is late. Cancelling refunds what you paid and ends the order.')}
+        run={(action) => action.run(calls.cancelLateOrder, argsOf(order))}
+        done={t('The order was cancelled')}
+      />
+    </section>
+  );
+}
+
+/** Asks support about a stuck order. Empty for all others. */
+export function AskSupport({ order }: Props) {
+  if (!actionsOf(order, 'buyer').includes('dispute')) return null;
+  return (
+    <ConfirmAction
+      label={t('Ask support to decide')}
+      question={t('Support reads the brief and every revision, then completes or refunds the order.')}
+      run={(action) => action.run(calls.buyerDispute, argsOf(order))}
+      done={t('Support will look at this order')}
+    />
   );
 }

@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'react';
 import { calls, loginSchema, normalizePhone, OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { EmptyState, FormCode, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
+import { FormCode, formErrors, FormPhone, Icon, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
   Form,
+  type FormHelpers,
   forgetSentCode,
   FormValues,
   ResendButton,
@@ -13,6 +14,7 @@ import {
   useForm,
   useOtp,
 } from '@linksouq/shared-ui/kit';
+import styles from './OpenByPhone.module.css';
 import type { ClosedReason } from './use-order-access';
 
 const WORDS: Readonly<Record<ClosedReason, readonly [title: string, text: string]>> = {
@@ -35,9 +37,14 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   const open = useAction();
   const [title, text] = WORDS[reason];
 
-  async function submit({ phoneNumber, otp: code }: Values): Promise<boolean> {
+  async function submit(
+    { phoneNumber, otp: code }: Values,
+    { setTouched }: FormHelpers<Values>,
+  ): Promise<boolean> {
     if (!otp.requested) {
       await otp.send();
+      // The press also marked the code field, which would show an error with the first digit.
+      void setTouched({}, false);
       return false;
     }
     const body = { orderId, phoneNumber: normalizePhone(phoneNumber), otp: code };
@@ -51,10 +58,12 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
 
   return (
     <>
-      <div role={reason === 'unknown' ? undefined : 'alert'}>
-        <EmptyState icon={LockIcon} title={t(title)}>
-          {t(text)}
-        </EmptyState>
+      <div className={styles.closed} role={reason === 'unknown' ? undefined : 'alert'}>
+        <span className={styles.icon}>
+          <Icon of={LockIcon} size={24} />
+        </span>
+        <h1>{t(title)}</h1>
+        <p>{t(text)}</p>
       </div>
       <Form<Values>
         initial={EMPTY}

@@ -1,4 +1,4 @@
-/** The order's code, state, seller and brief. */
+/** Whose order it is, and its facts: steps, money, due time, receipts, brief. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -6,42 +6,53 @@ import {
   mediaUrl,
   paths,
 } from '@linksouq/shared-api/contract';
-import { Avatar, Card, OrderChip, Price, ReceiptLinks } from '@linksouq/shared-ui';
+import { Avatar, Card, OrderChip, Price, ReceiptLinks, StatusChip } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
-import { buyerDueText } from '../../delivery/deadline';
+import { buyerDueText, isLate } from '../../delivery/deadline';
 import styles from './BuyerOrderView.module.css';
 import { Track } from './Track';
 
-interface OrderHeadProps {
+interface OrderProps {
   order: DeliveryAnswer['order'];
+}
+interface OrderFactsProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
-export function OrderHead({ order, brief }: OrderHeadProps) {
+/** The order's seller, code and state. */
+export function OrderHead({ order }: OrderProps) {
+  return (
+    <div className={styles.head}>
+      <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={48} />
+      <div className={styles.who}>
+        <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
+          <bdi>{order.sellerName}</bdi>
+        </Link>
+        <span className={styles.state}>
+          <strong className={styles.code} dir="ltr">
+            {order.code}
+          </strong>
+          <OrderChip order={order} />
+          {isWorkOpen(order) && isLate(order) && <StatusChip tone="warn">{t('Late')}</StatusChip>}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export function OrderFacts({ order, brief }: OrderFactsProps) {
   return (
     <Card>
-      <div className={styles.head}>
-        <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={56} />
-        <div className={styles.who}>
-          <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
-            <bdi>{order.sellerName}</bdi>
-          </Link>
-          <span className={styles.state}>
-            <strong className={styles.code} dir="ltr">
-              {order.code}
-            </strong>
-            <OrderChip order={order} />
-          </span>
-        </div>
-        <div className={styles.wide}>
-          <Track order={order} />
-        </div>
+      <div className={styles.facts}>
+        <Track order={order} />
         {order.total > 0 && !order.payableUntil && (
           <p className={styles.total}>
             {t('Total, fees included')} <Price aed={order.total} decimals="always" />
           </p>
         )}
-        {isWorkOpen(order) && order.dueAt && <p className={styles.note}>{buyerDueText(order.dueAt)}</p>}
+        {isWorkOpen(order) && order.dueAt && !order.canCancel && (
+          <p className={styles.note}>{buyerDueText(order.dueAt)}</p>
+        )}
         {!order.details && <BriefLink brief={brief} />}
       </div>
       <ReceiptLinks receipts={order.receipts ?? []} />
@@ -50,7 +61,7 @@ export function OrderHead({ order, brief }: OrderHeadProps) {
 }
 
 /** Opens the PDF of the brief. Empty without one. */
-export function BriefLink({ brief }: Pick<OrderHeadProps, 'brief'>) {
+export function BriefLink({ brief }: Pick<OrderFactsProps, 'brief'>) {
   if (!brief?.pdfPath) return null;
   return (
     <a className={styles.brief} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener noreferrer">

@@ -7,17 +7,19 @@ import {
   isItemDone,
   isWorkOpen,
   itemStateOf,
+  paths,
 } from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';
-import { Banner, BriefFacts } from '@linksouq/shared-ui';
+import { Banner, BriefFacts, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Page } from '@linksouq/shared-ui/kit';
+import { LoadFailed, Page } from '@linksouq/shared-ui/kit';
 import { orderStateText, waitText } from '../../delivery/order-state';
 import { deliveryFailed, useBuyerDelivery } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
-import { LateOrder } from './LateOrder';
-import { BriefLink, OrderHead } from './OrderHead';
+import { AskSupport, LateOrder } from './LateOrder';
+import { OrderAgain } from './OrderAgain';
+import { BriefLink, OrderFacts, OrderHead } from './OrderHead';
 import { OrderHistory } from './OrderHistory';
 import { PayOrder } from './PayOrder';
 import { ReviewItem } from './ReviewItem';
@@ -28,10 +30,6 @@ interface ReviewProps {
   /** Called when the token does not open this order, or has expired. */
   onRefused: (error: ApiError) => void;
 }
-
-const completeOrder = ({ order, data }: DeliveryAnswer) => <CompleteOrder order={order} items={data} />;
-/** Before and after the work, the button must not cover the page: the next step is another one. */
-const isFixed = ({ order }: DeliveryAnswer) => isWorkOpen(order) || isCompleted(order);
 
 const isDue = (item: DeliveryItem) => itemStateOf(item) === 'review';
 /** What waits for the brand comes first. The others keep their sequence. */
@@ -45,23 +43,36 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
   useEffect(() => {
     if (error && isRefused) onRefused(error);
   }, [error, isRefused, onRefused]);
+  if (delivery.failed && !isRefused && delivery.data === undefined)
+    return (
+      <Page title={t('Your order')} back={paths.myOrders()}>
+        <LoadFailed title={deliveryFailed()} reason={delivery.reason} onRetry={delivery.refetch} />
+        <div className={styles.elsewhere}>
+          <LinkButton variant="ghost" to={paths.myOrders()}>
+            {t('My orders')}
+          </LinkButton>
+        </div>
+      </Page>
+    );
   return (
     <Page
       title={t('Your order')}
+      back={paths.myOrders()}
       of={isRefused ? { ...delivery, failed: false, loading: true } : delivery}
       skeleton={[72, 160]}
-      failedTitle={deliveryFailed()}
       // oxlint-disable-next-line react/no-unstable-nested-components -- a function of the data, not a component
-      footer={(answer) => isFixed(answer) && completeOrder(answer)}
+      footer={({ order }: DeliveryAnswer) => isCompleted(order) && <OrderAgain order={order} />}
     >
       {({ order, data: items }) => {
         // The payment's card says the same, with the amount.
         const state = order.payableUntil ? undefined : orderStateText(order);
         const wait = waitText(order);
         const due = isWorkOpen(order) ? items.filter(isDue).length : 0;
+        const facts = <OrderFacts order={order} brief={items[0]?.brief} />;
         return (
           <>
-            <OrderHead order={order} brief={items[0]?.brief} />
+            <OrderHead order={order} />
+            {due === 0 && <LateOrder order={order} />}
             {state && (
               // The time has a line of its own, because a broken date reads backwards in Arabic.
               <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={wait && state}>
@@ -69,6 +80,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
               </Banner>
             )}
             <PayOrder order={order} />
+            {due === 0 && facts}
             {due > 0 && (
               <p className={styles.due}>
                 {t('{count, plural, one {# delivery waits for you} other {# deliveries wait for you}}', {
@@ -86,12 +98,14 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
                 />
               ))}
             </ul>
-            <LateOrder order={order} />
+            {due > 0 && <LateOrder order={order} />}
+            {due > 0 && facts}
+            <AskSupport order={order} />
             <BriefFacts details={order.details} folded>
               <BriefLink brief={items[0]?.brief} />
             </BriefFacts>
             <OrderHistory order={order} />
-            {!isFixed({ order, data: items }) && completeOrder({ order, data: items })}
+            <CompleteOrder order={order} items={items} />
           </>
         );
       }}

@@ -7,7 +7,9 @@ import {
   type Chip,
   type DeliveryAnswer,
   type DeliveryItem,
+  formatDateTime,
   isItemDone,
+  isScreenshotType,
   isWorkOpen,
   ITEM_CHIPS,
   itemActionsOf,
@@ -25,7 +27,8 @@ import {
   StatusChip,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { autoApproveText } from '../../delivery/deadline';
+import { autoApproveText, isLate } from '../../delivery/deadline';
+import { reasonText } from '../../delivery/reason-text';
 import { RevisionList } from '../../delivery/RevisionList';
 import { currentRevision, revisionName } from '../../delivery/revision-name';
 import { WorkView } from '../../delivery/WorkView';
@@ -49,10 +52,23 @@ const finishes = ({ contentType, contentStatus, postStatus }: DeliveryItem): boo
 
 /** The chip of an item. Outside of the work there is nothing to wait for. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
-  if (state === 'review' && !isWorkOpen(order)) return { text: 'Not decided', tone: 'muted' };
-  const isOver = ['declined', 'expired', 'cancelled'].includes(stateOf(order));
-  return state === 'nothing' && isOver ? { text: 'Not delivered', tone: 'muted' } : ITEM_CHIPS[state];
+  const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
+  const end = isOver ? END_CHIPS[state] : undefined;
+  if (end) return end;
+  return state === 'review' && !isWorkOpen(order)
+    ? { text: 'Not decided', tone: 'muted' }
+    : ITEM_CHIPS[state];
 }
+/** What an item has come to when its order is over. Nothing waits for anyone then. */
+const END_CHIPS: Readonly<Partial<Record<ReturnType<typeof itemStateOf>, Chip>>> = {
+  nothing: { text: 'Not delivered', tone: 'muted' },
+  review: { text: 'Closed', tone: 'muted' },
+  rejected: { text: 'Closed', tone: 'muted' },
+  'waiting-link': { text: 'Accepted', tone: 'ok' },
+};
+/** Whether an acceptance asks the seller to post the work. */
+const isPostedLater = ({ contentType, contentStatus }: DeliveryItem) =>
+  contentStatus === 'pending' && !isScreenshotType(contentType);
 
 export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   const [viewing, setViewing] = useState(false);
@@ -88,7 +104,11 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   const isQuiet = state === 'nothing' && !isWorkOpen(order);
   const isDue = state === 'review' && isWorkOpen(order);
   return (
-    <li className={styles.item} data-due={isDue ? '' : undefined} data-quiet={isQuiet ? '' : undefined}>
+    <li
+      className={styles.item}
+      data-due={isDue ? '' : undefined}
+      data-quiet={state === 'nothing' ? '' : undefined}
+    >
       <div className={styles.itemHead}>
         {item.posterUrl && (
           // For a finger only: View beside it does the same.
@@ -113,23 +133,40 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
           <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
+          {state === 'rejected' && isWorkOpen(order) && (
+            <p className={styles.note}>
+              {item.reason && (
+                <strong className={styles.reason}>
+                  {t('Reason: {reason}', { reason: reasonText(item.reason) })}
+                </strong>
+              )}
+              {order.dueAt &&
+                !isLate(order) &&
+                t('{name} revises it, due by {at}', {
+                  name: order.sellerName,
+                  at: formatDateTime(order.dueAt),
+                })}
+            </p>
+          )}
         </div>
         {!isQuiet && (
           <>
-            <button
-              ref={details}
-              type="button"
-              className={styles.expand}
-              aria-expanded={expanded}
-              aria-controls={panel}
-              onClick={() => setExpanded(!expanded)}
-            >
-              <span className="visually-hidden">{t('Details of {name}', { name })}</span>
-              <Icon of={expanded ? ChevronUpIcon : ChevronDownIcon} />
-            </button>
+            {state !== 'nothing' && (
+              <button
+                ref={details}
+                type="button"
+                className={styles.expand}
+                aria-expanded={expanded}
+                aria-controls={panel}
+                onClick={() => setExpanded(!expanded)}
+              >
+                <span className="visually-hidden">{t('Details of {name}', { name })}</span>
+                <Icon of={expanded ? ChevronUpIcon : ChevronDownIcon} />
+              </button>
+            )}
             <div className={styles.view}>
               <Button
-                variant="secondary"
+                variant={item.submittedContentId ? 'secondary' : 'ghost'}
                 disabled={!item.submittedContentId}
                 onClick={() => setViewing(true)}
               >
@@ -144,10 +181,9 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
       )}
       {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>
-        {state === 'nothing' && <p className={styles.note}>{t('Nothing was submitted yet.')}</p>}
         <RevisionList item={item} />
       </div>
-      <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name}>
+      <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name} footer={false}>
         <div className={styles.popup}>
           <WorkView
             name={ownName ?? name}
@@ -156,6 +192,11 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
             postLink={item.postLink}
           />
           {decision(() => setViewing(false))}
+          {isDue && isPostedLater(item) && (
+            <p className={styles.after}>
+              {t('After you accept, {name} posts it and sends you the link.', { name: order.sellerName })}
+            </p>
+          )}
         </div>
       </Modal>
     </li>

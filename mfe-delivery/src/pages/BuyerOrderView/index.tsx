@@ -1,5 +1,6 @@
 /** /buyer-order-view?order_id=…#t=…: the buyer reviews the delivered work (product §2, §4). */
-import { EmptyState, LinkIcon, useFocusStep } from '@linksouq/shared-ui';
+import { paths } from '@linksouq/shared-api/contract';
+import { EmptyState, LinkButton, LinkIcon, useFocusStep } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';
 import { LoadFailed, Loading, Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed } from '../../delivery/use-delivery';
@@ -18,8 +19,17 @@ export default function BuyerOrderView() {
   const orderId = search.get('order_id') ?? '';
   if (orderId) return <OneOrder key={orderId} orderId={orderId} />;
   return (
-    <Page title={t('Your order')}>
-      <EmptyState icon={LinkIcon} title={t('This address does not name an order')}>
+    <Page title={t('Your order')} heading={false}>
+      <EmptyState
+        icon={LinkIcon}
+        heading="h1"
+        title={t('No order in this link')}
+        action={
+          <LinkButton size="lg" to={paths.myOrders()}>
+            {t('My orders')}
+          </LinkButton>
+        }
+      >
         {t('Open the link from the message that we sent you.')}
       </EmptyState>
     </Page>
@@ -32,7 +42,7 @@ function OneOrder({ orderId }: { orderId: string }) {
   if (access.state === 'open')
     return <Review orderId={orderId} token={access.token} onRefused={access.refused} />;
   return (
-    <Page title={t('Your order')}>
+    <Page title={t('Your order')} heading={access.state !== 'closed'}>
       {access.state === 'opening' && <Loading heights={SKELETON} />}
       {access.state === 'failed' && (
         <LoadFailed title={deliveryFailed()} reason={access.reason} onRetry={access.again} />

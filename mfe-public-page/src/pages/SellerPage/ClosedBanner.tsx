@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { lazyRoute } from '@linksouq/shared-ui/host';
 import { Notice } from '../../seller/Notice';
@@ -5,8 +6,19 @@ import { cannotSellText } from '../../seller/reasons';
 
 const Soon = lazyRoute(() => import(/* webpackChunkName: "public-page-soon" */ './Soon'));
 
+interface Props {
+  seller: PublicSeller;
+  /** The offers. */
+  children: ReactNode;
+}
+
 /** Informs a visitor that orders are closed, and why. A page without any content says it in a picture. */
-export function ClosedBanner({ seller }: { seller: PublicSeller }) {
-  if (seller.canSell) return null;
-  return seller.contents.length > 0 ? <Notice>{cannotSellText(seller)}</Notice> : <Soon seller={seller} />;
+export function ClosedBanner({ seller, children }: Props) {
+  if (!seller.canSell && seller.contents.length === 0) return <Soon seller={seller}>{children}</Soon>;
+  return (
+    <>
+      {!seller.canSell && <Notice>{cannotSellText(seller)}</Notice>}
+      {children}
+    </>
+  );
 }

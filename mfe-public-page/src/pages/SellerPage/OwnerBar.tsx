@@ -6,7 +6,7 @@ import {
   type SellerSession,
   STEPPER_DONE,
 } from '@linksouq/shared-api/contract';
-import { Button, LinkButton } from '@linksouq/shared-ui';
+import { Button, LinkButton, StickyBar } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { ShareModal, useMarkShared } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
@@ -17,7 +17,10 @@ interface Props {
   user: SellerSession;
 }
 
-/** Upgrade and Share for the page's owner, Upgrade on the free plan only (product §6). */
+/**
+ * Upgrade and Share for the page's owner, Upgrade on the free plan only (product §6). They replace the bar that sells
+ * the page to brands.
+ */
 export default function OwnerBar({ seller, user }: Props) {
   const [sharing, setSharing] = useState(false);
   const markShared = useMarkShared();
@@ -29,16 +32,40 @@ export default function OwnerBar({ seller, user }: Props) {
     markShared();
   };
   return (
-    <section className={styles.owner} aria-label={t('Your page')}>
-      <CannotOrder reason={seller.cannotSellReason} />
-      <div className={styles.actions}>
-        {free && <LinkButton to={paths.plans()}>{t('Upgrade')}</LinkButton>}
-        <Button variant="secondary" disabled={frozen || settingUp} onClick={share}>
-          {t('Share')}
-        </Button>
-      </div>
-      <ShareModal seller={seller} isOpen={sharing} onClose={() => setSharing(false)} onCopied={markShared} />
-    </section>
+    <StickyBar>
+      <section className={styles.owner} aria-label={t('Your page')}>
+        {seller.canSell && <p className={styles.note}>{t('This is how brands see your page.')}</p>}
+        <CannotOrder reason={seller.cannotSellReason} />
+        {settingUp && seller.cannotSellReason !== 'onboarding' && (
+          <p className={styles.note}>{t('You can share it after all getting started steps.')}</p>
+        )}
+        <div className={styles.actions}>
+          {free ? (
+            <LinkButton size="lg" to={paths.plans()}>
+              {t('Upgrade')}
+            </LinkButton>
+          ) : (
+            <LinkButton size="lg" variant="secondary" to={paths.editProfile()}>
+              {t('Edit page')}
+            </LinkButton>
+          )}
+          <Button
+            size="lg"
+            variant={free ? 'secondary' : 'primary'}
+            disabled={frozen || settingUp}
+            onClick={share}
+          >
+            {t('Share')}
+          </Button>
+        </div>
+        <ShareModal
+          seller={seller}
+          isOpen={sharing}
+          onClose={() => setSharing(false)}
+          onCopied={markShared}
+        />
+      </section>
+    </StickyBar>
   );
 }
 

@@ -8,6 +8,9 @@ import styles from './ProfileHead.module.css';
 /** A little less than the screen's width, so that phones select the thumbnail, which the head preloads. */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
+/** "Noor Saleh" becomes "NS". */
+const initialsOf = (name: string) => name.split(/\s+/, 2).map(([first]) => first);
+
 /** Cover, photo, name with badge, bio, category tags, city and the accounts on other sites. */
 export function ProfileHead({ seller }: { seller: PublicSeller }) {
   const { name, username, bio, category, city } = seller;
@@ -30,7 +33,7 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
               first
             />
           ) : (
-            <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
+            <span aria-hidden="true">{initialsOf(name)}</span>
           )}
         </div>
         {accountsOf(seller).map(({ site, handle, url, icon }) => (

@@ -24,30 +24,32 @@ export function SellerView({ seller }: { seller: PublicSeller }) {
     <div className={styles.page}>
       {placed && <PlacedOrder orderId={placed} />}
       <ProfileHead seller={seller} />
-      <Owner seller={seller} />
-      <ClosedBanner seller={seller} />
-      <Proof proof={seller.proof} />
-      <OfferRow seller={seller} onAdd={(offer) => add(seller, offer)} />
-      <section className={styles.section} aria-labelledby="addons-heading">
-        <h2 id="addons-heading">{t('Add-ons')}</h2>
-        <ul className={styles.rows}>
-          {ADDON_CARDS.map((type) => {
-            const offer = addonOffer(seller, type);
-            return (
-              <li key={type}>
-                <AddonRow seller={seller} offer={offer} onToggle={() => toggle(seller, offer)} />
-              </li>
-            );
-          })}
-        </ul>
-      </section>
+      <ClosedBanner seller={seller}>
+        <Proof proof={seller.proof} />
+        <OfferRow seller={seller} onAdd={(offer) => add(seller, offer)} />
+        <section className={styles.section} aria-labelledby="addons-heading">
+          <h2 id="addons-heading">{t('Add-ons')}</h2>
+          <ul className={styles.rows}>
+            {ADDON_CARDS.map((type) => {
+              const offer = addonOffer(seller, type);
+              return (
+                <li key={type}>
+                  <AddonRow seller={seller} offer={offer} onToggle={() => toggle(seller, offer)} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      </ClosedBanner>
       {seller.canSell && (
         <>
           <PromiseCard name={seller.name} showPrices={seller.priceVisibility} />
           <HowItWorks />
         </>
       )}
-      <BottomBar seller={seller} />
+      <Owner seller={seller}>
+        <BottomBar seller={seller} />
+      </Owner>
       <ReplaceCart ask={ask} />
     </div>
   );

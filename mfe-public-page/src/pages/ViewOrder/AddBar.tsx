@@ -6,6 +6,7 @@ import { feeNote } from '../../seller/fee-note';
 import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
+import styles from './AddBar.module.css';
 
 interface Props {
   /** Absent without a seller. The button then shows Unauthorized! (product §5). */
@@ -37,8 +38,10 @@ export function AddBar({ seller, offer, onAdd }: Props) {
       action={
         <button
           type="button"
-          className={buttonClass({ size: 'lg', variant: inCart ? 'secondary' : 'primary' })}
+          className={buttonClass({ size: 'lg' }, inCart ? styles.off : undefined)}
           disabled={Boolean(offer?.closed)}
+          // Not `disabled`, so that the button keeps the focus.
+          aria-disabled={inCart || undefined}
           onClick={onAdd}
           data-early
         >
@@ -46,5 +49,14 @@ export function AddBar({ seller, offer, onAdd }: Props) {
         </button>
       }
     />
+  );
+}
+
+/** Add to Cart on a page without an item: it looks disabled, and a press shows Unauthorized! (product §5). */
+export function AddNothing({ onAdd }: Pick<Props, 'onAdd'>) {
+  return (
+    <button type="button" className={buttonClass({ size: 'lg' }, styles.off)} aria-disabled onClick={onAdd}>
+      {t('Add to Cart')}
+    </button>
   );
 }

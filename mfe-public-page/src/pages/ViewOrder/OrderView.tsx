@@ -35,6 +35,12 @@ export function OrderView({ seller, type }: Props) {
       {seller.canSell && offer.closed === 'absent' && (
         <Notice>{t('{name} does not offer this at the moment.', { name: seller.name })}</Notice>
       )}
+      {offer.closed !== 'absent' && !seller.priceVisibility && (
+        <p className={styles.later}>
+          {t(messages.pricesAfterBrief)}
+          <span>{t('You see the price before you pay')}</span>
+        </p>
+      )}
       <Gallery offer={offer} />
       <InCart seller={seller} offer={offer} />
       {offer.closed !== 'absent' &&
@@ -43,9 +49,6 @@ export function OrderView({ seller, type }: Props) {
         ) : (
           <PageFacts offer={offer} shown={seller.priceVisibility} />
         ))}
-      {offer.closed !== 'absent' && !seller.priceVisibility && (
-        <p className={styles.later}>{t(messages.pricesAfterBrief)}</p>
-      )}
       {seller.canSell && <PromiseCard name={seller.name} showPrices={seller.priceVisibility} />}
     </>
   );

@@ -13,7 +13,7 @@ import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
 import { offerOf } from '../../seller/offers';
 import { SellerGone } from '../../seller/SellerGone';
-import { AddBar } from './AddBar';
+import { AddBar, AddNothing } from './AddBar';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderView } from './OrderView';
 import styles from './ViewOrder.module.css';
@@ -55,9 +55,11 @@ export default function ViewOrder({ data }: PageProps) {
       ) : loading ? (
         <OrderSkeleton />
       ) : (
-        <SellerGone username={username ?? ''} offline={offline} />
+        <SellerGone username={username ?? ''} offline={offline}>
+          <AddNothing onAdd={() => add(undefined, undefined)} />
+        </SellerGone>
       )}
-      <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />
+      {(seller || loading) && <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />}
       <ReplaceCart ask={ask} />
     </div>
   );
