@@ -426,11 +426,66 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(brief.getByText('Wanted by').nextElementSibling).toHaveTextContent('30-12-2026');
   });
 
+  it('a completed order leads to its receipt and to a new order, and no item waits', async () => {
+    const receipt = {
+      number: 'R-1',
+      isRefund: false,
+      createdAt: '2026-11-20T08:00:00.000Z',
+      total: 990,
+      pdfPath: 'receipts/r1.pdf?s=1',
+    };
+    const rejected = submitted({ id: 'b', contentStatus: 'rejected', reason: 'Off brief' });
+    const items = [submitted(), item({ id: 'a', name: 'Story' }), rejected];
+    const ended = { status: 'completed', completedAt: '2026-11-21T08:00:00.000Z' } as const;
+    answers(LIST, delivery(items, { ...ended, receipts: [receipt] as never }));
+    open();
+    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');
+    expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
+      'href',
+      '/media/receipts/r1.pdf?s=1',
+    );
+    expect(screen.getAllByText('Closed')).toHaveLength(2);
+    expect(screen.getByText('Not delivered')).toBeVisible();
+    expect(screen.queryByText(/Not decided|Waiting for you|Not delivered yet|revises/)).toBeNull();
+  });
+
+  it('rejected work shows its reason, and until when it is revised', async () => {
+    const rejected = submitted({ contentStatus: 'rejected', reason: 'Off brief' });
+    answers(LIST, delivery([rejected], { dueAt: '2099-11-30T08:00:00.000Z' }));
+    open();
+    expect(await screen.findByText('Reason: Off brief')).toBeVisible();
+    expect(screen.getByText(/^Layla revises it, due by 30-11-2099/)).toBeVisible();
+  });
+
+  it('the first digit of a code shows no error', async () => {
+    act(() => useMarket.setState(EMPTY_MARKET, true));
+    answers('POST /auth/request/otp', { message: 'sent' });
+    open();
+    await userEvent.type(await screen.findByLabelText(/Phone number/), '501234567');
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await userEvent.type(await screen.findByLabelText(/Code/), '12');
+    expect(screen.queryByText('This code is not right or no longer valid.')).toBeNull();
+  });
+
+  it('a link without an order, and a failed load, lead to the orders', async () => {
+    const { unmount } = open('/buyer-order-view');
+    expect(screen.getByRole('heading', { level: 1, name: 'No order in this link' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
+    unmount();
+    answers(LIST, {}, 500);
+    open();
+    expect(await screen.findByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
+  });
+
   it('the buyer may cancel a late order', async () => {
     answers(LIST, delivery([item()], { canCancel: true, dueAt: '2020-01-01T00:00:00.000Z' }));
     const cancelled = answers('POST /order/cancel', { message: 'Cancelled' });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel late order' }));
+    expect(await screen.findByRole('region', { name: /^Late by/ })).toHaveTextContent(
+      'It was due by 01-01-2020 04:00.',
+    );
+    expect(screen.getByText('Late')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel late order' }));
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel late order' }),
     );

@@ -183,7 +183,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
       <div id={panel} className={styles.panel} hidden={!expanded}>
         <RevisionList item={item} />
       </div>
-      <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name} footer={false}>
+      <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name}>
         <div className={styles.popup}>
           <WorkView
             name={ownName ?? name}

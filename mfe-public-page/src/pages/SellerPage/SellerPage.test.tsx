@@ -124,6 +124,15 @@ describe('Public seller page (product §2)', () => {
     },
   );
 
+  it('a page without content offers a question, and lists what is missing only on request', async () => {
+    open({ data: seller({ canSell: false, cannotSellReason: 'plan', contents: [], bundle: null }) });
+    const ask = await screen.findByRole('link', { name: 'Ask on Instagram' });
+    expect(ask).toHaveAttribute('href', 'https://www.instagram.com/layla.ig/');
+    expect(screen.getByText('No bundle at the moment')).not.toBeVisible();
+    await userEvent.click(screen.getByText('What you can book later'));
+    expect(screen.getByText('No bundle at the moment')).toBeVisible();
+  });
+
   it('after a navigation in the client the profile is fetched', async () => {
     answers(profile, { data: seller() });
     open();
@@ -260,6 +269,9 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     open({ data: seller() });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+    // The bar of a brand would sell the owner the own offers.
+    expect(screen.getByRole('link', { name: 'Edit page' })).toHaveAttribute('href', '/edit-profile');
+    expect(screen.queryByRole('link', { name: 'View details' })).toBeNull();
   });
 
   // @product §2.41

@@ -148,6 +148,12 @@ describe('Public View Order (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
+  it('without an item the next step is a link, and Add to Cart looks disabled', () => {
+    show(ViewOrder, '/view-order');
+    expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('a tap enlarges a picture', async () => {
     open('post');
     await userEvent.click(screen.getByRole('button', { name: /^Post 1 of 3/ }));
