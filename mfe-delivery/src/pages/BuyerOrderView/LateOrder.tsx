@@ -19,7 +19,7 @@ export function LateOrder({ order }: Props) {
   return (
     <section className={styles.late} aria-labelledby="late">
       <h2 id="late">
-        <Icon of={WarningIcon} size={20} />
+        <Icon of={WarningIcon} />
         {buyerDueText(dueAt)}
       </h2>
       <p>

@@ -47,11 +47,9 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
     return (
       <Page title={t('Your order')} back={paths.myOrders()}>
         <LoadFailed title={deliveryFailed()} reason={delivery.reason} onRetry={delivery.refetch} />
-        <div className={styles.elsewhere}>
-          <LinkButton variant="ghost" to={paths.myOrders()}>
-            {t('My orders')}
-          </LinkButton>
-        </div>
+        <LinkButton variant="ghost" block to={paths.myOrders()}>
+          {t('My orders')}
+        </LinkButton>
       </Page>
     );
   return (
