@@ -11,9 +11,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The hyphen of a name is no place for a line break. */
-const unbroken = (username: string) => username.replaceAll('-', '-\u2060');
-
 /** A page without a seller. The toast stated the reason (product §8), and the page shows the next step. */
 export function SellerGone({ username, offline, children }: Props) {
   return (
@@ -26,7 +23,7 @@ export function SellerGone({ username, offline, children }: Props) {
             ? t(
                 'There is nobody to order from at @{username} right now. Check the link, or try again in a moment.',
                 {
-                  username: unbroken(username),
+                  username,
                 },
               )
             : t('Open an influencer’s link to see what they offer.')}
