@@ -158,7 +158,14 @@ describe('time limits of a connection', () => {
     const replicas = openPostgres(named.href, 1);
     let isBetween = false;
     let finished = () => {};
-    const holder = replicas.inTurn!(lock, () => new Promise<void>((resolve) => (finished = resolve)));
+    let holds = () => {};
+    const isHeld = new Promise<void>((resolve) => (holds = resolve));
+    const holder = replicas.inTurn!(lock, () => {
+      holds();
+      return new Promise<void>((resolve) => (finished = resolve));
+    });
+    // Otherwise the waiter may get the turn first, and end before the first look.
+    await isHeld;
     const waiter = replicas.inTurn!(lock, async () => {});
     const deadline = Date.now() + 30_000;
     while (!isBetween && Date.now() < deadline) {
