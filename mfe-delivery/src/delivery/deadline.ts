@@ -17,9 +17,6 @@ export function spanInWords(from: number, to: number): string {
   });
 }
 
-/** Returns whether a deadline is urgent: one day or less. */
-export const isSoon = (at: string, now = Date.now()) => Date.parse(at) - now <= DAY_MS;
-
 /** Returns whether an order's due time has passed. */
 export const isLate = ({ dueAt }: { dueAt: string | null }, now = Date.now()) =>
   dueAt !== null && Date.parse(dueAt) <= now;

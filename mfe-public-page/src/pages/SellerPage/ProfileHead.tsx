@@ -8,9 +8,6 @@ import styles from './ProfileHead.module.css';
 /** A little less than the screen's width, so that phones select the thumbnail, which the head preloads. */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
-/** "Noor Saleh" becomes "NS". */
-const initialsOf = (name: string) => name.split(/\s+/, 2).map(([first]) => first);
-
 /** Cover, photo, name with badge, bio, category tags, city and the accounts on other sites. */
 export function ProfileHead({ seller }: { seller: PublicSeller }) {
   const { name, username, bio, category, city } = seller;
@@ -33,7 +30,8 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
               first
             />
           ) : (
-            <span aria-hidden="true">{initialsOf(name)}</span>
+            // Initials: "Noor Saleh" becomes "NS".
+            <span aria-hidden>{name.split(' ', 2).map(([first]) => first)}</span>
           )}
         </div>
         {accountsOf(seller).map(({ site, handle, url, icon }) => (
