@@ -12,8 +12,9 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
 import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
-import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
+import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
+import { saySaved } from '../account/say-saved';
 import { useSeller } from '../account/use-seller';
 import { usePricesShown } from '../pricing/choice';
 import { YouReceive } from '../orders/YouReceive';
@@ -41,8 +42,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
     const answer = item
       ? await save.run(calls.updateContent, { params: { id: item.id }, body })
       : await save.run(calls.createContent, { body });
-    if (answer?.message) toast.success(t(answer.message));
-    return Boolean(answer);
+    return saySaved(answer);
   };
   return (
     <Form

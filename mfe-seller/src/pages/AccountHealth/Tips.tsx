@@ -1,13 +1,7 @@
 import { paths } from '@linksouq/shared-api/contract';
-import {
-  ChevronRightIcon,
-  ClockIcon,
-  DocumentIcon,
-  Icon,
-  type IconPicture,
-  SettingsIcon,
-} from '@linksouq/shared-ui';
-import { Link, t } from '@linksouq/shared-ui/host';
+import { ClockIcon, DocumentIcon, type IconPicture, SettingsIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { NavCard } from '../../account/NavCard';
 import styles from './Tips.module.css';
 
 const TIPS: readonly { icon: IconPicture; text: string; to: () => string }[] = [
@@ -26,17 +20,7 @@ export function Tips() {
       <h2 id="tips">{t('Tips')}</h2>
       <ul className={styles.tips}>
         {TIPS.map(({ icon, text, to }) => (
-          <li key={text}>
-            <Link className={styles.tip} to={to()}>
-              <span className={styles.icon}>
-                <Icon of={icon} />
-              </span>
-              <span className={styles.text}>{t(text)}</span>
-              <span className={styles.chevron}>
-                <Icon of={ChevronRightIcon} />
-              </span>
-            </Link>
-          </li>
+          <NavCard key={text} to={to()} icon={icon} title={t(text)} />
         ))}
       </ul>
     </section>

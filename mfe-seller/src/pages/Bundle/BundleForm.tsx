@@ -8,8 +8,9 @@ import {
   filsToAed,
 } from '@linksouq/shared-api/contract';
 import { FormRadioCards } from '@linksouq/shared-ui';
-import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
+import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
+import { saySaved } from '../../account/say-saved';
 import { useSeller } from '../../account/use-seller';
 import { pricesOf } from './bundle-price';
 import { BundlePreview } from './BundlePreview';
@@ -35,8 +36,7 @@ export function BundleForm({ pages, stored, blocked }: Props) {
     const prices = { originalPrice: filsToAed(original), bundlePrice: filsToAed(price) };
     const body = { userId, contentIds, discount, ...prices };
     const answer = await save.run(stored ? calls.updateBundle : calls.createBundle, { body });
-    if (answer?.message) toast.success(t(answer.message));
-    return Boolean(answer);
+    return saySaved(answer);
   };
   return (
     <Form

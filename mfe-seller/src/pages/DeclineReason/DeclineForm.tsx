@@ -6,8 +6,9 @@ import {
   paths,
 } from '@linksouq/shared-api/contract';
 import { FormSelect, FormTextField, LinkButton } from '@linksouq/shared-ui';
-import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, useAction } from '@linksouq/shared-ui/kit';
+import { saySaved } from '../../account/say-saved';
 
 const EMPTY = { declineReason: '', message: '' };
 
@@ -18,8 +19,7 @@ export function DeclineForm({ orderId }: { orderId: string }) {
   const submit = async (values: typeof EMPTY) => {
     const body = { declineReason: declineReasonOf(values) };
     const answer = await decline.run(calls.rejectOrder, { params: { id: orderId }, body });
-    if (answer?.message) toast.success(t(answer.message));
-    return Boolean(answer);
+    return saySaved(answer);
   };
   return (
     <Form

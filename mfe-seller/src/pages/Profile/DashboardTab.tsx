@@ -3,7 +3,7 @@ import { Badge, BagIcon, BellIcon, HealthIcon, WalletIcon } from '@linksouq/shar
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, LoadFailed, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { MoneyCard } from './MoneyCard';
-import { NavCard } from './NavCard';
+import { NavCard } from '../../account/NavCard';
 import { PageCard } from './PageCard';
 import styles from './Profile.module.css';
 import { ShareCard } from './ShareCard';

@@ -2,7 +2,7 @@ import { BankIcon, PackageIcon, TagIcon, UserIcon } from '@linksouq/shared-ui';
 import { paths, type SellerUser } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Availability } from './Availability';
-import { NavCard } from './NavCard';
+import { NavCard } from '../../account/NavCard';
 import styles from './Profile.module.css';
 
 /** Edit Profile, Sell Content, Create Bundle, Payout Method and availability (product §2). */
