@@ -125,6 +125,8 @@
     `;
     for (const name of powers.trim().split(/\s+/))
       Object.defineProperty(process, name, { value: undefined, configurable: false, writable: false });
+    // Node 22 loads its client for requests at the first use, and its code reads `global`, which is removed below.
+    void globalThis.Headers;
     /** @type {Record<string, unknown>} */
     const globals = globalThis;
     const names = ['require', 'module', 'exports', '__filename', '__dirname', 'process', 'global'];
