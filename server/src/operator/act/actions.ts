@@ -30,7 +30,7 @@ import { usernameOf } from '../find/people';
 import type { Person } from '../person';
 import { erasePerson, refundOrder, refundPartOf } from './approvals';
 import { NO_EFFECT } from './no-effect';
-import { openPerson, pageIn, personIn, toldIn } from './subjects';
+import { isSent, messageIn, openPerson, pageIn, personIn, toldIn } from './subjects';
 
 /** What an action did. */
 export interface Outcome {
@@ -68,23 +68,12 @@ async function endSessions(tx: Tx, ctx: Context, { subject }: PreviewedAction): 
   return { changed: ended > 0, ended };
 }
 
-/** @param subject `waiting:<id>` is tried again now, `sent:<kind>:<person>:<id>` is sent once more */
+/** A waiting message is tried again now, and a sent one is sent once more. */
 async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
-  const [, waiting] = /^waiting:(\d{1,15})$/.exec(subject) ?? [];
-  if (waiting) return hurry(tx, ctx, Number(waiting));
-  const [, kind, personId, id] = /^sent:(seller|buyer):([\w-]{1,60}):(\d{1,15})$/.exec(subject) ?? [];
-  if (!kind || !personId) throw notFound('This message');
-  const [row] = await tx
-    .select()
-    .from(sentMessages)
-    .where(
-      and(
-        eq(sentMessages.kind, kind as 'seller' | 'buyer'),
-        eq(sentMessages.personId, personId),
-        eq(sentMessages.id, Number(id)),
-      ),
-    )
-    .limit(1);
+  const message = messageIn(subject);
+  if (message.state === 'waiting') return hurry(tx, ctx, message.id);
+  const { personId } = message;
+  const [row] = await tx.select().from(sentMessages).where(isSent(message)).limit(1);
   if (!row) throw notFound('This message');
   if (row.text === '') throw conflict('A code cannot be sent again. The person can ask for a new one.');
   const table = row.kind === 'seller' ? sellers : buyers;

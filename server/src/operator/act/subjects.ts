@@ -1,10 +1,11 @@
 /** Reads what an action acts on. People may write a username, a phone number or the code of an order. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
 import { buyers, findBuyers } from '../../identity';
 import { personOf } from '../../personal';
 import type { Context } from '../../platform/context';
 import type { Db, DbOrTx } from '../../platform/db/client';
+import { sentMessages } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/errors';
 import { findSellers, sellerIdOf, sellers } from '../../shop';
 import { orderNamed } from '../find/order-page';
@@ -66,6 +67,23 @@ export function pageIn(subject: string): { sellerId: string; version: number } {
   if (!sellerId) throw notFound('This page');
   return { sellerId, version: Number(version) };
 }
+
+interface SentMessage {
+  state: 'sent';
+  kind: 'seller' | 'buyer';
+  personId: string;
+  id: number;
+}
+/** @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>` @throws Refusal 404 */
+export function messageIn(subject: string): { state: 'waiting'; id: number } | SentMessage {
+  const [, waiting] = /^waiting:(\d{1,15})$/.exec(subject) ?? [];
+  if (waiting) return { state: 'waiting', id: Number(waiting) };
+  const [, kind, personId, id] = /^sent:(seller|buyer):([\w-]{1,60}):(\d{1,15})$/.exec(subject) ?? [];
+  if (!kind || !personId) throw notFound('This message');
+  return { state: 'sent', kind: kind as SentMessage['kind'], personId, id: Number(id) };
+}
+export const isSent = ({ kind, personId, id }: SentMessage) =>
+  and(eq(sentMessages.kind, kind), eq(sentMessages.personId, personId), eq(sentMessages.id, id));
 
 /** @param subject `seller:<id>` or `buyer:<id>` @throws Refusal 404 */
 export async function personIn(tx: DbOrTx, subject: string) {

@@ -1,5 +1,6 @@
 /** Reads people and orders for the pages and queues of operators. Sensitive values are masked. */
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { OrderRef, PersonRef } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';
 import { orders } from '../../orders';
@@ -56,33 +57,23 @@ export const orderRefOf = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns usernames by sellers' ids, of deleted sellers too. */
-export async function usernames(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: sellers.id, username: sellers.username })
-    .from(sellers)
-    .where(inArray(sellers.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, username }) => [id, username]));
-}
-/** Returns names of brands by their ids. */
-export async function buyerNames(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: buyers.id, name: buyers.name })
-    .from(buyers)
-    .where(inArray(buyers.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-/** Returns codes of orders by their ids. */
-export async function orderCodes(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: orders.id, code: orders.code })
-    .from(orders)
-    .where(inArray(orders.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, code }) => [id, code]));
-}
+/** Returns a reader of one column by ids, for lists. Ids without a row are missing from its result. */
+const byIds =
+  (table: PgTable, id: PgColumn, label: PgColumn) =>
+  async (db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .select({ id: sql<string>`${id}`, label: sql<string>`${label}` })
+      .from(table)
+      .where(inArray(id, [...new Set(ids)]));
+    return new Map(rows.map((row) => [row.id, row.label]));
+  };
+/** Usernames by sellers' ids, of deleted sellers too. */
+export const usernames = byIds(sellers, sellers.id, sellers.username);
+/** Names of brands by their ids. */
+export const buyerNames = byIds(buyers, buyers.id, buyers.name);
+/** Codes of orders by their ids. */
+export const orderCodes = byIds(orders, orders.id, orders.code);
 /** Returns a seller's username. */
 export async function usernameOf(db: DbOrTx, id: string): Promise<string | undefined> {
   const [row] = await db

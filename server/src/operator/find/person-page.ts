@@ -154,8 +154,10 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
   };
 }
 
-/** The parts that sellers and brands share. */
-/** @param own ids under which the audit records actions on what belongs to the person */
+/**
+ * The parts that sellers and brands share.
+ * @param own ids under which the audit records actions on what belongs to the person
+ */
 async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, own: readonly string[] = []) {
   const { db, clock } = ctx;
   const isTheirs = eq(kind === 'seller' ? orders.sellerId : orders.buyerId, id);
