@@ -6,9 +6,9 @@ import {
   type DeliveryOption,
   filsToAed,
   mediaUrl,
+  netOf,
   type PageContentType,
   plainNumber,
-  shareOf,
   sizedPath,
 } from '@linksouq/shared-api/contract';
 import { Icon, ImageIcon, Price } from '@linksouq/shared-ui';
@@ -23,17 +23,17 @@ interface Values {
   previousContent: string[];
 }
 
-/** Returns the typed price in AED, or 0 for a text that is no price. */
+/** Returns the typed price in AED, or 0 for a text that is no amount. */
 export function priceOf(text: string): number {
-  const typed = Number(plainNumber(text));
-  return Number.isFinite(typed) && typed > 0 ? typed : 0;
+  try {
+    return Math.max(0, filsToAed(aedToFils(Number(plainNumber(text)))));
+  } catch {
+    return 0;
+  }
 }
 
 /** Returns a price minus the commission. @param price AED */
-export function receivedOf(price: number): number {
-  const fils = aedToFils(price);
-  return filsToAed(fils - shareOf(fils, COMMISSION_BPS));
-}
+export const receivedOf = (price: number): number => filsToAed(netOf(aedToFils(price), COMMISSION_BPS));
 
 /** Shows the card of the public page as it will look. */
 export function CardPreview({ type, priceShown }: { type: PageContentType; priceShown: boolean }) {

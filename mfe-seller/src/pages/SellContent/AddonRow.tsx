@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CURRENCY, formatAed, messages, plainNumber } from '@linksouq/shared-api/contract';
+import { CURRENCY, formatAed, messages } from '@linksouq/shared-api/contract';
 import { Card, Checkbox, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField, useForm } from '@linksouq/shared-ui/kit';
-import { receivedOf } from '../../content-page/CardPreview';
+import { priceOf, receivedOf } from '../../content-page/CardPreview';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
@@ -12,7 +12,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
   const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
   const [price, { error, touched }] = useField<string>(offer.price);
-  const amount = Number(plainNumber(String(price.value)));
+  const amount = priceOf(String(price.value));
   const hasPriceError = priceShown && Boolean(touched && error);
   // The message belongs to the choice at the time of the press. Another choice clears it.
   const [refusedAt, setRefusedAt] = useState<string>();

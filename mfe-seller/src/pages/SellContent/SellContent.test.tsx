@@ -170,6 +170,17 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
     expect(sent).toHaveLength(0);
   });
+  it.each(['12.345', '1e999'])(
+    'the price %s, which is no amount, is refused and earns nothing',
+    async (typed) => {
+      await addons();
+      const price = await screen.findByRole('textbox', { name: /price/i });
+      await userEvent.clear(price);
+      await userEvent.type(price, typed);
+      expect(price).toHaveValue(typed);
+      expect(screen.queryByText(/You receive/)).toBeNull();
+    },
+  );
   it('with an error at the price of an add-on, nothing asks to select an add-on', async () => {
     await addons();
     await userEvent.click(offer('Follow you on Insta'));
