@@ -12,8 +12,7 @@ type Described = Pick<SchemaDescription, 'type'> & Partial<SchemaDescription>;
 
 /**
  * Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns.
- * @param isAnswer whether the server sends it. The server always sends an object whose default is not `undefined`; a
- * client may omit it.
+ * @param isAnswer whether the server sends it
  */
 export function toJsonSchema(schema: AnySchema, isAnswer = false): JsonSchema {
   return fromDescription(schema.describe(), isAnswer);
@@ -38,8 +37,9 @@ function fromDescription(description: SchemaFieldDescription, isAnswer: boolean)
     if (fields.length === 0) out.additionalProperties = true;
     const required = fields
       .filter(([, field]) => {
-        const hasDefault = field.default !== undefined;
-        return field.type === 'object' && isAnswer ? hasDefault : !field.optional && !hasDefault;
+        // A client may omit a field with a default. The server always sends such an object.
+        if (field.default !== undefined) return isAnswer && field.type === 'object';
+        return !field.optional;
       })
       .map(([name]) => name);
     // Sorted, because the sequence of fields has no meaning.
