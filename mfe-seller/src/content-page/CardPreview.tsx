@@ -5,6 +5,7 @@ import {
   DELIVERY_LABELS,
   type DeliveryOption,
   filsToAed,
+  isAed,
   mediaUrl,
   netOf,
   type PageContentType,
@@ -25,11 +26,8 @@ interface Values {
 
 /** Returns the typed price in AED, or 0 for a text that is no amount. */
 export function priceOf(text: string): number {
-  try {
-    return Math.max(0, filsToAed(aedToFils(Number(plainNumber(text)))));
-  } catch {
-    return 0;
-  }
+  const typed = Number(plainNumber(text));
+  return typed > 0 && isAed(typed) ? typed : 0;
 }
 
 /** Returns a price minus the commission. @param price AED */

@@ -16,16 +16,17 @@ export function fils(amount: number): Fils {
   return amount as Fils;
 }
 
+/** Whether a number is an amount in AED: finite, with at most two decimals apart from rounding errors. */
+export const isAed = (aed: number): boolean =>
+  Number.isSafeInteger(Math.round(aed * 100)) && Math.abs(aed * 100 - Math.round(aed * 100)) <= 1e-6;
+
 /**
  * Converts AED of a request to fils. It removes only rounding errors of floating point. @throws RangeError on more
  * than two decimals.
  */
 export function aedToFils(aed: number): Fils {
-  const exact = Math.round(aed * 100);
-  if (!Number.isFinite(aed) || Math.abs(aed * 100 - exact) > 1e-6) {
-    throw new RangeError(`not an amount in AED with at most two decimals: ${aed}`);
-  }
-  return fils(exact);
+  if (!isAed(aed)) throw new RangeError(`not an amount in AED with at most two decimals: ${aed}`);
+  return fils(Math.round(aed * 100));
 }
 
 /** Converts fils to AED for responses. */

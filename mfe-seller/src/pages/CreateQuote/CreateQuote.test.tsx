@@ -63,6 +63,12 @@ describe('Create Quote (product §2, §5)', () => {
     await userEvent.type(await price(), '450');
     expect(await price()).toHaveAccessibleDescription('You receive AED 427.50 after 5%.');
   });
+  it('a typed price with three decimals earns nothing and keeps the form', async () => {
+    open();
+    await userEvent.type(await price(), '450.005');
+    expect(await price()).toHaveValue('AED450.005');
+    expect(await price()).toHaveAccessibleDescription('You receive the price less 5%.');
+  });
   it('a price is required', async () => {
     open();
     await price();

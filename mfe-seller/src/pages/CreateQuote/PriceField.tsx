@@ -1,4 +1,10 @@
-import { formatAed, type Order, quoteFieldAmount, quoteFieldText } from '@linksouq/shared-api/contract';
+import {
+  formatAed,
+  isAed,
+  type Order,
+  quoteFieldAmount,
+  quoteFieldText,
+} from '@linksouq/shared-api/contract';
 import { Card, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
@@ -8,7 +14,8 @@ import styles from './CreateQuote.module.css';
 /** Keeps the AED prefix and removes whitespace (product §5). The hint is what the seller gets of the price. */
 export function PriceField({ order }: { order: Order }) {
   const [field, { touched, error }, { setValue }] = useField<string>('price');
-  const price = quoteFieldAmount(field.value);
+  const typed = quoteFieldAmount(field.value);
+  const price = typed !== undefined && isAed(typed) ? typed : undefined;
   const percent = commissionOf(order) / 100;
   return (
     <Card tone="brand">
