@@ -1,4 +1,4 @@
-import { type Order } from '@linksouq/shared-api/contract';
+import { type Order, sumAed } from '@linksouq/shared-api/contract';
 import { Card, Price } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import styles from './OrderItems.module.css';
@@ -15,9 +15,11 @@ interface Line {
 function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
   const bundled = contents.filter(({ fromBundle }) => fromBundle);
   const single = contents.filter(({ fromBundle }) => !fromBundle);
-  // Adds in fils, because sums of AED are not exact.
-  const fils = bundled.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
-  const bundle = { name: t('Bundle'), holds: listed(bundled.map(({ name }) => t(name))), price: fils / 100 };
+  const bundle = {
+    name: t('Bundle'),
+    holds: listed(bundled.map(({ name }) => t(name))),
+    price: sumAed(bundled.map(({ price }) => price)),
+  };
   return [
     ...(bundled.length > 0 ? [bundle] : []),
     ...single.map(({ name, price }) => ({ name: t(name), price })),

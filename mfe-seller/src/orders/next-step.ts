@@ -13,6 +13,7 @@ import {
   stageLook,
   stagesOf,
   stateOf,
+  sumAed,
   HOUR_MS,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
@@ -88,7 +89,7 @@ export function payoutOf(order: Order): number {
 
 /** Returns what the orders in work will pay the seller, AED. */
 export const inProgress = (orders: readonly Order[]): number =>
-  filsToAed(fils(orders.filter(isWorkOpen).reduce((sum, order) => sum + aedToFils(payoutOf(order)), 0)));
+  sumAed(orders.filter(isWorkOpen).map(payoutOf));
 
 /** Returns what the seller gets of a price in AED, after the platform's share of this order. */
 export const receivesFor = (order: Pick<Order, 'commissionBps'>, aed: number): number =>

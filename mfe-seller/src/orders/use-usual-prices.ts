@@ -1,12 +1,11 @@
 import {
   ADDON_FIELDS,
   type Addon,
-  aedToFils,
   calls,
   type ContentItem,
-  filsToAed,
   isScreenshotType,
   type Order,
+  sumAed,
 } from '@linksouq/shared-api/contract';
 import { useCall } from '@linksouq/shared-ui/kit';
 
@@ -37,5 +36,5 @@ export function useUsualPrices(order: Order): { prices: UsualPrice[]; sum: numbe
   const pages = useCall(calls.getContent, { quiet: true }).data?.contents ?? [];
   const addons = useCall(calls.getAddons, { quiet: true }).data?.data ?? null;
   const prices = usualPrices(order, pages, addons);
-  return { prices, sum: filsToAed(prices.reduce((fils, { price }) => fils + aedToFils(price), 0)) };
+  return { prices, sum: sumAed(prices.map(({ price }) => price)) };
 }

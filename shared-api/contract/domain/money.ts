@@ -34,6 +34,10 @@ export function filsToAed(amount: number): number {
   return amount / 100;
 }
 
+/** Returns the sum of amounts in AED. It adds in fils, because sums of AED are not exact. */
+export const sumAed = (amounts: readonly number[]): number =>
+  filsToAed(fils(amounts.reduce((sum, aed) => sum + aedToFils(aed), 0)));
+
 /** Returns a share of an amount, rounded half up to the fils. `bps` are basis points (1,000 = 10 %). */
 export function shareOf(amount: Fils, bps: Bps): Fils {
   return fils(Math.floor((amount * bps + 5_000) / 10_000));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { aedToFils, calls, type EarningsAnswer, fils, filsToAed } from '@linksouq/shared-api/contract';
+import { calls, type EarningsAnswer, sumAed } from '@linksouq/shared-api/contract';
 import { Button, Price } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction, useCall } from '@linksouq/shared-ui/kit';
@@ -18,9 +18,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const { id: userId } = useSeller();
   const amount = bank.totalEarning;
   const earned = earnedIn(earningsByDay);
-  const withdrawn = filsToAed(
-    fils(withdrawlHistory.reduce((sum, withdrawal) => sum + aedToFils(withdrawal.amount), 0)),
-  );
+  const withdrawn = sumAed(withdrawlHistory.map((withdrawal) => withdrawal.amount));
   // A failure only hides the amount.
   const active = useCall(calls.getOrders, { query: { status: 'active' }, quiet: true }).data?.data;
   const rows = [

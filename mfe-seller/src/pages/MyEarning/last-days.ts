@@ -1,4 +1,4 @@
-import { aedToFils, dubaiDay, type EarningsAnswer, DAY_MS, filsToAed } from '@linksouq/shared-api/contract';
+import { dubaiDay, type EarningsAnswer, DAY_MS, sumAed } from '@linksouq/shared-api/contract';
 
 /** Returns the last `count` calendar days in Dubai up to `now`, oldest first, in AED. Days without earnings are 0. */
 export function lastDays(earned: EarningsAnswer['data']['earningsByDay'], count: number, now: number) {
@@ -9,6 +9,6 @@ export function lastDays(earned: EarningsAnswer['data']['earningsByDay'], count:
   });
 }
 
-/** Returns the earnings of these days in AED. Adds in fils, because sums of AED are not exact. */
+/** Returns the earnings of these days in AED. */
 export const earnedIn = (days: EarningsAnswer['data']['earningsByDay']): number =>
-  filsToAed(days.reduce((fils, { amount }) => fils + aedToFils(amount), 0));
+  sumAed(days.map(({ amount }) => amount));
