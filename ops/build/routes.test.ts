@@ -50,7 +50,7 @@ it('/client-brief is dark grey, /ai-brief and /edit-ai-brief are aurora, every o
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
 });
 it('every folder of a page has a route, except the pages that the shell shows itself', () => {
-  const shown = new Set([...routes.map((route) => route.page), 'Legal', 'NotFound', 'Pieces']);
+  const shown = new Set([...routes.map((route) => route.page), 'Legal', 'NotFound', 'ComponentGallery']);
   const folders = WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
   expect(folders.filter((folder) => !shown.has(folder))).toEqual([]);
 });

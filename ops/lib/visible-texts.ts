@@ -19,7 +19,7 @@ export interface VisibleTexts {
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name);
 /** Skips translations, test tools, and the shell's component gallery for developers. */
-const NOT_SHOWN = /[/\\](texts|testing|Pieces|node_modules|dist|\.cache)([/\\]|$)/;
+const NOT_SHOWN = /[/\\](texts|testing|ComponentGallery|node_modules|dist|\.cache)([/\\]|$)/;
 
 /** Source files below folders, without tests. */
 export const sourcesBelow = (...folders: string[]) =>

@@ -10,7 +10,7 @@ const CALLS_OF_THE_KIT: Readonly<Record<string, readonly string[]>> = {
 };
 const SOURCE = /\.tsx?$/;
 /** Skips tests, and the component gallery of development. */
-const NO_SCREEN = /\.test\.tsx?$|(^|\/)(testing|Pieces)\//;
+const NO_SCREEN = /\.test\.tsx?$|(^|\/)(testing|ComponentGallery)\//;
 
 function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -7,7 +7,7 @@ import { Essentials } from './Essentials';
 import { Section } from './Section';
 import { TalkingPoints } from './TalkingPoints';
 import type { BriefValues } from './values';
-import { Way } from './Way';
+import { StyleAndVisit } from './StyleAndVisit';
 
 interface BriefEditorProps {
   title: string;
@@ -33,7 +33,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
         <Essentials />
         <Section>
           <TalkingPoints />
-          <Way />
+          <StyleAndVisit />
           <DateWarnings />
         </Section>
         <Details />

@@ -14,7 +14,7 @@ import {
 import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
-import { saySaved } from '../account/say-saved';
+import { showSaved } from '../account/show-saved';
 import { useSeller } from '../account/use-seller';
 import { usePricesShown } from '../pricing/choice';
 import { YouReceive } from '../orders/YouReceive';
@@ -42,7 +42,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
     const answer = item
       ? await save.run(calls.updateContent, { params: { id: item.id }, body })
       : await save.run(calls.createContent, { body });
-    return saySaved(answer);
+    return showSaved(answer);
   };
   return (
     <Form

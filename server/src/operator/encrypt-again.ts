@@ -6,7 +6,7 @@ import { encryptAgain } from '../platform/db/encrypt-again';
 import { invalid } from '../platform/http/errors';
 import { aadOf } from './accounts';
 import { operators } from './schema';
-import { sealAgain } from './seal-again';
+import { reencryptPersonal } from './reencrypt-personal';
 
 /** Number of values of each table, or of personal data, in one transaction, so that it locks no row for long. */
 const BATCH = 200;
@@ -26,7 +26,7 @@ export interface KeyReplaced {
  */
 export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string): Promise<KeyReplaced> {
   if (subject === 'PERSONAL_KEY') {
-    const { done, left } = await sealAgain(tx, ctx, BATCH);
+    const { done, left } = await reencryptPersonal(tx, ctx, BATCH);
     return { key: subject, done, left, changed: done > 0 };
   }
   if (subject !== 'BANK_KEY') throw invalid('BANK_KEY and PERSONAL_KEY are the keys of stored values.');

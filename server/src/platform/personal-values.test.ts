@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig, PgCustomColumn, PgTable } from 'drizzle-orm/pg-core';
 import { lastCode, newPhone, registerBuyer, signUpSeller } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
-import { PERSONAL_TABLES } from '../operator/seal-again';
+import { PERSONAL_TABLES } from '../operator/reencrypt-personal';
 import * as schema from '../schema';
 import { formsOf, isUnreadable, sealAddress, sealText, unseal, setPersonalKeys } from './personal-values';
 
@@ -90,7 +90,7 @@ describe('encrypted values', () => {
     expect(sealAddress(phone)).not.toBe(sealAddress('+971501234568'));
     expect(unseal(sealAddress(phone))).toBe(phone);
   });
-  it('older forms are read and looked up; a changed one is not opened', () => {
+  it('older forms are read and found, and a changed form is not decrypted', () => {
     setPersonalKeys(FIRST);
     const first = sealAddress(phone);
     setPersonalKeys(`2:${SECOND},1:${FIRST}`);
@@ -101,7 +101,7 @@ describe('encrypted values', () => {
     setPersonalKeys(`2:${SECOND}`);
     expect([unseal(first), isUnreadable(first)]).toEqual([first, true]);
   });
-  it('without a key, and with the word plain, new values are plain', () => {
+  it('new values are plain without a key, and with the word “plain” in the setting', () => {
     setPersonalKeys(FIRST);
     const sealed = sealText('Zaatar');
     setPersonalKeys(`plain,1:${FIRST}`);
@@ -154,14 +154,14 @@ describe('the key of personal data in a running product', () => {
     return rows.map(({ form }) => form);
   };
 
-  it('is introduced, replaced and given up; people sign in to their accounts throughout', async () => {
+  it('can be introduced, replaced and removed while people sign in to their accounts', async () => {
     const before = await restarted('');
     const seller = await signUpSeller(before, 'keykeeper');
     const buyer = await registerBuyer(before);
     // More than one batch.
     await before.ctx.db.execute(sql`insert into buyers (id, phone, name, email)
       select 'crowd' || n, '+9713' || n, 'Crowd', 'crowd@example.com' from generate_series(1, 150) n`);
-    /** Both people come back, and a new brand arrives. */
+    /** Both people sign in again, and a new brand registers. */
     const used = async (server: TestServer) => {
       server.clock.advance(60_000);
       expect((await registerBuyer(server, buyer.phone)).id).toBe(buyer.id);

@@ -4,7 +4,7 @@ import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
 import { RouteFailed } from '../errors/RouteFailed';
 import { Root } from '../layout/Root';
 import NotFound from '../pages/NotFound';
-import { piecesRoutes } from '../pages/Pieces/route';
+import { componentGalleryRoutes } from '../pages/ComponentGallery/route';
 import { Guard } from './Guard';
 import { PageHost } from './PageHost';
 import type { Screen } from './screens';
@@ -29,7 +29,7 @@ export function routesOf(screens: readonly Screen[], serverHtml: Screen | undefi
             </Guard>
           ),
         })),
-        ...piecesRoutes(),
+        ...componentGalleryRoutes(),
         { path: '*', element: <NotFound /> },
       ],
     },

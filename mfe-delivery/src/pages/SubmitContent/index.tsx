@@ -28,7 +28,7 @@ import {
 } from '../../delivery/submission-state';
 import { FileStage } from './FileStage';
 import { reasonText } from '../../delivery/reason-text';
-import { WhatFor } from '../../delivery/WhatFor';
+import { SubmissionContext } from '../../delivery/SubmissionContext';
 
 const EMPTY = { contentName: '', contentUrl: '' };
 const RULE = submitContentSchema.pick(['contentName', 'contentUrl']);
@@ -71,7 +71,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
       title={isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content')}
       back={deliveryOf(submission)}
     >
-      <WhatFor submission={submission} step={0} />
+      <SubmissionContext submission={submission} step={0} />
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Form
         initial={EMPTY}

@@ -4,7 +4,7 @@ import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, Page, useAction, useKeptState } from '@linksouq/shared-ui/kit';
 import { reasonText } from '../../delivery/reason-text';
-import { WhatFor } from '../../delivery/WhatFor';
+import { SubmissionContext } from '../../delivery/SubmissionContext';
 import { deliveryOf } from '../../delivery/return-path';
 import {
   draftKey,
@@ -42,7 +42,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
 
   return (
     <Page title={t('Submit Post Link')} back={deliveryOf(submission)}>
-      <WhatFor submission={submission} step={1} />
+      <SubmissionContext submission={submission} step={1} />
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Banner tone="muted">
         {t(

@@ -10,7 +10,7 @@ import {
 import { FormRadioCards } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
-import { saySaved } from '../../account/say-saved';
+import { showSaved } from '../../account/show-saved';
 import { useSeller } from '../../account/use-seller';
 import { pricesOf } from './bundle-price';
 import { BundlePreview } from './BundlePreview';
@@ -36,7 +36,7 @@ export function BundleForm({ pages, stored, blocked }: Props) {
     const prices = { originalPrice: filsToAed(original), bundlePrice: filsToAed(price) };
     const body = { userId, contentIds, discount, ...prices };
     const answer = await save.run(stored ? calls.updateBundle : calls.createBundle, { body });
-    return saySaved(answer);
+    return showSaved(answer);
   };
   return (
     <Form

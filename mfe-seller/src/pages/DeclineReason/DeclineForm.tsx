@@ -8,7 +8,7 @@ import {
 import { FormSelect, FormTextField, LinkButton } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, useAction } from '@linksouq/shared-ui/kit';
-import { saySaved } from '../../account/say-saved';
+import { showSaved } from '../../account/show-saved';
 
 const EMPTY = { declineReason: '', message: '' };
 
@@ -19,7 +19,7 @@ export function DeclineForm({ orderId }: { orderId: string }) {
   const submit = async (values: typeof EMPTY) => {
     const body = { declineReason: declineReasonOf(values) };
     const answer = await decline.run(calls.rejectOrder, { params: { id: orderId }, body });
-    return saySaved(answer);
+    return showSaved(answer);
   };
   return (
     <Form

@@ -131,8 +131,8 @@ function fileProblems({ name, files, pages, entry, server, routes }: ReleaseMani
   if (name !== 'shell') needed.push(entry);
   for (const path of new Set(needed))
     if (!known.has(path)) problems.push(`${name}: "${path}" is not in its list of files.`);
-  const shared = name === 'shell' || routes.some((route) => route.ssr);
-  if (shared && !server)
+  const needsServer = name === 'shell' || routes.some((route) => route.ssr);
+  if (needsServer && !server)
     problems.push(`${name}: the server half is missing, but its pages are rendered on the server.`);
   return problems;
 }

@@ -14,7 +14,7 @@ import { coalesce } from './coalesce';
 import { type JobKind, type JobPayloads, type MessageJob, openMessage, type OutboxRow } from './enqueue';
 import type { OutgoingMessage } from '../ports/messages';
 import { storagePath } from '../signed-media';
-import { digestText, isSentNow } from './hold-notices';
+import { digestText, isSentNow } from './limit-notices';
 
 const BATCH = 50;
 const LEASE_MS = 60_000;

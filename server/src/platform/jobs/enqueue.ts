@@ -5,7 +5,7 @@ import { outbox } from '../db/schema';
 import { requestIdNow } from '../http/request-id';
 import { sealAddress, sealText, unseal } from '../personal-values';
 import type { OutgoingMessage } from '../ports/messages';
-import type { Digest } from './hold-notices';
+import type { Digest } from './limit-notices';
 
 export interface MessageJob extends OutgoingMessage {
   /**
@@ -17,7 +17,7 @@ export interface MessageJob extends OutgoingMessage {
   digest?: Digest;
   /** Whose message it is, and the order that it is about: for the list of messages and the preferences. */
   person?: { kind: 'seller' | 'buyer'; id: string; orderId?: string };
-  /** It comes on this channel whatever the person prefers: warnings that an account was changed. */
+  /** The message uses this channel and ignores the person's preferences. For warnings that an account was changed. */
   isWarning?: true;
   /** It may wait for the end of quiet hours; `until` (ISO): not longer. */
   waits?: { until?: string };

@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { deliverOutbox, outboxSettled } from './deliver-outbox';
 import { runRound } from './round';
 import { traced } from '../tracing/spans';
-import { tidyTables } from './tidy-tables';
+import { vacuumEmbedded } from './vacuum-embedded';
 
 export interface Job {
   name: string;
@@ -19,7 +19,7 @@ export interface Job {
   run: (ctx: Context) => Promise<unknown>;
 }
 const OUTBOX: Job = { name: 'outbox', everyMs: 1_000, restMs: 100, everywhere: true, run: deliverOutbox };
-const TABLES: Job = { name: 'tables', everyMs: 60_000, everywhere: true, run: tidyTables };
+const TABLES: Job = { name: 'tables', everyMs: 60_000, everywhere: true, run: vacuumEmbedded };
 const registered = new Map<string, Job>();
 /** Registers the jobs of a context. A job of the same name is replaced. */
 export function registerJobs(...jobs: readonly Job[]): void {

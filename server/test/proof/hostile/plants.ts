@@ -95,7 +95,7 @@ export const PLANTS: readonly Plant[] = [
     noticed: /messages from one brand to one seller$/,
     patches: [
       {
-        file: 'server/src/platform/jobs/hold-notices.ts',
+        file: 'server/src/platform/jobs/limit-notices.ts',
         from: 'if (!notice) return true;',
         to: 'if (!notice || job) return true;',
       },

@@ -5,7 +5,7 @@ import { SHARE_PERCENTAGES } from '@linksouq/shared-api/operator/squad-rules';
 import { Select, StatusChip, type Tone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import parts from '../../parts/parts.module.css';
-import { Press } from './Press';
+import { ReleaseButton } from './ReleaseButton';
 import { PreviewButton } from './PreviewButton';
 import styles from './Squads.module.css';
 
@@ -125,14 +125,14 @@ function Buttons({
         value={percent}
         onChange={setPercent}
       />
-      <Press
+      <ReleaseButton
         label={t('Share')}
         question={t('{percent, number} % of new sessions get {build}.', { percent: Number(percent), build })}
         done={t('The share has begun.')}
         payload={{ ...common, action: 'share', percent: Number(percent) }}
       />
       {state === 'earlier' ? (
-        <Press
+        <ReleaseButton
           label={t('Back to this build')}
           question={t('Every browser gets {build} with its next page.', { build })}
           done={t('{build} is live.', { build })}
@@ -140,7 +140,7 @@ function Buttons({
           variant="danger"
         />
       ) : (
-        <Press
+        <ReleaseButton
           label={t('Make live')}
           question={t('{build} becomes the live build of {name}.', { build, name })}
           done={t('{build} is live.', { build })}

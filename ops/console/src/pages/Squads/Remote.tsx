@@ -5,7 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import parts from '../../parts/parts.module.css';
 import { Section } from '../../parts/Section';
 import { Builds } from './Builds';
-import { Press } from './Press';
+import { ReleaseButton } from './ReleaseButton';
 import styles from './Squads.module.css';
 
 interface RemoteProps {
@@ -32,7 +32,7 @@ export function Remote({ of, all, version }: RemoteProps) {
       <Builds of={of} version={version} />
       {isOwn && !share && of.builds.some(({ state }) => state === 'earlier') && (
         <div className={parts.actions}>
-          <Press
+          <ReleaseButton
             label={t('Back to the previous build')}
             question={t('Every browser gets the previous build with its next page.')}
             done={t('The previous build is live.')}
@@ -73,7 +73,7 @@ function Share({
       />
       {isOwn && (
         <div className={parts.actions}>
-          <Press
+          <ReleaseButton
             label={t('End the share')}
             question={t('Every browser gets the live build with its next page.')}
             done={t('The share has ended.')}

@@ -1,5 +1,5 @@
 import type { PageText } from './page-text';
-import { isHarmless } from './sayable';
+import { isHarmless } from './quotable';
 import { isPlaceholderText } from './placeholder-text';
 import { clean, fold, letters, wordsIn } from './text';
 

@@ -16,7 +16,7 @@ import { overviewOf } from './overview';
 import { type PageText, readPage } from './page-text';
 import { NotABrandPage } from './not-a-brand-page';
 import { refusalOf } from './refusals';
-import { isHarmless } from './sayable';
+import { isHarmless } from './quotable';
 import { contentStyleOf, TONES } from './tones';
 import { paragraphOf } from './text';
 import { type Bar, chosenTopic, type Ranked, rankTopics } from './topics';

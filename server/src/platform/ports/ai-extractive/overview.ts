@@ -1,6 +1,6 @@
 import { riskOf } from '@linksouq/shared-api/contract';
 import { GREETING, ownerLabel } from './brand-name';
-import { isSayable } from './sayable';
+import { isQuotable } from './quotable';
 import type { Language } from './language';
 import type { PageText } from './page-text';
 import { letters, overlap, sentencesOf, wordsIn } from './text';
@@ -33,7 +33,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
     .flatMap(sentencesOf)
     .filter(
       (sentence) =>
-        wordsIn(sentence).length >= 3 && !isOnlyGreeting(sentence) && isSayable(sentence, language),
+        wordsIn(sentence).length >= 3 && !isOnlyGreeting(sentence) && isQuotable(sentence, language),
     );
   for (const sentence of described) if (length() < ENOUGH * 1.5) add(sentence, home.url);
 
@@ -44,7 +44,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
           kind === 'paragraph' && !isLink && !part && text.length >= MIN_SENTENCE,
       )
       .flatMap(({ text }) => sentencesOf(text))
-      .filter((text) => text.length >= MIN_SENTENCE && !isOnlyGreeting(text) && isSayable(text, language))
+      .filter((text) => text.length >= MIN_SENTENCE && !isOnlyGreeting(text) && isQuotable(text, language))
       .map((text) => ({ text, page: page.url })),
   );
   const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);

@@ -7,7 +7,7 @@ import { INDUSTRIES } from '../ai-extractive/industries';
 import { foldedText } from '../ai-extractive/folded-text';
 import type { PageText } from '../ai-extractive/page-text';
 import { fold } from '../ai-extractive/text';
-import { isSayable } from '../ai-extractive/sayable';
+import { isQuotable } from '../ai-extractive/quotable';
 import { contentStyleOf, TONES } from '../ai-extractive/tones';
 import { type Answer, ANSWER_SCHEMA, type Quoted, readAnswer } from './answer';
 import { instructions, siteAsData } from './prompt';
@@ -121,7 +121,7 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
   const said = (topics: readonly { en: string; ar: string }[], name: string) =>
     topics.find(({ en }) => en === name)?.[language] ?? '';
   const overview = answer.overview
-    .filter((one) => isSayable(one.text, language) && isSupported(one, isTranslated))
+    .filter((one) => isQuotable(one.text, language) && isSupported(one, isTranslated))
     .flatMap((one) => evidenceOf('brand_overview', one.text, one));
   const points = answer.points
     .map((one) => ({ ...one, text: one.text.replace(/[.\s]{1,20}$/, '') }))

@@ -4,7 +4,7 @@
  */
 import { claimScore } from '../ai-extractive/claims';
 import type { Language } from '../ai-extractive/language';
-import { isSayable } from '../ai-extractive/sayable';
+import { isQuotable } from '../ai-extractive/quotable';
 import { fold, wordsIn } from '../ai-extractive/text';
 import type { Quoted } from './answer';
 
@@ -36,6 +36,6 @@ export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boo
 
 /** A model's point must pass the same checks as a point from the page. */
 export const isClaim = (text: string, language: Language) =>
-  isSayable(text, language) &&
+  isQuotable(text, language) &&
   (claimScore(text, 'item', language) >= 0 ||
     (wordsIn(text).length >= 4 && claimScore(`${text} 1`, 'item', language) >= 0));

@@ -2,8 +2,10 @@ import { lazyRoute } from '@linksouq/shared-ui/host';
 import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
 
 /** Development only, at an address that no username can have. Production builds omit it with its page. */
-export function piecesRoutes(): RouteObject[] {
+export function componentGalleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV !== 'development') return [];
-  const Pieces = lazyRoute(() => import(/* webpackChunkName: "shell-Pieces" */ './index'));
-  return [{ path: '/_pieces', element: <Pieces /> }];
+  const ComponentGallery = lazyRoute(
+    () => import(/* webpackChunkName: "shell-ComponentGallery" */ './index'),
+  );
+  return [{ path: '/_components', element: <ComponentGallery /> }];
 }

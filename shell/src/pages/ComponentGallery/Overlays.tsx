@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Modal, Sheet } from '@linksouq/shared-ui';
 import { toast } from '@linksouq/shared-ui/host';
-import styles from './Pieces.module.css';
+import styles from './ComponentGallery.module.css';
 import { Section } from './Section';
 
 export function Overlays() {

@@ -5,15 +5,15 @@ import { Card, ClockIcon, DocumentIcon, Icon, Steps } from '@linksouq/shared-ui'
 import { t } from '@linksouq/shared-ui/host';
 import { spanInWords } from './deadline';
 import type { SubmissionState } from './submission-state';
-import styles from './WhatFor.module.css';
+import styles from './SubmissionContext.module.css';
 
-interface WhatForProps {
+interface SubmissionContextProps {
   submission: SubmissionState;
   /** Index of the current step. */
   step: 0 | 1;
 }
 
-export function WhatFor({ submission, step }: WhatForProps) {
+export function SubmissionContext({ submission, step }: SubmissionContextProps) {
   const { name, orderCode, brandName, contentType, dueAt, received, pdfPath } = submission;
   const [now] = useState(() => Date.now());
   const due = dueAt ? Date.parse(dueAt) : undefined;

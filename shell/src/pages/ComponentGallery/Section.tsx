@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Pieces.module.css';
+import styles from './ComponentGallery.module.css';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { t, toast } from '@linksouq/shared-ui/host';
 import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import styles from './Squads.module.css';
 
-interface PressProps {
+interface ReleaseButtonProps {
   label: string;
   /** The effect, in the dialog. */
   question: string;
@@ -16,7 +16,7 @@ interface PressProps {
 }
 
 /** A button of a release. Nothing changes before the confirmation, which shows the reasons of a refusal. */
-export function Press({ label, question, done, payload, variant = 'primary' }: PressProps) {
+export function ReleaseButton({ label, question, done, payload, variant = 'primary' }: ReleaseButtonProps) {
   const [open, setOpen] = useState(false);
   const action = useAction();
   const confirm = async () => {

@@ -11,7 +11,7 @@ const CHANGED = 0.1;
 const DEAD = 0.2;
 
 /** @returns the processed tables; none on PostgreSQL, which has autovacuum */
-export async function tidyTables({ db, database }: Context): Promise<string[]> {
+export async function vacuumEmbedded({ db, database }: Context): Promise<string[]> {
   if (database.kind !== 'embedded') return [];
   const { rows } = await db.execute<{ relname: string }>(sql`
     select relname from pg_stat_user_tables

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
-import { tidyTables } from './tidy-tables';
+import { vacuumEmbedded } from './vacuum-embedded';
 
 describe('tables of the embedded database are analyzed and vacuumed like by PostgreSQL’s autovacuum', () => {
   let server: TestServer;
@@ -23,22 +23,22 @@ describe('tables of the embedded database are analyzed and vacuumed like by Post
     ).rows[0]!;
 
   it('a table that grew is analyzed, and its dead rows are removed', async () => {
-    if (server.ctx.database.kind !== 'embedded') return expect(await tidyTables(server.ctx)).toEqual([]);
+    if (server.ctx.database.kind !== 'embedded') return expect(await vacuumEmbedded(server.ctx)).toEqual([]);
     await write(sql`insert into outbox (key, kind, payload, done_at)
       select 'tidy-' || n, 'message', '{}', now() from generate_series(1, 500) n`);
     await write(sql`update outbox set attempts = 1 where key like 'tidy-%'`);
     expect((await statistics()).dead).toBeGreaterThanOrEqual(500);
 
-    expect(await tidyTables(server.ctx)).toContain('outbox');
+    expect(await vacuumEmbedded(server.ctx)).toContain('outbox');
     expect(await statistics()).toMatchObject({ dead: 0, known: 500 });
-    expect(await tidyTables(server.ctx)).not.toContain('outbox');
+    expect(await vacuumEmbedded(server.ctx)).not.toContain('outbox');
   });
   it('the job does not block requests', async () => {
     await write(sql`update outbox set attempts = 2 where key like 'tidy-%'`);
     const asked = Array.from({ length: 20 }, () =>
       server.call('getPublicProfile', { query: { username: 'nobody' } }),
     );
-    await tidyTables(server.ctx);
+    await vacuumEmbedded(server.ctx);
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array.from(asked, () => 404));
   });
 });

@@ -11,7 +11,7 @@ import {
   Toggle,
   TrashIcon,
 } from '@linksouq/shared-ui';
-import styles from './Pieces.module.css';
+import styles from './ComponentGallery.module.css';
 import { Section } from './Section';
 
 export function Actions() {

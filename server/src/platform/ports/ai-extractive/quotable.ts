@@ -15,7 +15,7 @@ const QUESTION = /[?؟]\s*$/;
 export const isHarmless = (text: string): boolean => !REACHES_OUT.test(text) && !INJECTION.test(text);
 
 /** Returns whether a brief may contain this sentence of the page unchanged. */
-export function isSayable(text: string, language: Language): boolean {
+export function isQuotable(text: string, language: Language): boolean {
   const arabic = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
   const share = arabic / ((text.match(/\p{L}/gu) ?? []).length || 1);
   if (language === 'ar' ? share < 0.5 : share > 0.3) return false;

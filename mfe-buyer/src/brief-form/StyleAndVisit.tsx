@@ -4,10 +4,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import type { BriefValues } from './values';
 import { useToday } from './use-today';
-import styles from './Way.module.css';
+import styles from './StyleAndVisit.module.css';
 
 /** The style, and remote or a visit with its place, day and time in Dubai (product §5: required unless remote). */
-export function Way() {
+export function StyleAndVisit() {
   const { values, setFieldValue } = useForm<BriefValues>();
   const today = useToday();
   return (

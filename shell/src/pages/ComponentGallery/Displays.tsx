@@ -17,12 +17,12 @@ import {
   Timeline,
   VerifiedBadge,
 } from '@linksouq/shared-ui';
-import styles from './Pieces.module.css';
+import styles from './ComponentGallery.module.css';
 import { Section } from './Section';
 
 const week = [0, 450, 1200, 0, 300, 900, 1650].map((value, at) => ({ label: `0${at + 1}-11`, value }));
 
-export function Shown() {
+export function Displays() {
   return (
     <>
       <Section title="Status">

@@ -50,7 +50,7 @@ const PLACES = [
 ];
 
 /** Re-encrypts up to `limit` values. It skips rows that another transaction locks, and values that no key opens. */
-export async function sealAgain(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain> {
+export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain> {
   let done = 0;
   let left = 0;
   for (const place of PLACES) {

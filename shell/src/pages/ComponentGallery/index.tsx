@@ -6,19 +6,19 @@ import { Actions } from './Actions';
 import { Fields } from './Fields';
 import { Files } from './Files';
 import { Overlays } from './Overlays';
-import styles from './Pieces.module.css';
-import { Shown } from './Shown';
+import styles from './ComponentGallery.module.css';
+import { Displays } from './Displays';
 
 const THEMES = Object.keys(THEME_COLORS);
 const LOCALES = ['en', 'en-XA', 'ar-XB'];
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Every component of the design system, in each theme and direction. Only in development builds; not translated. */
-export default function Pieces() {
-  useTitle('Pieces');
+export default function ComponentGallery() {
+  useTitle('Components');
   const [theme, setTheme] = useState<string>(document.documentElement.dataset.theme ?? 'light');
   return (
-    <PageLayout title="Pieces" back>
+    <PageLayout title="Components" back>
       <div className={styles.switches}>
         <RadioCards
           row
@@ -41,7 +41,7 @@ export default function Pieces() {
       <Actions />
       <Fields />
       <Files />
-      <Shown />
+      <Displays />
       <Overlays />
     </PageLayout>
   );
