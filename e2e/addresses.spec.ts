@@ -22,7 +22,7 @@ async function wire(requests: readonly Request[]): Promise<{ url: string; refere
   );
 }
 
-test('in an order opened by its link, its work and a post elsewhere, no address or referrer contains a secret', async ({
+test('an order that its link opened sends no secret in an address or referrer, also when a picture or the post is opened', async ({
   product,
   open,
 }) => {

@@ -87,7 +87,7 @@ async function seeWork(page: Page): Promise<void> {
 test.describe.serial('media and builds from another origin @full', () => {
   test.setTimeout(300_000);
 
-  test('a visitor gets pictures, films, scripts, styles and fonts from there, under the policy', async ({
+  test('a page loads pictures, films, scripts, styles and fonts from the other origin, which its policy allows', async ({
     product,
     cdn,
     open,

@@ -43,7 +43,7 @@ async function caseIn(page: Page, queue: OperatorQueue, title: string) {
   await seeAccessible(page, `the queue ${queue}`);
   return row.first();
 }
-/** Opens a queue and waits for its answer. The heading is there before, and a list without an answer has no case. */
+/** Opens a queue and waits for its answer. The heading appears before the answer, and the list is empty until then. */
 async function openQueue(page: Page, say: Say, queue: OperatorQueue): Promise<void> {
   await page.goto(`/console/queue/${queue}`);
   const none = page.getByRole('heading', { name: say('No case waits') });
@@ -189,7 +189,7 @@ const rows: readonly Work[] = [
       await caseIn(page, 'chargebacks', code);
       await act(page, say, at === 0 ? 'Won: the money is back' : 'Lost: close the chargeback');
       await page.goto(`/console/order/${last.id}`);
-      // A won one of an order in work goes to the disputes.
+      // A won chargeback of an order in work moves the order to the disputes.
       await expect(page.getByRole('link', { name: say('Decide the dispute') })).toHaveCount(at === 0 ? 1 : 0);
     },
   },

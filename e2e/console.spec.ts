@@ -15,7 +15,7 @@ import { type Account, addOperator, signInOperator } from './steps/operator.ts';
 import { registryOf } from './steps/registry.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// With an operator's account, the admin token runs no more actions, which other walks need.
+// After an operator has an account, the admin token runs no actions. Other walks need those actions.
 test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
 
 /** Refunds AED 330 of AED 1,650 on the page of a dispute or an order. The preview divides the payment. */
@@ -131,7 +131,9 @@ test('an operator decides a dispute and pays a withdrawal, in both languages', a
   }
 });
 
-test('a large refund takes two operators, and of two on one case the second is told', async ({ browser }) => {
+test('a large refund needs two operators, and a message tells an operator who is too late on a case', async ({
+  browser,
+}) => {
   test.setTimeout(600_000);
   const product = await Product.start({ env: { REFUND_TWO_OPERATORS_AED: '1000' } });
   try {

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 // @product §2.18
-test('work without an answer is approved; the link in the message opens the completed order until it expires, and then phone and code do @full', async ({
+test('unanswered work is approved; the link in the message opens the completed order until it expires, and after that phone and code open it @full', async ({
   product,
   open,
   watch,

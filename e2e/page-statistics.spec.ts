@@ -11,7 +11,11 @@ interface Statistics {
   data: Record<'visits' | 'carts', { now: number }>;
 }
 
-test('a seller sees visits and carts of people, and none of bots', async ({ product, browser, open }) => {
+test('the statistics count visits and carts of people, and not those of bots', async ({
+  product,
+  browser,
+  open,
+}) => {
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });

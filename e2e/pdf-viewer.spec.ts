@@ -45,7 +45,7 @@ test('the seller reads the brief in the page', async ({ product, open }) => {
   await expect.poll(() => coloursOf(page, 'iframe')).toBeGreaterThan(20);
 });
 
-test('another site can neither frame a page or a brief, nor show a picture, nor run a script of ours', async ({
+test('another site cannot frame our pages and briefs, show our pictures or run our scripts', async ({
   product,
   browser,
 }) => {

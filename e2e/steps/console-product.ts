@@ -30,7 +30,7 @@ export interface ConsoleProduct {
   payLess: (link: string) => Promise<void>;
   /** The payer's bank takes the payment of an order back. @param link of its checkout */
   chargeBack: (link: string, dueInDays: number) => Promise<void>;
-  /** The payer's account takes the last refund of a checkout not. */
+  /** Makes the payer's account refuse the last refund of a checkout. */
   failRefund: (link: string) => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -33,7 +33,7 @@ export async function disputed(
   return order;
 }
 
-/** Matches what stands before the value of a text. Arabic pages isolate the value with invisible characters. */
+/** Matches the part of a text before its value. Arabic pages isolate the value with invisible characters. */
 export const before = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
 
 /** Matches a text with its value, which Arabic pages isolate. */

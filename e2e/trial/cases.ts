@@ -1,4 +1,6 @@
-/** The twenty cases of a trial: how each arises through real calls, what the task says, and when it ended right. */
+/**
+ * The twenty cases of a trial: the real calls that create each case, the text of the task, and the check of its result.
+ */
 import path from 'node:path';
 import type { Order, Person } from '../steps/api.ts';
 import type { DeliveryApi } from '../steps/delivery-api.ts';
@@ -24,7 +26,7 @@ export interface TrialCase {
   answer?: string;
   /** Actions of the operator that belong to this case: name and subject in the audit. */
   actions: readonly { action: string; subject: string }[];
-  /** Whether it ended right. Absent for a question. */
+  /** Returns whether the operator solved it. Absent for a question. */
   isRight?: (ask: Ask, taken: readonly Taken[]) => Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run trial [-- folder]`: prepares a trial of the console for a new operator. It starts a product with twenty cases,
- * writes the tasks to `<folder>/tasks.md`, and serves three pages on one address: the tasks, the code of the
- * authenticator app, and the check of what ended right. It runs until it is stopped.
+ * `npm run trial [-- folder]`: prepares a trial of the console for a new operator. It starts a product with twenty
+ * cases, writes the tasks to `<folder>/tasks.md`, and serves three pages on one address: the tasks, the code of the
+ * authenticator app, and the check of the results. It runs until it is stopped.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -11,7 +11,7 @@ import { isDevelopment } from './variant';
 import { textsModule } from '../../shared-api/contract/text/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
-/** Returns the files that each named chunk needs, in load order, from the bundler's statistics. */
+/** The files that each named chunk needs, in load order, from the bundler's statistics. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

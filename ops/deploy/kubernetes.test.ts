@@ -204,7 +204,7 @@ describe('the manifests of Kubernetes', () => {
     for (const name of new Set(adapter.match(/linksouq_lane_(?:requests|places)/g)))
       expect(source).toContain(`'${name}'`);
   });
-  it('operators’ addresses and the state of dependencies have no way in from outside', () => {
+  it('operators’ addresses and the state of dependencies are not reachable from outside', () => {
     const text = JSON.stringify(find('Ingress', 'site'));
     for (const closed of ['/_admin', '/healthz'])
       expect(text).toContain(

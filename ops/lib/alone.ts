@@ -28,7 +28,7 @@ const LEFT_OUT = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 const isOfRemoteIn = (part: string, file: string) =>
   WORKSPACES.some((name) => name.startsWith(`${part}/`) && `${file}/`.startsWith(`${name}/`));
 
-/** Copies parts of this checkout into a folder, including uncommitted changes. A remote is a part of its own. */
+/** Copies parts of this checkout into a folder, including uncommitted changes. Each remote is a separate part. */
 export function copyParts(parts: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const part of parts)

@@ -143,7 +143,7 @@ class Copy {
     await cp(base, data, { recursive: true });
     const settings = [
       `restore_command = 'cp "${wal}/%f" "%p"'`,
-      // The copy archives nothing over the archive of the primary, and sends no mail of its own.
+      // The copy must not write to the archive of the primary, and must not send mail.
       `archive_mode = off`,
       // The copy may have fewer connections than the primary. It answers when it has replayed everything.
       `hot_standby = off`,

@@ -43,7 +43,7 @@ describe('a new language', () => {
     expect(written).toHaveLength(4 + 1 + TEXT_FOLDERS.length + 1);
   });
 
-  it('takes translations over into each catalog with the text, and keeps them when it runs again', () => {
+  it('copies translations into each catalog that contains the text, and keeps them when it runs again', () => {
     const copy = copyOfTexts();
     const sheet = path.join(copy, addLanguage('eo', copy).worksheet!);
     const translate = (texts: object) => writeFileSync(sheet, JSON.stringify(texts));

@@ -24,7 +24,7 @@ describe('a new remote', () => {
   });
 });
 
-describe('a remote in a repository of its own', () => {
+describe('a remote in a separate repository', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-repository-'));

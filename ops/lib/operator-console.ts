@@ -95,7 +95,7 @@ export function payloadOf(action: OperatorAction, given: readonly string[], flag
     ...(phone === undefined ? {} : { phone }),
     ...(toSeller === undefined ? {} : { toSeller }),
     ...(toBuyer === undefined ? {} : { toBuyer }),
-    // The server refuses another word.
+    // The server refuses unknown values.
     ...(role === undefined ? {} : { role: role as NonNullable<PreviewedAction['role']> }),
   };
 }

@@ -186,7 +186,7 @@ export async function upgradeCheck(
   );
   if (!installed) return { changes: [...changes], steps };
   const pin = () => node('ops/run.mjs', 'pin-federation', '--check');
-  // The other steps use the new version, although its files were not compared yet.
+  // The other steps need pins of the new version, so the command accepts its files without a comparison.
   if (!(await step('replaced files of the federation runtime', pin))) node('ops/run.mjs', 'pin-federation');
   await step('types', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'));
   if (await step('builds and budgets', () => node('ops/run.mjs', 'build')))

@@ -76,7 +76,7 @@ An operator may return a part of a payment: more than 0 and less than the whole.
 - The order stores the part (\`orders.refunded\`); its price, fee and total stay as they were paid. The ledger has one more row,
   \`refund\`, with the part of the price. Earnings, statements, the CSV and a later chargeback follow from these two.
 - The payment is \`refund_pending\` until the provider returned the part, and then \`partly_refunded\`. Retries, failures and the
-  reconciliation are those of a whole refund. The outbox has a kind of its own, \`refund_part\`: an older server does not know it, and
+  reconciliation are those of a whole refund. The outbox has a separate kind, \`refund_part\`: an older server does not know it, and
   cannot return the whole payment instead.
 - The receipt of the refund has the part of the price and of the fee, and the number of the receipt of the payment.
 - Above \`REFUND_TWO_OPERATORS_AED\` two operators must approve the same amount. The limit applies to the part.`,

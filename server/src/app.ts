@@ -25,7 +25,7 @@ import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
 /**
- * Maximum bytes of a body whose route has no limit of its own. Calls derive theirs from the schema, and uploads have
+ * Maximum bytes of a body on a route without a separate limit. Calls derive theirs from the schema, and uploads have
  * their own.
  */
 const BODY_LIMIT = 16 * 1024;

@@ -53,7 +53,7 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
       const expected = ACCESS_MATRIX[name][role];
       const options = typeof payload === 'function' ? await payload(role) : payload;
       const watched = expected === 'own' ? mine : [];
-      // Such a payload may have prepared rows.
+      // A function that builds a payload may have added rows.
       if (typeof payload === 'function') rows = undefined;
       if (!succeeds(name, role)) rows ??= await dump(server);
       const before = rowsOf(rows ?? [], watched);

@@ -45,7 +45,7 @@ export interface FailingCall {
   secret?: boolean;
 }
 
-/** The server's message in the current language. No screen has it as a text of its own. */
+/** The server's message in the current language. No screen contains this text otherwise. */
 const said = () => `${t('Try again')}: 4711`;
 
 /** The ways to fail. A proxy ends a call that takes too long and returns HTML. */

@@ -4,7 +4,7 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './BrandLogo.module.css';
 import type { BriefValues } from './values';
 
-/** The logo that the website gave, as the PDF will show it. Nothing where none was found. */
+/** The logo from the website, as the PDF will show it. Empty without a logo. */
 export function BrandLogo() {
   const { values, setValues } = useForm<BriefValues>();
   if (!values.brandLogo) return null;

@@ -19,7 +19,7 @@ function digest(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** @param type an item with a page of its own; undefined for the seller's page */
+/** @param type an item that has a page; undefined for the seller's page */
 export function shareImageOf(
   seller: PublicSeller,
   type?: ContentType,

@@ -76,7 +76,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     fireEvent.change(price(), { target: { value: '1000' } });
     await waitFor(() => expect(receives).toHaveTextContent('AED 950'));
   });
-  it.each(['1250.005', '1e999'])('the price %s, which is no amount, earns nothing', async (typed) => {
+  it.each(['1250.005', '1e999'])('the price %s is not an amount, so no earnings are shown', async (typed) => {
     open(3, content(3));
     await userEvent.clear(price());
     await userEvent.type(price(), typed);

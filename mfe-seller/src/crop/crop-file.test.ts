@@ -9,4 +9,4 @@ it.each([
     { x: 9, y: 9, width: 3_456, height: 4_320 },
     { width: 1_728, height: 2_160 },
   ],
-])('the part %j becomes a photo of %j', (area, size) => expect(sizeOf(area)).toEqual(size));
+])('the selected part %j gives a photo of the size %j', (area, size) => expect(sizeOf(area)).toEqual(size));

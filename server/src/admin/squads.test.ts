@@ -64,7 +64,7 @@ describe('the squads’ page', () => {
   afterAll(() => server.close());
   beforeEach(async () => void (squad = (await signIn('seller-token')).cookie));
 
-  it('shows the own remote with its builds, and of the others only what is live', async () => {
+  it('shows all builds of the squad’s own remote, and only the live builds of the others', async () => {
     const build_ = await dryRun(seller('tested'));
     const { actor, remotes } = await page();
     expect(actor).toBe('mfe_seller');
@@ -95,7 +95,7 @@ describe('the squads’ page', () => {
     expect((await act({ action: 'back', build: before })).status).toBe(200);
     expect(await live()).toBe(before);
   });
-  it('counts failures and loads of each offered build, a few of one address, and none of invented builds', async () => {
+  it('counts failures and loads of each offered build, only a few of each address, and none of unknown builds', async () => {
     const live = (await own()).builds.find(({ state }) => state === 'live')!.build;
     const report = (payload: object, from: number) =>
       server.app.inject({

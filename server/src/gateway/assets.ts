@@ -89,7 +89,7 @@ export function registerAssets(
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, JSON.stringify(document));
   });
-  // One address for all builds, so a host of another product gets the live build without a change of its own.
+  // One address for all builds, so a host of another product gets the live build and needs no change.
   app.get<{ Params: { name: string } }>(`/_mf/:name/${HOST_MANIFEST}`, async (request, reply) => {
     allowHost(ctx.config, request, reply);
     const { name } = request.params;

@@ -160,12 +160,12 @@ describe('public files at another origin', () => {
     });
     afterAll(() => server.close());
 
-    it('until its copy exists, a page’s picture has its path, which this server answers', async () => {
+    it('until the copy exists, a page’s picture keeps the path that this server serves', async () => {
       const { profileUrl } = await shown();
       expect(profileUrl).toMatch(/^images\//);
       expect((await server.app.inject(`/media/${profileUrl}`)).statusCode).toBe(200);
     });
-    it('then every picture of the page and its small version are there, with type and cache time', async () => {
+    it('every picture of the page and its small version are copied, with type and cache time', async () => {
       await copyPublicMedia(server.ctx);
       const { profileUrl, contents } = await shown();
       const files: string[] = [profileUrl, ...contents[0].previousContent];
@@ -195,7 +195,7 @@ describe('public files at another origin', () => {
       expect([status, body.errors]).toEqual([200, undefined]);
       expect((await shown()).contents[0].previousContent).toEqual(page.previousContent);
     });
-    it('a file that no page shows is not public, and a delivered one never is', async () => {
+    it('a file that no page shows has no public copy, and a delivered file never gets one', async () => {
       const photo = { name: 'work.png', bytes: await sampleImage('png', 40, 40) };
       const { body } = await upload(server, 'uploadFiles', photo, { token, purpose: 3 });
       await copyPublicMedia(server.ctx);

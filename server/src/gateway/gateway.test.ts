@@ -232,7 +232,7 @@ describe('gateway', () => {
     expect(body).not.toContain('name="robots"');
     expect(body).toContain('<meta name="description"');
   });
-  it('a page in the language of the cookie is rendered in the browser', async () => {
+  it('the cookie selects the language, and the browser renders a page whose build has no texts in it', async () => {
     const { body } = await get('/layla', { cookie: 'lang=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">');
     expect(body).toContain(LEFT_TO_THE_BROWSER);

@@ -19,7 +19,7 @@ export function allowHost(
   reply: FastifyReply,
 ): void {
   if (hostOrigins.length === 0) return;
-  // A cache between must not give one page the headers of another.
+  // A shared cache must not send the headers of one page to another page.
   void reply.header('vary', 'origin, referer');
   const origin = originOf(request);
   if (origin === undefined || !hostOrigins.includes(origin)) return;

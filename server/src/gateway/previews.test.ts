@@ -68,7 +68,7 @@ describe('previews', () => {
       live.manifest.build,
     );
   });
-  it('a document of a preview is never stored, and one without is cached as before', async () => {
+  it('browsers never store a document of a preview, and cache other documents as before', async () => {
     const { headers } = await get('/profile', await open(next));
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
     expect((await get('/profile')).headers['cache-control']).toBe('no-cache');

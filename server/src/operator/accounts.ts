@@ -12,13 +12,13 @@ import { decryptAccount, encryptAccount } from '../platform/encrypt';
 import { operators, operatorSessions } from './schema';
 
 const SESSION_MS = 8 * HOUR_MS;
-/** A session of the console ends after so long without a call, ms. */
+/** Time without a call after which a session of the console ends, ms. */
 export const IDLE_MS = HOUR_MS / 2;
-/** The last call of a session is stored at most so often, ms. */
+/** Minimum time between two writes of the last call of a session, ms. */
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const TRIES_AN_HOUR = 10;
-/** For so long an operator who made the factors of an account may still know them, ms. */
+/** Time for which an operator who made the factors of an account may still know them, ms. */
 const NEW_FACTORS_MS = DAY_MS;
 /** One operator cannot approve a large withdrawal alone, so the admin token may add a second one. */
 export const ENOUGH_OPERATORS = 2;
@@ -145,7 +145,7 @@ const refused = () => new Refusal(401, 'The token or the code is not right.');
 export interface SignIn {
   token: string;
   code: string;
-  /** The console sends the name too. */
+  /** Sent by the console only. */
   name?: string;
 }
 

@@ -24,7 +24,7 @@ const EACH = { support: 200, finance: 200, lead: 200 };
 const FINANCE = { support: 404, finance: 200, lead: 200 };
 const SUPPORT = { support: 200, finance: 404, lead: 200 };
 const LEAD = { support: 404, finance: 404, lead: 200 };
-/** Written out again, so that a change of the shared list of roles fails here. */
+/** A separate copy of the shared list of roles, so that a change of that list fails this test. */
 const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = {
   'complete-order': SUPPORT,
   'refund-order': EACH,
@@ -182,7 +182,7 @@ describe('Access to the console: every call × every caller', () => {
       }
       for (const role of ROLES) {
         const answer = await operatorCall(server, undefined, call, { body, ...bearer(role) });
-        // An action of the role looks for its subject, and names what it did not find.
+        // An allowed action looks for its subject and refuses an unknown one with another message.
         const isRefused = answer.status === 404 && answer.body.message === 'This was not found.';
         expect([call, role, isRefused ? 404 : 200]).toEqual([call, role, roles[role]]);
       }

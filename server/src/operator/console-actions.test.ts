@@ -97,7 +97,7 @@ describe('Queues and actions of the console', () => {
       { actor: 'Mona', action: 'complete-order', subject: id, detail: { reason, role: 'support' } },
     ]);
   });
-  it('of two operators on a case one succeeds, and the other reads who was first', async () => {
+  it('when two operators act on a case, one succeeds and the other reads who was first', async () => {
     const id = await disputed();
     const both = await Promise.all([act(support, 'refund-order', id), act(lead, 'refund-order', id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -155,7 +155,7 @@ describe('Queues and actions of the console', () => {
     const rows = await db().select().from(audit).where(eq(audit.subject, id));
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
   });
-  it('an order in work gets more time, both sides are told, and the same day twice is one change', async () => {
+  it('an order in work gets more time with a message to both sides, and the same day twice is one change', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     const due = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]!.dueAt!;
@@ -202,7 +202,7 @@ describe('Queues and actions of the console', () => {
   it.each([
     ['resets', () => act(lead, 'reset-operator', 'Sami')],
     ['adds', () => act(lead, 'add-operator', 'Sara', { role: 'finance' })],
-  ])('a lead who %s an account cannot approve with it too, for a day', async (_, make) => {
+  ])('for a day, a lead who %s an account cannot approve with that account too', async (_, make) => {
     const { body } = await make();
     const { subject: name, account } = body.data;
     let second = await signInAs(server, { name, ...account });

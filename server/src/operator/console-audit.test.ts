@@ -19,7 +19,10 @@ import { DAY, type Market, openMarket, paidEvent, place } from '../../test/marke
 import { addAccount, type AsOperator, newOperator } from '../../test/operators';
 
 const REASON = 'The brand called twice';
-/** What the rows of an action lead to. Nothing for actions on operators and on payments without an order. */
+/**
+ * The kind of page to which the rows of an action link. Actions on operators, and on payments without an order, have
+ * none.
+ */
 const ABOUT: Readonly<Partial<Record<OperatorAction, 'order' | 'seller' | 'buyer'>>> = {
   'complete-order': 'order',
   'refund-order': 'order',
@@ -306,7 +309,7 @@ describe('The audit of the console', () => {
     ['buyer', 'phone'],
     ['buyer', 'email'],
     ['payout', 'bank'],
-  ] as const)('a read of %s %s is recorded, and no refused one', async (kind, field) => {
+  ] as const)('a read of %s %s is recorded, and a refused read is not', async (kind, field) => {
     const id = kind === 'payout' ? await withdrawal() : market[kind].id;
     expect(OPERATOR_REVEALS).toHaveProperty(field);
     await db().update(sellers).set({ email: 'layla@example.com' });

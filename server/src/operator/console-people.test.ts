@@ -66,7 +66,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     const [row] = await db().select().from(sellers).where(eq(sellers.id, market.seller.id));
     phoneOfSeller = row!.phone;
   };
-  /** Sends what waits, and returns only what was sent by it. */
+  /** Runs the jobs, and returns the messages that they sent. */
   const sentNow = async () => {
     const before = server.sent.length;
     await runJobs(server.ctx);
@@ -74,7 +74,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
   };
 
   describe('a message to the sides of an order', () => {
-    it('each side gets its own text in one line, in the words of its language, and the audit names both', async () => {
+    it('each side gets its own text on one line in its language, and the audit names both sides', async () => {
       const id = await paidOrder();
       await db().update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, market.seller.id));
       await sentNow();
@@ -109,7 +109,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
         'support-message',
       );
     });
-    it('it needs a text, an order, and a role', async () => {
+    it('a message needs a text, an existing order and an allowed role', async () => {
       const id = await paidOrder();
       const empty = await act(support, 'send-message', id, { toSeller: '  ' });
       expect([empty.status, empty.body.message]).toEqual([422, 'Write to one side at least.']);
@@ -118,7 +118,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect((await act(finance, 'send-message', id, { toBuyer: 'Hello' })).status).toBe(404);
       expect(await audited()).toEqual([]);
     });
-    it('a decision sends the operator’s texts with it, once, and none while it waits for a second operator', async () => {
+    it('a decision sends the operator’s texts once, and sends nothing while it waits for a second operator', async () => {
       await server.close();
       server = await testServer({ env: { REFUND_TWO_OPERATORS_AED: '100' } });
       await openShop();
@@ -302,7 +302,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect(await balance()).toBe(earned);
       expect(await casesOf(finance, 'chargebacks')).toHaveLength(1);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
-      // The clock stands still, so the rows have one time and no sequence.
+      // The clock of the test does not move, so all rows have the same time and no order.
       const lines = (await finance('opOrder', { params: { id } })).body.data.ledger as { kind: string }[];
       expect(lines.map(({ kind }) => kind)).toContain('chargeback_won');
     });

@@ -196,7 +196,7 @@ describe('Partial refunds', () => {
     expect(await orderOf(id)).toEqual(before);
     expect(await db().select().from(refunds)).toEqual([]);
   });
-  it.each([1, PAID - 1])('of a payment %i fils go back, and the books agree', async (amount) => {
+  it.each([1, PAID - 1])('a refund of %i fils completes the order, and the books agree', async (amount) => {
     const { id } = await started();
     await act(support, id, amount);
     const second = await act(finance, id, amount);
@@ -205,7 +205,7 @@ describe('Partial refunds', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: amount });
     expect((await paymentOf(id)).status).toBe('partly_refunded');
   });
-  it('an unaccepted order and a completed one, are not refunded in part', async () => {
+  it('an order that is not accepted, or is completed, gets no partial refund', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);
     const pending = placed.orderId as string;
@@ -221,7 +221,7 @@ describe('Partial refunds', () => {
     expect(await db().select().from(refunds)).toEqual([]);
   });
 
-  it('of two operators with different amounts one succeeds', async () => {
+  it('when two operators refund different amounts, one succeeds', async () => {
     const { id } = await started();
     const both = await Promise.all([act(support, id, PART), act(lead, id, PART + 1_000)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -231,7 +231,7 @@ describe('Partial refunds', () => {
     const whole = { action: 'refund-order', subject: id, reason, key: 'k'.repeat(36) };
     expect((await lead('opAct', { body: whole })).status).toBe(409);
   });
-  it('two presses at the same time return the same answer and money once', async () => {
+  it('two presses at the same time get the same answer and return the money once', async () => {
     const { id } = await started();
     const key = 'p'.repeat(36);
     const [first, second] = await Promise.all([act(support, id, PART, key), act(support, id, PART, key)]);
@@ -255,7 +255,7 @@ describe('Partial refunds', () => {
     expect((await orderOf(id)).status).toBe('in_progress');
     expect((await act(finance, id, large)).body.data.approvals).toBe(0);
     expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: large });
-    // The other approval waits for nothing.
+    // The earlier approval of another amount cannot be completed any more.
     expect((await act(lead, id, large + 100)).status).toBe(409);
     expect(await db().select().from(refunds)).toMatchObject([{ amount: large }]);
   });
@@ -339,7 +339,7 @@ describe('Partial refunds', () => {
   it.each([
     ['while the part is under way', false],
     ['after the part came back', true],
-  ])('a chargeback %s takes back what the seller still has, once', async (_, isDone) => {
+  ])('a chargeback %s takes back the rest of the seller’s earnings, once', async (_, isDone) => {
     const { id } = await started();
     await act(support, id, PART);
     if (isDone) await runJobs(server.ctx);

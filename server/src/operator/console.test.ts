@@ -63,7 +63,7 @@ describe('The operator console', () => {
     expect(await me(nour)).toBe(401);
   });
 
-  it('one search finds an order and people by every name that support hears', async () => {
+  it('one search finds orders and people by every name, code and number that people give support', async () => {
     const id = await paidOrder();
     const [payment] = await server.ctx.db.select().from(payments).where(eq(payments.orderId, id));
     const { code } = (await support('opOrder', { params: { id } })).body.data;

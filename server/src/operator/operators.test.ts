@@ -103,7 +103,7 @@ describe('Operators', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect((await signIn(account.token, codeOf(account))).statusCode).toBe(429);
   });
-  it('the admin token adds the first two operators, and nothing else from then on', async () => {
+  it('the admin token adds the first two operators, and can do nothing else', async () => {
     const mona = await sessionOf(await add(ADMIN, 'Mona'));
     expect((await list(ADMIN)).statusCode).toBe(403);
     const id = await withdrawal(5_000);

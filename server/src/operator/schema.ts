@@ -54,7 +54,7 @@ export const operatorActions = pgTable(
   (t) => [index('operator_actions_created').on(t.at)],
 );
 
-/** Operators who approved an action that needs two of them. Withdrawals have a table of their own. */
+/** Operators who approved an action that needs two of them. Withdrawals use a separate table. */
 export const operatorApprovals = pgTable(
   'operator_approvals',
   {

@@ -1,4 +1,4 @@
-/** A person in the form that the rules of the tables use. */
+/** Reads the data of a person that the rules of the tables refer to. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/client';
 import { unauthenticated } from '../platform/http/errors';

@@ -76,7 +76,7 @@ describe('a seller and a brand after a complete order history', () => {
     );
     for (const chapter of CHAPTERS.slice(0, -2)) {
       await story.chapters[chapter]();
-      // The profile is saved in the first chapter. Orders and messages come after it.
+      // The first chapter saves the profile. The names are set here, before orders and messages copy them.
       if (chapter === CHAPTERS[0])
         await server.ctx.db.execute(
           sql`update sellers set name = 'Rihla Majlis', bio = 'Rihla writes about oases',
@@ -175,7 +175,8 @@ describe('a seller and a brand after a complete order history', () => {
       expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
     }
     expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS);
-    // The other side of the sales is not the person's. A brand's orders and receipts name the seller it bought from.
+    // The data of the other side of a sale does not belong to the person. A brand's orders and receipts name the seller
+    // it bought from.
     const { phone, email, name, bio } = await factsOf(kind === 'seller' ? 'buyer' : 'seller');
     const others = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
     expect(others).toHaveLength(3);

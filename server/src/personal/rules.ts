@@ -248,7 +248,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   },
   // The platform
   outbox: {
-    // Not by the e-mail address: anybody can enter the address of another person.
+    // Not by the e-mail address, because a person can enter the address of another person.
     seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and order_id is null)`,
     buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}

@@ -22,7 +22,7 @@ const BRIEF = {
   inPersonVisit: false,
   points: ['Brewed for each cup', 'Open from six in the morning'],
 } as const;
-/** The deadline of the brief lies ahead, days. */
+/** Days until the deadline of the brief. */
 const DAYS = 30;
 
 /** Content type, days ago, hours until the answer, days until the delivery. One was late. */

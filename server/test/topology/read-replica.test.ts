@@ -57,7 +57,7 @@ const LIMIT_MS = 1_000;
   const replaying = (isOn: boolean) =>
     standby.query(`select ${isOn ? 'pg_wal_replay_resume()' : 'pg_wal_replay_pause()'}`);
 
-  it('a public page, statistics and messages are read there; the own profile is read from the primary', async () => {
+  it('public pages, statistics and messages are read from the standby, and a seller’s own profile from the primary', async () => {
     const spy = jest.spyOn(server.ctx.db, 'select');
     await page();
     await server.call('getMessages', { token, query: {} });
@@ -67,7 +67,7 @@ const LIMIT_MS = 1_000;
     spy.mockRestore();
     expect(await readsOfStandby()).toBeGreaterThan(0);
   });
-  it('a seller sees the own change on the public page at once, every time', async () => {
+  it('a seller always sees their own change on the public page at once', async () => {
     for (let i = 0; i < 10; i++) {
       await server.call('setAvailability', { token, query: { availability: i % 2 === 0 } });
       expect((await page()).body.data.available).toBe(i % 2 === 0);

@@ -6,7 +6,7 @@ export const SHARE_IMAGE = { width: 1_200, height: 630 } as const;
 
 /** The seller's page. */
 export const SHARE_PAGE = 'page';
-/** Each item with an address of its own, and the seller's page. */
+/** Each item that has a page, and the seller's page. */
 export const SHARE_ITEMS: Readonly<Record<string, ContentType | null>> = {
   [SHARE_PAGE]: null,
   [CONTENT_TYPE_SLUGS[ContentType.story]]: ContentType.story,

@@ -6,7 +6,7 @@ import type { LoadOrigin } from '../federation/chunk-error';
 const MOST = 40;
 
 interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
-  /** Whole ms: of the load; for the document's first page since navigation start. */
+  /** Duration of the load in whole ms. For the first page of a document, time since navigation start. */
   ms: number;
   first: boolean;
 }

@@ -5,7 +5,7 @@ import { reportFailure } from './report';
 
 const SQUAD_SHELL = 'squad-shell';
 
-/** Returns the remote whose code is first in a stack, by file addresses, else the shell. */
+/** Returns the remote of the first file address in a stack. Without such an address it returns the shell. */
 export function originOfStack(stack: string, registry: Registry) {
   const [, remote = 'shell', build = registry.shell.build] =
     /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(stack) ?? [];

@@ -33,10 +33,10 @@ describe('Roles and permissions (product §6)', () => {
     ['seller', user, 'the page', 'Seller routes open for sellers'],
     // @product §2.9 §6.5
     ['guest', user, 'the dashboard', 'Login and signup redirect authenticated users to /profile'],
-    ['guest', null, 'the page', 'Login and signup open for everybody else'],
+    ['guest', null, 'the page', 'Login and signup open for all others'],
     // @product §1.16 §6.3
     ['public', null, 'the page', 'Public routes need no login'],
-    ['public', user, 'the page', 'Public routes open for sellers too'],
+    ['public', user, 'the page', 'Public routes also open for sellers'],
   ])('with %s, %o leads to %s (%s)', async (access, signedIn, shown) => {
     useSession.setState({ user: signedIn });
     open(access);

@@ -76,7 +76,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
   });
 
-  it('An address from /requirements is read at once, and once', async () => {
+  it('an address from /requirements is read at once and only once', async () => {
     setMarket({ buyer });
     keepDraft('ai-brief-website', { url: 'https://kahwa.ae' });
     const asked = answers('POST /brief/openAi', AI);
@@ -124,7 +124,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Instructions')).toHaveValue('Show: Beans roasted every morning');
     expect(ideas.queryByText('Show: Beans roasted every morning')).toBeNull();
   });
-  it('The logo of the website is shown until it is removed', async () => {
+  it('the logo of the website is shown until it is removed', async () => {
     await read({ brand_logo: 'briefs/abcdefgh.jpg?e=1&s=x' });
     expect(screen.getByRole('img', { name: 'Logo in the PDF' })).toHaveAttribute(
       'src',

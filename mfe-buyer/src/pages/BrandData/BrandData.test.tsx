@@ -44,7 +44,7 @@ describe('the data of a brand', () => {
     },
   );
 
-  it('a wrong code is told once, at its field', async () => {
+  it('a wrong code is reported once, at its field', async () => {
     const wrong = 'The code is wrong.';
     answersWith(DELETE, ({ body }) =>
       (body as { otp?: number }).otp

@@ -187,7 +187,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it.each([401, 429, 500])(
-    'after a lost response and a retry refused with %s, the next retry has the same key, so it is the same order',
+    'after a lost response and a retry that is refused with %s, the next retry has the same key, so it creates no second order',
     async (status) => {
       ready();
       await press('Make Payment');

@@ -42,7 +42,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
           <div className={styles.top}>
             <Avatar src={order.sellerPhotoUrl ?? ''} name={order.sellerName} size={44} />
             <p className={styles.who}>
-              {/* A bdi of its own in the grid would start at the edge of its own direction. */}
+              {/* A separate bdi in the grid would start at the edge of its own direction. */}
               <span>
                 <bdi>{order.sellerName}</bdi>
               </span>

@@ -60,7 +60,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('refunded');
   });
 
-  it('another device that paid a quote proves it with the secret of its address', async () => {
+  it('another device that paid a quote proves the payment with the secret in its address', async () => {
     answers('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: 'order-1', expiresAt: '2026-12-20T08:00:00.000Z' },
     });

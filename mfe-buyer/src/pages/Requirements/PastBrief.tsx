@@ -22,7 +22,7 @@ export function PastBrief({ brief, onClose }: Props) {
       }
     >
       <p>{t('The deadline of this brief has passed. Choose a new one.')}</p>
-      {/* Short lines of their own, so that the date does not break at its hyphens. */}
+      {/* Separate short lines, so that the date does not break at its hyphens. */}
       <p>
         <strong>
           <bdi>{brief.brandName}</bdi>

@@ -17,7 +17,7 @@ const RejectionPopup = lazyRoute(
 interface DecisionProps {
   orderId: string;
   submittedContentId: string;
-  /** Whom an acceptance pays, where it completes the order. */
+  /** Who is paid when an acceptance completes the order. */
   pays?: string;
   /** Called when the server has accepted the decision. */
   onDecided?: () => void;

@@ -72,7 +72,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             <OrderHead order={order} />
             {due === 0 && <LateOrder order={order} />}
             {state && (
-              // The time has a line of its own, because a broken date reads backwards in Arabic.
+              // The time has a separate line, because a broken date reads backwards in Arabic.
               <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={wait && state}>
                 {wait ?? state}
               </Banner>

@@ -50,7 +50,7 @@ const finishes = ({ contentType, contentStatus, postStatus }: DeliveryItem): boo
     postStatus: postStatus === 'pending' ? 'approved' : postStatus,
   });
 
-/** The chip of an item. Outside of the work there is nothing to wait for. */
+/** The chip of an item. An order that is not in work shows no waiting state. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
   const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
   const end = isOver ? END_CHIPS[state] : undefined;
@@ -59,7 +59,7 @@ function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemS
     ? { text: 'Not decided', tone: 'muted' }
     : ITEM_CHIPS[state];
 }
-/** What an item has come to when its order is over. Nothing waits for anyone then. */
+/** The chips of items when their order has ended. Such items have no waiting state. */
 const END_CHIPS: Readonly<Partial<Record<ReturnType<typeof itemStateOf>, Chip>>> = {
   nothing: { text: 'Not delivered', tone: 'muted' },
   review: { text: 'Closed', tone: 'muted' },

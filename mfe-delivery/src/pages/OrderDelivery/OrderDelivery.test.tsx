@@ -27,7 +27,7 @@ describe('Order Delivery (product §2, §4)', () => {
   it.each([
     [855.5, ['You receive AED 855.50']],
     [0, []],
-  ])('of a price of which the seller gets AED %d, the page says %j', async (receives, texts) => {
+  ])('for a payout of AED %d the page shows %j', async (receives, texts) => {
     const known = delivery();
     answers(CALL, { ...known, order: { ...known.order, receives } });
     open();

@@ -269,7 +269,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     open({ data: seller() });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
-    // The bar of a brand would sell the owner the own offers.
+    // The bar for brands would offer owners their own content.
     expect(screen.getByRole('link', { name: 'Edit page' })).toHaveAttribute('href', '/edit-profile');
     expect(screen.queryByRole('link', { name: 'View details' })).toBeNull();
   });

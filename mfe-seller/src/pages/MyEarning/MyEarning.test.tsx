@@ -136,7 +136,7 @@ describe('My Earning (product §2, §5)', () => {
     await waitFor(async () => expect(await withdraw()).toBeEnabled());
   });
   it.each([0, 300])(
-    'without a bank account there is one link to add one, at a balance of %s',
+    'at a balance of %s, a seller without a bank account sees one link to add it',
     async (sum) => {
       open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
       expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute(

@@ -19,7 +19,7 @@ import styles from './PendingOrder.module.css';
 
 const moment = (at: string) => ({ date: formatDate(at), time: formatTime(at) });
 
-/** The seller's own price of an order that has none yet, beside the words of product §2. */
+/** The seller's usual price of an order that has no price yet, beside the literal text of product §2. */
 function UsualPrice({ order }: { order: Order }) {
   const { sum } = useUsualPrices(order);
   return (

@@ -171,7 +171,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(sent).toHaveLength(0);
   });
   it.each(['12.345', '1e999'])(
-    'the price %s, which is no amount, is refused and earns nothing',
+    'the price %s is not an amount: it is refused and no earnings are shown',
     async (typed) => {
       await addons();
       const price = await screen.findByRole('textbox', { name: /price/i });
@@ -181,7 +181,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
       expect(screen.queryByText(/You receive/)).toBeNull();
     },
   );
-  it('with an error at the price of an add-on, nothing asks to select an add-on', async () => {
+  it('an error at the price of an add-on does not also ask to select an add-on', async () => {
     await addons();
     await userEvent.click(offer('Follow you on Insta'));
     await save();

@@ -71,7 +71,7 @@ describe('Account settings', () => {
     expect(sessionStorage.getItem('draft:contact-change')).toBeNull();
   });
 
-  it('a wrong code is told once, at its field', async () => {
+  it('a wrong code is reported once, at its field', async () => {
     const wrong = 'The code is wrong.';
     answersWith(CONTACT, ({ body }) => {
       const otp = (body as { otp?: number }).otp ? wrong : 'We sent the codes.';
@@ -118,7 +118,7 @@ describe('Account settings', () => {
     });
   });
 
-  it('the list shows what was sent, that a code is not kept, and why another text is missing', async () => {
+  it('the list shows the sent texts, and explains why a code or another text is missing', async () => {
     show(Settings, '/settings');
     const list = within(await screen.findByRole('region', { name: 'Sent to you' }));
     expect(list.getByText('New order LS-1')).toBeVisible();

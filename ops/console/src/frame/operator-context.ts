@@ -10,7 +10,7 @@ export interface Asked {
   about: string;
   /** More about the case, to recognize it: brand, amount. */
   facts?: readonly string[];
-  /** Of the sides of an order, for messages to them. */
+  /** Languages of both sides of an order, for messages to them. */
   languages?: { seller: string; buyer: string };
 }
 interface OperatorFrame {

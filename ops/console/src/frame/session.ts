@@ -3,7 +3,10 @@ import { OPERATOR_SESSION_OVER } from '@linksouq/shared-api/contract';
 import { operatorCalls } from '@linksouq/shared-api/operator';
 import { useCall } from '@linksouq/shared-ui/kit';
 
-/** Reads the operator of the session. `over` is true without a session, from the first 401 until the next sign-in. */
+/**
+ * Reads the operator of the session. `over` is true while there is no session: from the first 401 until the next
+ * sign-in.
+ */
 export function useOperator() {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -38,7 +38,7 @@ describe('backup and restore through the running server', () => {
     const story = await openStory(full, (name, payload) => {
       const make = async () => (typeof payload === 'function' ? payload('ownerSeller') : payload);
       return make().then(async (options) => {
-        // The response belongs to either request.
+        // Each call accepts one of these tokens.
         for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken]) {
           const answer = await full.call(name, { ...options, token: token! });
           if (answer.status === 200) return answer;
@@ -85,7 +85,7 @@ describe('backup and restore through the running server', () => {
     expect(await dump(empty)).toEqual(rows);
     expect(await filesOf(empty)).toEqual(files);
     expect(restored.json()).toMatchObject({ files: files.length });
-    // The token of before gives access to the account, and the key of before decrypts its bank account.
+    // A token from before the backup gives access to the account, and a key from before it decrypts the bank account.
     const bank = { name: 'ENBD', title: 'Layla', account: '123456789012', address: 'Dubai' };
     expect((await empty.call('updateBank', { token: sellerToken, body: bank })).status).toBe(200);
     // The next row gets a new number.

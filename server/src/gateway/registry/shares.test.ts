@@ -143,7 +143,7 @@ describe('shares', () => {
       expect(buildIn(await get(cookieIn(answer)))).toBe(live.manifest.build);
     }
   });
-  it('rollback ends the share at once, keeps the live build, and a late second one changes nothing', async () => {
+  it('rollback ends the share at once and keeps the live build, and a late second rollback changes nothing', async () => {
     await share(next, 50);
     const cookie = await browserIn(next);
     const candidate = next.manifest.build;
@@ -317,7 +317,7 @@ describe('shares', () => {
     });
   });
 
-  describe('a forged or foreign cookie draws a new arm and is replaced', () => {
+  describe('a forged or foreign cookie is replaced, and the browser is assigned again', () => {
     it('changed, cut, long and empty ones, and the token of a preview', async () => {
       await share(next, 1);
       const cookie = await browserIn(live);
@@ -325,7 +325,8 @@ describe('shares', () => {
       expect(wanted).not.toBe(cookie);
       const preview = cookie.replace('builds=', 'preview=');
       for (const bad of [wanted, cookie.slice(0, -2), 'builds=', 'builds=.', `builds=${'x'.repeat(5_000)}`]) {
-        // The rule for running sessions would keep an accepted candidate.
+        // With this header, an accepted cookie would keep the candidate. So the live build shows that the cookie was
+        // refused.
         const answer = await get(bad, { 'sec-fetch-site': 'same-origin' });
         expect([answer.statusCode, buildIn(answer)]).toEqual([200, live.manifest.build]);
         expect(cookieIn(answer)).not.toBe(bad);

@@ -28,7 +28,7 @@ describe('a brand that registers again', () => {
       .map(({ channel, to }) => `${channel} ${to}`)
       .sort();
 
-  it('another e-mail address is reported at the stored one and on the phone, the same one is not', async () => {
+  it('a different e-mail address is reported to the stored address and by phone, and an equal one is not', async () => {
     await register('first@brand.example');
     await register('first@brand.example');
     expect(notices()).toEqual([]);

@@ -30,7 +30,7 @@ describe('stolen access', () => {
   const operator = (action: string, body: object) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: body });
 
-  it('a buyer who signs out everywhere ends the own devices, order tokens and links, and those of no other buyer', async () => {
+  it('signing out everywhere ends all devices, order tokens and links of this buyer, and of no other buyer', async () => {
     const market = await openMarket(server);
     const other = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });

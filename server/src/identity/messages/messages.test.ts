@@ -58,7 +58,7 @@ describe('Messages and preferences', () => {
   };
   const sent = () => server.sent.map(({ channel, to }) => [channel, to]);
 
-  it('are what was saved; hours come in pairs', async () => {
+  it('preferences are stored as sent, and quiet hours need a start and an end', async () => {
     const wanted = { language: 'ar', channel: 'sms', quietFrom: 22, quietTo: 8, ordersOnly: true } as const;
     expect((await prefer(wanted)).body.data).toEqual(wanted);
     expect((await server.call('getPreferences', { token: market.seller.token })).body.data).toEqual(wanted);
@@ -166,7 +166,7 @@ describe('Messages and preferences', () => {
     expect(API_BASE + calls.unsubscribe.path).toBe(new URL(post).pathname);
   });
 
-  it('messages keep the chosen language, whatever the pages have', async () => {
+  it('messages use the language of the preferences, not that of the pages', async () => {
     await prefer({ language: 'ar' });
     const cookie = { headers: { cookie: 'lang=en' } };
     await server.call('setAvailability', {
@@ -186,7 +186,7 @@ describe('Messages and preferences', () => {
     expect(await localeOf()).toBe('en');
   });
 
-  it('every message is in the list of its reader, in pages; a code is there without its text', async () => {
+  it('the reader’s list has every message, in pages, and omits the text of codes', async () => {
     const phone = newPhone();
     await server.ctx.db.update(sellers).set({ phone }).where(eq(sellers.id, market.seller.id));
     const { paymentLink, code } = await place(server, market, { contentIds: [market.pages.post] });

@@ -63,7 +63,10 @@ export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, only: bool
     });
 }
 
-/** Holds while a person has chosen no language: then messages follow the pages. @param id the column of the account */
+/**
+ * True while a person has chosen no language. Messages then use the language of the pages. @param id the column of the
+ * account
+ */
 export const followsPages = (kind: Reader['kind'], id: SQL.Aliased | SQL | object): SQL =>
   sql`not exists (select 1 from message_preferences chosen where chosen.kind = ${kind}
     and chosen.person_id = ${id} and chosen.language is not null)`;

@@ -33,8 +33,7 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
     async ({ subject, query, from }) => listMessages(from.db, reader(subject), query),
     { mayLag: () => true },
   );
-  // A mail program posts a form; the address says everything.
-  const unread = { ignoresBody: true };
+  // Mail programs post a form here (RFC 8058). The handler needs only the token of the address.
   serve(
     app,
     ctx,
@@ -44,6 +43,6 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
       await unsubscribe(ctx, query.token, ordersOnly);
       return { data: { ordersOnly } };
     },
-    unread,
+    { ignoresBody: true },
   );
 }

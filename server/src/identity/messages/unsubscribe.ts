@@ -1,4 +1,4 @@
-/** The links of e-mails that are not about an order. They open nothing else, so they have no end. */
+/** The links of e-mails that are not about an order. They give no other access, so they never expire. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE, calls, linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

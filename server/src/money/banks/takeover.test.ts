@@ -180,7 +180,7 @@ describe('a stolen seller session', () => {
       [200, 422],
     ]).toContainEqual(statuses);
   });
-  it('a withdrawal of an older server, which stored no account, is paid to the account of that time or not at all', async () => {
+  it('a withdrawal that an older server stored without an account is paid only to the account of that time', async () => {
     expect((await withdraw()).status).toBe(200);
     await server.ctx.db
       .update(payouts)

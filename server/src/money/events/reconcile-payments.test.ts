@@ -58,14 +58,14 @@ describe('reconciliation of many payments', () => {
   it('two rounds at a time claim different payments', async () => {
     const { ctx } = server;
     server.clock.advance(10 * MINUTE);
-    // Without the limit of one round per window, as two replicas whose windows overlap.
+    // Skips the limit of one round per window, to simulate two replicas whose windows overlap.
     const config = { ...ctx.config, reconcileMs: 1 };
     const later = { now: () => new Date(server.clock.now().getTime() + 1) };
     await Promise.all([
       reconcilePayments({ ...ctx, config }),
       reconcilePayments({ ...ctx, config, clock: later }),
     ]);
-    // The later round may ask again for what the earlier one finished, but not for more than each payment twice.
+    // The later round may repeat requests of the earlier one. Together they send at most two requests per payment.
     expect(new Set(asked).size).toBe(COUNT);
     expect(asked.length).toBeLessThanOrEqual(COUNT + 100);
   });

@@ -9,7 +9,9 @@ import { parties } from '../parties';
 import { chargebacks, payments } from '../schema';
 import { isKept, type PaymentRow } from './refund';
 
-/** Opens the case of a chargeback, once. It also counts for a payment that was refunded: the money would go twice. */
+/**
+ * Opens the case of a chargeback, once. It does so for a refunded payment too, because that money would be lost twice.
+ */
 export async function openChargeback(
   tx: Tx,
   ctx: Context,
@@ -53,7 +55,7 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .where(eq(chargebacks.id, id));
   if (!known) throw notFound('This chargeback');
   const { payment } = known;
-  // The order first, like every transaction.
+  // Locks the order first, as every transaction does.
   if (payment.orderId) await parties().orders.lock(tx, payment.orderId);
   const now = ctx.clock.now();
   const won = await tx

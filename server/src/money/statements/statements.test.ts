@@ -96,7 +96,7 @@ describe('Monthly statements', () => {
       expect(missingRow(mail.attachments![0]!.content, [[word]])).toBeUndefined();
   });
 
-  it('a seller without e-mail reads of it by message; one without a movement and balance gets none', async () => {
+  it('a seller without e-mail gets a message; a seller without movements and balance gets no statement', async () => {
     const { market } = await earned('en', '');
     const idle = await openMarket(server);
     nextMonth();
@@ -115,7 +115,7 @@ describe('Monthly statements', () => {
     expect(await issueStatements(server.ctx)).toBe(0);
   });
 
-  it('a seller who unsubscribed finds it at the earnings only', async () => {
+  it('a seller who unsubscribed gets no message, and finds the statement on the earnings page', async () => {
     const { market } = await earned('en', 'silent@example.com');
     const body = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: true };
     await server.call('savePreferences', { token: market.seller.token, body });

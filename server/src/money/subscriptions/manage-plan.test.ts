@@ -267,7 +267,7 @@ describe('A plan with Stripe', () => {
 
       const again = await subscribe();
       expect(await plan()).toMatchObject({ status: 'active', isVip: true });
-      // A seller who cancels reads the end before it comes, and can resume until then.
+      // A seller who cancels gets a message before the plan ends, and can resume until then.
       const { accessToken: token } = await session();
       await server.call('cancelPlan', { token });
       const { endsAt } = await plan();

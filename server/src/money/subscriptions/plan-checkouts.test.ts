@@ -49,7 +49,7 @@ describe('checkouts of the plan with the test checkout', () => {
     expect((await planRow(server, id))!.status).toBe('active');
   });
 
-  it('while VIP is active an old page says so, and its payment is returned and announced', async () => {
+  it('while VIP is active an old checkout page states it, and a payment there is refunded with a message', async () => {
     const { token, id, phone } = await signUpSeller(server, 'paidtwice');
     const old = await linkOf(server, token);
     await checkout(server, old, 'fail');
@@ -77,7 +77,7 @@ describe('checkouts of the plan with the test checkout', () => {
     ]);
   });
 
-  it('of two payments at the same time one starts VIP and the other is returned', async () => {
+  it('when two payments arrive at the same time, one starts VIP and the other is refunded', async () => {
     const { token, id } = await signUpSeller(server, 'atonce');
     const old = await linkOf(server, token);
     await checkout(server, old, 'fail');

@@ -100,7 +100,7 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
         payload.phone,
         payload.role,
         payload.until,
-        // A key from before these fields has the same hash.
+        // Without these fields the hash is that of older servers.
         ...(payload.amountFils === undefined ? [] : [payload.amountFils]),
         ...(toldIn(payload).length === 0 ? [] : [payload.toSeller ?? '', payload.toBuyer ?? '']),
       ]),

@@ -39,7 +39,7 @@ export interface Outcome {
   needed?: number;
   /** Number of ended sessions. */
   ended?: number;
-  /** Effects that no difference of states, money and messages shows. */
+  /** Effects that a comparison of states, money and messages does not show. */
   effects?: Effect[];
   account?: NewOperator;
 }

@@ -117,9 +117,9 @@ const byPayment: Look = async (db, q) => {
   ];
 };
 const asPrefix = (q: string) => `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-/** Orders that are read for the beginning of a name. The same beginning may be that of every order. */
+/** Maximum number of orders that are read for the beginning of a name, because every order may match it. */
 const MOST_READ = 200;
-/** The brand's name, the newest orders first, then some orders whose brand begins so. */
+/** Orders with exactly this name of the brand, the newest first, then some whose brand's name begins with the text. */
 const byBrand: Look = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;
   const begun = db

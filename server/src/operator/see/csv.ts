@@ -19,7 +19,7 @@ const AUDIT_ROWS = 1_000;
 /** Number of withdrawals in one file for the bank. */
 const MOST_PAYOUTS = 1_000;
 
-/** A spreadsheet runs a text that begins so as a formula. */
+/** Spreadsheets run a text with one of these first characters as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 function cell(value: Cell): string {
   if (value === null) return '';

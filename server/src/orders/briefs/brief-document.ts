@@ -21,7 +21,7 @@ const risky = (points: readonly string[]) => points.filter((point) => riskOf(poi
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const said = (text: string) => say(locale, text);
   const name = printedName(brief);
-  // A second name that would print as … says nothing.
+  // Leaves out a second name that would print as "…".
   const otherName = isPrintable(brief.otherName ?? '') ? brief.otherName : '';
   const slashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit

@@ -207,7 +207,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       'Missing letters',
     );
   });
-  // The language chooses the headings' texts, and the logo is a file: other tests show them.
+  // Other tests cover the language, which selects the headings, and the logo, which is a file.
   it.each(Object.keys(briefSchema().fields).filter((field) => !/^(?:language|brandLogo)$/.test(field)))(
     'the PDF contains the brand’s text: %s',
     (field) => {

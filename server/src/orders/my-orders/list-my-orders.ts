@@ -37,7 +37,7 @@ const STATES: Readonly<Record<Part, readonly OrderState[]>> = {
   open: ALL.filter((state) => !ENDED.includes(state)),
   ended: ENDED,
 };
-/** Begins the cursor of a place among the ended orders. */
+/** Prefix of a cursor whose place is among the ended orders. */
 const AMONG_ENDED = 'ended.';
 
 const shown = {

@@ -21,7 +21,7 @@ type Page = PlaceFacts['pages'][number];
 export interface Basket {
   items: NewItem[];
   subtotal: Fils;
-  /** Returns the longest delivery time of the items, in whole days. */
+  /** The longest delivery time of the items, in whole days. */
   deliveryDays: number;
   bundleId: string | null;
 }

@@ -13,7 +13,7 @@ describe('the rate of the fee', () => {
   it.each<[City, number]>([
     ['Dubai', 1_000],
     ['Abu Dhabi', 1_000],
-  ])('the page of a seller in %s shows %i bps, and an order is charged it', async (city, feeBps) => {
+  ])('the page of a seller in %s shows %i bps, and an order pays this rate', async (city, feeBps) => {
     const { id, username } = market.seller;
     await server.ctx.db.update(sellers).set({ city }).where(eq(sellers.id, id));
     const page = await server.call('getPublicProfile', { query: { username } });

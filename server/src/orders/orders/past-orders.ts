@@ -34,7 +34,7 @@ interface PastOrder {
 type Brief = Awaited<ReturnType<typeof createBrief>>;
 type Sent = Parameters<typeof createBrief>[2];
 
-/** All of them, or none; a seller with orders keeps what there is. */
+/** Stores all orders or none. A seller who has orders gets no further ones. */
 export async function storePastOrders(
   ctx: Context,
   { sellerId, buyerId }: { sellerId: string; buyerId: string },

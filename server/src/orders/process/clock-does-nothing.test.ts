@@ -81,7 +81,7 @@ describe('events of the clock', () => {
       });
   });
 
-  it('no submission is approved before its time, and none of another order', async () => {
+  it('the job approves no submission before its time, and no submission of another order', async () => {
     await inState('in_progress', null);
     const id = await submissionId();
     await server.ctx.db

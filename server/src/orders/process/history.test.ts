@@ -4,7 +4,7 @@ import { eventText, TO_BRAND } from './history';
 describe('A timeline', () => {
   const sentences = [...orderProcess.rows, ...submissionProcess.rows].map(({ says }) => says);
 
-  it('speaks to the brand in each sentence about it', () => {
+  it('uses "you" in each sentence to the brand about itself', () => {
     const aboutBrand = sentences.filter((says) => /\bbrand\b/.test(says));
     expect(Object.keys(TO_BRAND).sort()).toEqual([...new Set(aboutBrand)].sort());
     for (const says of Object.values(TO_BRAND)) expect(says).toMatch(/\b[Yy]ou\b/);
@@ -14,7 +14,7 @@ describe('A timeline', () => {
     ['pay', 'brand', 'You paid'],
     ['accept', 'seller', 'You accepted'],
     ['accept', 'brand', 'The influencer accepted'],
-  ] as const)('says the event %s to the %s', (kind, reader, text) => {
+  ] as const)('describes the event %s to the %s', (kind, reader, text) => {
     expect(eventText({ kind, detail: {} }, reader)).toBe(text);
   });
 });

@@ -42,7 +42,7 @@ export const workIn = (language: string, detail: Detail): string => {
   const item = itemIn(language, detail);
   return detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
 };
-/** Whom a timeline is for. */
+/** The reader of a timeline. */
 export type Reader = 'seller' | 'brand' | 'operator';
 /** Each sentence about the brand, as the brand reads it. */
 export const TO_BRAND: Readonly<Record<string, string>> = {

@@ -47,7 +47,7 @@ describe('the age of a read replica', () => {
   };
 
   it('before the first measurement the primary is read', () => expect(reads.db()).toBeUndefined());
-  it('a standby in step is used', async () => {
+  it('an up-to-date standby is used', async () => {
     await pass(3_000, 10, 10);
     expect([reads.lagMs(), reads.db()]).toEqual([0, standbyDb]);
   });

@@ -150,7 +150,7 @@ describe('time limits of a connection', () => {
     expect(rows).toEqual([{ statement: '0', lock: '0' }]);
     await patient.close();
   });
-  it('a replica that waits for its turn keeps no transaction open, for which a concurrent index would wait', async () => {
+  it('a replica that waits for its turn keeps no transaction open, so it delays no concurrent index', async () => {
     const lock = 727_099;
     const application = `turns_${process.pid}`;
     const named = new URL(url!);

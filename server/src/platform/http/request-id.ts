@@ -18,7 +18,7 @@ export const requestIdNow = (): string | undefined => current.getStore();
 export const withRequestId = <T>(id: string | null, work: () => T): T =>
   id ? current.run(id, work) : work();
 
-/** Returns the id that a trusted proxy set. Without a proxy anybody could choose the id, so a new one is made. */
+/** Returns the id that a trusted proxy set. Without a proxy each client could choose the id, so a new one is made. */
 export const requestIdOf =
   (hasProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {

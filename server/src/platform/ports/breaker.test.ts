@@ -68,7 +68,7 @@ describe('breaker of a provider', () => {
     expect(await port.ask()).toBe('fine');
     expect(reports).toEqual([true, false]);
   });
-  it('a success after failures is reported, with whether calls had stopped', async () => {
+  it('a success after failures is reported, and the report says whether calls had stopped', async () => {
     const recovered: boolean[] = [];
     const port = withBreaker(
       { ask: () => answer() },

@@ -340,8 +340,8 @@ describe('media (product §5 Uploads)', () => {
         'script behind the pictures',
         sampleVideo({ data: Buffer.concat([sampleVideo().subarray(-256), script]) }),
       ],
-      ['script in data of its own', Buffer.concat([sampleVideo(), box('mdat')])],
-      ['script in a box of its own', Buffer.concat([sampleVideo(), box('html')])],
+      ['script in a separate data box', Buffer.concat([sampleVideo(), box('mdat')])],
+      ['script in an unknown box', Buffer.concat([sampleVideo(), box('html')])],
       ['script behind the last box', Buffer.concat([sampleVideo(), Buffer.from('<script')])],
     ])('a film with %s is refused', async (_what, bytes) => {
       const { status, body } = await send('a.mp4', bytes, 2);

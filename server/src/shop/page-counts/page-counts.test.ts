@@ -46,11 +46,11 @@ describe('statistics of a public page', () => {
     ['a preview of a link', { 'user-agent': 'WhatsApp/2.23.20.0' }],
     ['a browser that loads the page ahead', { 'sec-purpose': 'prefetch;prerender' }],
     ['a client without a name', { 'user-agent': '' }],
-  ])('%s is no visit', async (_, headers) => {
+  ])('%s does not count as a visit', async (_, headers) => {
     visit(headers);
     expect((await read()).visits.now).toBe(0);
   });
-  it('another page with the seller’s data is no visit', async () => {
+  it('another page with the seller’s data does not count as a visit', async () => {
     visit({}, 'ViewOrder');
     expect((await read()).visits.now).toBe(0);
   });

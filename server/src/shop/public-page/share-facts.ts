@@ -58,7 +58,7 @@ export function shareFacts(
   if (type === undefined) return undefined;
   const handle = leftToRight(`@${seller.username}`);
   const common = {
-    // A film cannot be a ground.
+    // A film cannot be the background.
     coverPath: isVideoPath(seller.coverImage) ? smallPath(seller.coverImage) : seller.coverImage,
     facePath: smallPath(seller.profileUrl),
     isVerified: seller.subscriptionStatus === 'active',

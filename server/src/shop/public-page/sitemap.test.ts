@@ -41,7 +41,7 @@ describe('sitemap.xml', () => {
     server.clock.advance(HOUR);
     expect((await file('sitemap-1.xml')).body).toContain(`/${away.seller.username}</loc>`);
   });
-  it('pages that do not exist ask the database nothing, and evict no page', async () => {
+  it('a page that does not exist causes no query and evicts no cached page', async () => {
     const listed = (await file('sitemap-1.xml')).body;
     const asked = jest.spyOn(server.ctx.db, 'select');
     for (const page of [2, 3, 4, 5, 6, 77, 888, 9_999])

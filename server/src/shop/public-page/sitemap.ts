@@ -86,7 +86,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Context): void {
   const pageOf = (page: number) => {
     const file = files.get(page) ?? hourly(ctx, () => pageFile(ctx, page));
     files.delete(page);
-    files.set(page, file); // The last in the map was asked for last.
+    files.set(page, file); // The last entry of the map is the most recently used.
     const [oldest] = files.keys();
     if (files.size > MOST_KEPT) files.delete(oldest!);
     return file();
@@ -96,7 +96,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/sitemap.xml', async (_request, reply) => send(reply, indexFile(ctx, await pages())));
   app.get<{ Params: { page: string } }>('/sitemap-:page(^[1-9]\\d{0,3}$).xml', async ({ params }, reply) => {
     const page = Number(params.page);
-    // A page that does not exist is asked of no database and takes no page's place.
+    // A page that does not exist causes no query and evicts no cached page.
     if (page > (await pages())) throw notFound('This page');
     return send(reply, await pageOf(page));
   });

@@ -54,7 +54,7 @@ describe('A change of contact details', () => {
     return { market, id: market.seller.id, token: market.seller.token, phone };
   };
 
-  it('a number needs a code of the old and one of the new number; both are for this number only', async () => {
+  it('a new number needs a code from the old number and one from the new; both are valid for this number only', async () => {
     const { token, phone, id } = await newSeller();
     const value = newPhone();
     const { otp, newOtp } = await codes(token, phone, { field: 'phone', value });
@@ -76,7 +76,7 @@ describe('A change of contact details', () => {
     expect((await server.call('login', { query: login })).body.data.id).toBe(id);
   });
 
-  it('the stored value again is refused before a code is sent', async () => {
+  it('an unchanged value is refused before a code is sent', async () => {
     const { token, phone } = await newSeller();
     for (const body of [
       { field: 'phone', value: phone },
@@ -89,7 +89,7 @@ describe('A change of contact details', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('the owner reads of it at the old number and the stored address, and withdrawals wait 48 hours', async () => {
+  it('a change is reported to the old number and the stored e-mail address, and withdrawals wait 48 hours', async () => {
     const { market, token, phone } = await newSeller();
     const { orderId } = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, orderId);
@@ -121,7 +121,7 @@ describe('A change of contact details', () => {
     expect(JSON.stringify(row)).not.toContain(value.slice(4));
   });
 
-  it('an e-mail needs the phone’s code and one that goes to the new address', async () => {
+  it('a new e-mail address needs a code from the phone and one from the new address', async () => {
     const { token, phone, id } = await newSeller();
     const wanted = { field: 'email', value: 'new@layla.example' };
     const { otp, newOtp } = await codes(token, phone, wanted);
@@ -132,7 +132,7 @@ describe('A change of contact details', () => {
     expect(row!.email).toBe(wanted.value);
   });
 
-  it('the profile form saves another e-mail at once; the old address reads of it and withdrawals wait', async () => {
+  it('the profile form saves another e-mail at once; the old address gets a message, and withdrawals wait', async () => {
     const { token, id } = await newSeller();
     const file = { name: 'a.png', type: 'image/png', bytes: await sampleImage() };
     const { Location } = (await upload(server, 'uploadCover', file, { token })).body.data;
@@ -154,14 +154,14 @@ describe('A change of contact details', () => {
     expect(row!.contactChangedAt).not.toBeNull();
   });
 
-  it('a handle needs the phone’s code, and is stored without its address', async () => {
+  it('a new handle needs a code from the phone, and a typed URL is stored as a handle', async () => {
     const { token, phone } = await newSeller();
     const wanted = { field: 'instagram', value: 'https://instagram.com/layla.new/' };
     const { otp } = await codes(token, phone, wanted);
     expect((await change(token, { ...wanted, otp })).body.data.instagramUsername).toBe('layla.new');
   });
 
-  it('a number of another account is refused with both codes only, and changes nothing', async () => {
+  it('a number of another account is refused only after both codes, and changes nothing', async () => {
     const { token, phone, id } = await newSeller();
     const other = await signUpSeller(server, 'othernumber');
     server.clock.advance(60_000);

@@ -56,7 +56,7 @@ const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   };`)}`;
 
 const why = whyNoCluster() ?? whyNoProxy();
-/** Reports a fault whose tool is absent. @returns whether it is */
+/** Reports a fault whose tool is absent. @returns whether the tool is absent */
 function isSkipped(what: string, reason: string | undefined): boolean {
   if (reason)
     record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });

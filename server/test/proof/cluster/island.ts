@@ -1,5 +1,5 @@
 /**
- * A network of its own for one process, connected to this machine by one link. A cut link loses all packets without an
+ * A separate network for one process, connected to this machine by one link. A cut link loses all packets without an
  * error, like a machine without power or a broken switch.
  */
 import { execFileSync } from 'node:child_process';

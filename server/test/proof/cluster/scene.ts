@@ -1,6 +1,6 @@
 /**
  * The topology of a deployment: two replicas behind the shipped proxy, PostgreSQL, an object store and providers, with
- * a faulty network in front of each of them. The long form adds a standby, a pooler, and a network of its own for one
+ * a faulty network in front of each of them. The long form adds a standby, a pooler, and a separate network for one
  * replica.
  */
 import { execFileSync } from 'node:child_process';

@@ -11,7 +11,7 @@ export const ContentType = {
   attendVenue: 7,
 } as const;
 export type ContentType = (typeof ContentType)[keyof typeof ContentType];
-/** The types that have a content page of their own. */
+/** The types that have a content page. */
 export const PAGE_CONTENT_TYPES = [1, 2, 3] as const;
 export type PageContentType = (typeof PAGE_CONTENT_TYPES)[number];
 /** The add-ons: delivered as a screenshot, in one step (product §4). */

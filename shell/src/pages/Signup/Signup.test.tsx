@@ -146,14 +146,14 @@ describe('Signup, step 1: username (product §5)', () => {
     await act(async () => router.navigate(-1));
     expect(username()).toHaveValue('layla');
   });
-  it('a taken name has similar names to press', async () => {
+  it('for a taken name, similar names are offered as buttons', async () => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');
     fill('Username', 'layla');
     await user.click(await screen.findByRole('button', { name: 'layla-dxb' }));
     expect(username()).toHaveValue('layla-dxb');
   });
-  it('the own page is previewed while the username is typed', () => {
+  it('a preview of the page is shown while the username is typed', () => {
     show(Signup, '/signup');
     fill('Username', 'layla');
     expect(screen.getByRole('figure', { name: 'Preview of the page of layla' })).toHaveTextContent('@layla');
@@ -277,7 +277,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §8.19
-  it('a photo that fails is only logged and stays, and a retry sends only the photo', async () => {
+  it('a failed photo upload is only logged, the photo stays, and a retry sends only the photo', async () => {
     atStep2();
     uploadOne.mockRejectedValueOnce(new host.ApiError(500, 'down')).mockResolvedValueOnce('photos/me.webp');
     choosePhoto();

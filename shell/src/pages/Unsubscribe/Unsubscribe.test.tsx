@@ -6,7 +6,7 @@ import Unsubscribe from '.';
 withApi();
 
 describe('the link that ends messages', () => {
-  it('ends them when it is opened, and a press starts them again', async () => {
+  it('ends the messages when it is opened, and a press starts them again', async () => {
     answers('POST /messages/unsubscribe', { data: { ordersOnly: true } });
     show(Unsubscribe, '/unsubscribe?t=seller.1.x');
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
@@ -18,7 +18,7 @@ describe('the link that ends messages', () => {
   it.each([
     ['seller.1.x', '/settings'],
     ['buyer.1.x', '/my-orders/account'],
-  ])('an unknown link %s leads to the settings of its kind of person', async (token, path) => {
+  ])('an unknown link %s leads to the settings of sellers or of brands, by its form', async (token, path) => {
     answers('POST /messages/unsubscribe', { message: 'This link was not found.' }, 404);
     show(Unsubscribe, `/unsubscribe?t=${token}`);
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -68,7 +68,7 @@ it('an order that the role may not see is not found', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('files without a delivery are not called nothing', async () => {
+it('files with only the brief do not show the text for an empty list', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [] }) });
   open();

@@ -20,7 +20,7 @@ function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): s
 /** Queues of cases that differ by their state. */
 const SHOWS_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds'];
 
-/** Queues whose cases do not name the brand otherwise. */
+/** Queues whose cases need a line with the name of the brand. */
 const SHOWS_BRAND: readonly OperatorQueue[] = ['messages', 'refunds'];
 
 /** What each action acts on: the version of a page, or its seller. */

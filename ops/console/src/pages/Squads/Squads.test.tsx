@@ -116,7 +116,7 @@ it('shows the link of a preview, and the reasons of a refused release', async ()
   expect(await screen.findByText(/Release shell first/)).toBeVisible();
 });
 
-it('without a session the release token opens the page, and a wrong one is told', async () => {
+it('without a session the release token opens the page, and a wrong token shows a message', async () => {
   answers('GET /squad', { message: 'Please sign in.' }, 401);
   answers('POST /squad/session', { message: 'This token is not known.' }, 401);
   show(Squads, '/console/squads');

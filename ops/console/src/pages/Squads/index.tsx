@@ -9,7 +9,9 @@ import { Remote } from './Remote';
 import styles from './Squads.module.css';
 import { SquadSignIn } from './SquadSignIn';
 
-/** `/console/squads`: what each squad has released, and the buttons of the own remote. It has a session of its own. */
+/**
+ * `/console/squads`: the live builds of each squad, and buttons for the squad's own remote. It uses a separate session.
+ */
 export default function Squads() {
   useTitle(t('Releases'));
   const [over, setOver] = useState(false);

@@ -1,4 +1,4 @@
-/** What an outside developer reads about each call: its group, one sentence, and the refusals of its own. */
+/** What an outside developer reads about each call: its group, one sentence, and its special refusals. */
 import type { CallName } from '@linksouq/shared-api/contract';
 
 export const TAGS = {

@@ -7,7 +7,7 @@ export interface JsonSchema extends Json {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
-/** Only the type is certain: a reference to another field has nothing else. */
+/** A description of a schema. Only the type is always present: a reference to another field has no other member. */
 type Described = Pick<SchemaDescription, 'type'> & Partial<SchemaDescription>;
 
 /**

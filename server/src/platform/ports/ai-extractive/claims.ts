@@ -127,7 +127,7 @@ const SIGNS: readonly [RegExp, number][] = [
     /\b(?:made|hand[- ]?made|cast|woven|baked|roast\w*|cook\w*|brewed|ground|steamed|cut|sewn|built|crafted|designed|tested|trained|certified|licensed|accredited|approved|insured|bonded|qualified|organic|vegan|natural|fresh\w*|original|authentic|sourced|washed|painted|oiled|filled|printed|numbered|signed|registered|admitted|admitt\w+|tailored|custom|sustainable|imported|fixed|agreed|billed|repaired|climate[- ]controlled|personalized|specialized|hypoallergenic|cage[- ]free|dermatologist)\b|(?<!\p{L})(?:و?(?:ال)?)(?:معتمد\p{L}*|مرخص\p{L}*|طبيعي\p{L}*|أصلي\p{L}*|يدوي\p{L}*|مختص|معتق|عضوي|طازج\p{L}*|محلي\p{L}*|آمن\p{L}*|مستقل|مكيف\p{L}*|متخصص\p{L}*|حديث\p{L}*|مدرب\p{L}*|خبير|خبراء|منزلي|ياباني|شهاد\p{L}*|يخبز|تطبخ|نطبخ|نحمص|نصنع|نختار)(?!\p{L})/iu,
     2,
   ],
-  // Every brand calls itself so: it counts less.
+  // Every brand uses these words, so they count less.
   [/\b(?:experienced|digital|advanced|professional)\b/i, 1],
   [
     /\b(?:we|our|you(?:r)?)\b.*\b(?:offer|provide|serve|deliver|make|cook|roast|teach|repair|clean|design|build|use|accept|partner|speak|sell|ship|send|test|help|run|carry|stock|host|advise|treat|specialize|have|is|are|can|come|comes|follow|answer)\b|(?<!\p{L})(?:نقدم|نوفر|نستخدم|نقبل|نستقبل|نضمن|ننفذ|نسلم|نجهز|نخدم|لدينا|يعمل|يقدم|يتولى|نمتلك|تضم)(?!\p{L})/iu,

@@ -92,7 +92,7 @@ describe('the draft of a brief from a page', () => {
       'letters filled by a gradient',
       '.x{color:transparent;background:linear-gradient(red,blue);-webkit-background-clip:text}',
     ],
-  ])('text stays that is hidden by %s', (_name, css) => {
+  ])('text that is hidden by %s stays', (_name, css) => {
     const html = `<section><p class="x">${PLANTED}</p></section>`;
     expect(
       JSON.stringify(extract(site(PAGE.replace('</main>', `${html}</main>`), `<style>${css}</style>`))),
@@ -103,7 +103,7 @@ describe('the draft of a brief from a page', () => {
     ['brackets', 'a{('.repeat(60_000)],
     ['semicolons', 'a;'.repeat(100_000)],
     ['levels', '@media screen{'.repeat(20_000)],
-  ])('of a style with many %s, 4,000 rules are read', (_what, css) => {
+  ])('of a style with many %s, at most 4,000 rules are read', (_what, css) => {
     expect(styleRulesOf(css).length).toBeLessThanOrEqual(4_000);
     const html = boundHtml(site('<p class="x">one</p>'.repeat(5_000), `<style>${css}</style>`).html);
     expect(() => readPages([{ url: 'https://www.noorhome.ae/', html: html + PAGE }])).not.toThrow();
@@ -150,7 +150,7 @@ describe('the draft of a brief from a page', () => {
     expect(overview).not.toContain(sentence.slice(0, 30));
     expect(talking_points.join()).not.toContain('transfer the deposit');
   });
-  it('linked data that no visitor sees gives neither the name of another company nor a product that asks', () => {
+  it('linked data gives no name of another company, and no product whose name is an instruction', () => {
     const linked = JSON.stringify([
       { '@type': 'Organization', name: 'Emirates NBD' },
       { '@type': 'Product', name: 'Send OTP to +971501234567 to win' },
@@ -161,7 +161,7 @@ describe('the draft of a brief from a page', () => {
     expect(JSON.stringify(draft)).toContain('Oak table');
     expect(JSON.stringify(draft)).not.toMatch(/OTP|Emirates NBD/);
   });
-  it('lines of plans and of priced cards are no talking points; a dish with its price is one', () => {
+  it('lines of plans and of priced cards are not talking points, and a dish with its price is one', () => {
     const plan = '<ul><li>Free delivery within one hour</li><li>Two repairs included each year</li></ul>';
     const card = '<div class="plan"><p>Free cleaning every week</p><b>AED 90</b></div>';
     const dish = '<ul><li>Lamb shish, cooked over oak wood every day AED 64</li></ul>';
@@ -506,7 +506,7 @@ describe('selection of pages after the home page', () => {
   });
 });
 
-describe('what strange pages showed', () => {
+describe('cases found on public pages', () => {
   const typed = (type: string, body: string) =>
     extract(site(body, `<script type="application/ld+json">{"@type":"${type}","name":"Noor"}</script>`));
   const WEDDINGS =
@@ -523,7 +523,7 @@ describe('what strange pages showed', () => {
     );
     expect(typed('Dentist', text.join('')).industry).not.toBe('Healthcare');
   });
-  it('free moving makes no shop a mover', () => {
+  it('a shop with free moving is not in the moving industry', () => {
     const html = `<html lang="ar"><head><title>أثاث المدينة</title></head><body><p>نشتري الأثاث المستعمل مع نقل مجاني، وخدمة نقل سريعة</p></body></html>`;
     expect(extract({ url: 'https://a1.ae/', html }).industry).not.toBe('النقل والخدمات اللوجستية');
   });
@@ -539,7 +539,7 @@ describe('what strange pages showed', () => {
     ['a step of a registration', 'In just a few simple steps you set up your account'],
     ['a notice', 'Home delivery needs at least 24 hours notice'],
     ['a feeling of the reader', "You're guided into poses that are made for every woman"],
-  ])('%s is no point', (_name, text) => {
+  ])('%s is not a talking point', (_name, text) => {
     expect(extract(site(`${PAGE}<ul><li>${text}</li></ul>`)).talking_points).not.toContain(text);
   });
   it('an Arabic template with sample pictures is refused', () => {
@@ -548,14 +548,14 @@ describe('what strange pages showed', () => {
     const html = `<html lang="ar"><head><title>تسوق المنتجات</title></head><body><h1>تسوق المنتجات</h1><h2>اكتشف عروضنا المميزة</h2>${card(1)}${card(2)}${card(3)}</body></html>`;
     expect(() => extract({ url: 'https://a1.ae/', html })).toThrow('placeholder');
   });
-  it('Arabic opening hours are no point', () => {
+  it('Arabic opening hours are not a talking point', () => {
     const hours = 'ساعات المحل من السبت إلى الخميس من 9 صباحاً إلى 10 مساءً';
     const html = `<html lang="ar"><body><h1>نور</h1><ul><li>${hours}</li><li>توصيل مجاني خلال ساعة داخل دبي</li></ul></body></html>`;
     expect(extract({ url: 'https://noor.ae/', html }).talking_points).toEqual([
       'توصيل مجاني خلال ساعة داخل دبي',
     ]);
   });
-  it('an address is no overview', () => {
+  it('an address is not an overview', () => {
     const address = 'NOOR PROPERTIES #6-3-71, 315, Topaz Building, Deira, Dubai 500082.';
     expect(extract(site(`<h2>Villas and apartments</h2><p>${address}</p>`)).brand_overview).toBe('');
   });
@@ -570,7 +570,7 @@ describe('what strange pages showed', () => {
     );
     expect(points).toContain('Every chair is repaired free for two years');
   });
-  it('a call to action or the name of a file is no name', () => {
+  it('a call to action or a file name is not the brand’s name', () => {
     const named = (title: string, body = '') =>
       extract({
         url: 'https://palmgroveproperties.ae/',
@@ -592,7 +592,7 @@ describe('what strange pages showed', () => {
   it.each([
     ['Welcome to Noor Home!', 'en'],
     ['مرحبا بك في موقعنا نور للأثاث.', 'ar'],
-  ])('the greeting "%s" is no sentence of the overview', (greeting, lang) => {
+  ])('the overview does not contain the greeting "%s"', (greeting, lang) => {
     const text =
       lang === 'ar'
         ? 'نور للأثاث شركة تصنع الأثاث من خشب البلوط في دبي منذ عام 1998.'

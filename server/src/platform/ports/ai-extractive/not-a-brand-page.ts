@@ -1,4 +1,4 @@
-/** The error for a refused page. It has a file of its own, so that importing it does not load the HTML parser. */
+/** The error for a refused page. It is in a separate file, so that importing it does not load the HTML parser. */
 const REFUSALS = [
   'challenge',
   'consent',

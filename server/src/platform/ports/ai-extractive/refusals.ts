@@ -111,7 +111,7 @@ function isPlaceholder(page: PageText, texts: readonly string[], hasSamplePictur
   )
     return true;
   if (templateSigns(page, texts, hasSamplePictures) >= TEMPLATE_SIGNS) return true;
-  // A brand that left one text of its template still has enough text of its own.
+  // A brand that left one text of its template has still written enough itself.
   const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatin(text)).join(' ');
   if (own.length > OWN_TEXT) return false;
   const long = texts.filter((text) => text.length > 40);

@@ -9,7 +9,7 @@ export interface ReadingTask {
 /** An expected failure is a response, because an error would lose its class between processes. */
 export type ReadingAnswer = { extract: WebsiteExtract } | { failure: FetchFailure; message: string };
 
-/** The helper's part. */
+/** Runs the task in the helper process. */
 export async function answerReading(
   { address }: ReadingTask,
   options: ReadOptions = {},
