@@ -24,6 +24,14 @@ const isBundle = (offer: Offer | BundleOffer): offer is BundleOffer => offer.typ
 /** Width of each card in CSS px at the row's height of 320: stories and reels are 9:16, the others 4:5. */
 const WIDTHS: Partial<Record<ContentType, number>> = { [ContentType.reel]: 180, [ContentType.story]: 180 };
 const WIDE = 256;
+const HEIGHT = 320;
+
+/** Returns the size of a picture in CSS px: of three, one is large and two are small, as in the style sheet. */
+function sizeOf(index: number, count: number, width: number) {
+  if (count < 3) return { width: Math.round(width / count), height: HEIGHT };
+  const isLarge = index === 0;
+  return { width: Math.round(width * (isLarge ? 0.6 : 0.4)), height: isLarge ? HEIGHT : HEIGHT / 2 };
+}
 
 /** Returns the content of a bundle, or the delivery time of content. */
 function detailOf(offer: Offer | BundleOffer): string {
@@ -47,16 +55,10 @@ export function OfferCard({ seller, offer, onAdd }: Props) {
           data-count={pictures.length}
           data-closed={offer.closed ? '' : undefined}
         >
-          {pictures.map((path) => (
-            <Picture
-              key={path}
-              path={path}
-              alt=""
-              width={width / pictures.length}
-              height={320}
-              sizes={`${width}px`}
-            />
-          ))}
+          {pictures.map((path, i) => {
+            const size = sizeOf(i, pictures.length, width);
+            return <Picture key={path} path={path} alt="" {...size} sizes={`${size.width}px`} />;
+          })}
         </span>
         {first && !isBundle(offer) && isVideoPath(first) && (
           <span className={styles.video} aria-hidden="true" />

@@ -69,6 +69,20 @@ describe('Public seller page (product §2)', () => {
     expect(screen.queryByText(/% fee/)).toBeNull();
   });
 
+  it('each picture of a bundle is loaded in the size of its place', () => {
+    const withMedia = seller().contents.map((content, i) => ({
+      ...content,
+      previousContent: [`images/${i}.webp`],
+    }));
+    open({ data: seller({ contents: withMedia }) });
+    const pictures = [...screen.getByRole('link', { name: /^Bundle/ }).querySelectorAll('img')];
+    expect(pictures.map(({ width, height, sizes }) => [width, height, sizes.split(', ').at(-1)])).toEqual([
+      [154, 320, '154px'],
+      [102, 160, '102px'],
+      [102, 160, '102px'],
+    ]);
+  });
+
   it('a page without content says why and what will be there', async () => {
     open({
       data: seller({
