@@ -51,11 +51,13 @@ export async function onColdPage<T>(
 /** Opens the address and waits for the response to the press of an init script (`pressWhenPainted`). */
 export async function untilAnswered(page: Page, url: string): Promise<Answered> {
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(
-    () => (window as unknown as { answered: { usable?: number } }).answered.usable,
-    null,
-    { timeout: ANSWER_MS },
-  );
+  await page
+    .waitForFunction(() => (window as unknown as { answered: { usable?: number } }).answered.usable, null, {
+      timeout: ANSWER_MS,
+    })
+    .catch((error: unknown) => {
+      throw new Error(`${url} did not respond to the first press`, { cause: error });
+    });
   return page.evaluate(async () => {
     const lcp = await new Promise<number>((resolve) =>
       new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({

@@ -64,11 +64,24 @@ export async function audit(
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
     }, kept);
-    const file = path.join(folder, 'report.json');
+    const report = await lighthouse(origin + address, port, path.join(folder, 'report.json'));
+    if (report.runtimeError) throw new Error(report.runtimeError.message);
+    return read(report, context.browser()?.version() ?? '');
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Chromium sometimes loses the trace of a visit, and Lighthouse then asks to run it again. */
+const TRACE_LOST = /NO_NAVSTART/;
+
+async function lighthouse(url: string, port: number, file: string, attempts = 3): Promise<Report> {
+  try {
     await promisify(execFile)('npx', [
       '--yes',
       `lighthouse@${LIGHTHOUSE}`,
-      origin + address,
+      url,
       `--port=${port}`,
       '--disable-storage-reset',
       `--only-categories=${CATEGORIES.join(',')}`,
@@ -77,13 +90,11 @@ export async function audit(
       '--quiet',
       '--no-enable-error-reporting',
     ]);
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    if (report.runtimeError) throw new Error(report.runtimeError.message);
-    return read(report, context.browser()?.version() ?? '');
-  } finally {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (attempts === 1 || !TRACE_LOST.test(String((error as { stderr?: string }).stderr))) throw error;
+    return lighthouse(url, port, file, attempts - 1);
   }
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
 function read({ categories, audits }: Report, browser: string): Audited {

@@ -67,7 +67,7 @@ const PATH: readonly Route[] = [
     path: '/my-cart',
     as: 'buyer',
     cart: true,
-    press: 'main button[aria-label^=Remove]',
+    press: 'main a[href^="/requirements"]',
     usable: 1,
     lcp: 1,
   },
