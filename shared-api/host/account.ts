@@ -46,7 +46,7 @@ export function signInAccount(session: BuyerSession, keep: boolean): void {
   keepInTab(keep ? undefined : session);
   useAccount.setState({ account: session });
 }
-/** New contact details of the same brand. The session goes on, where it is kept. */
+/** Stores new contact details of the same brand. The session continues. */
 export function updateAccount(fresh: Partial<Omit<BuyerSession, 'accessToken'>>): void {
   const { account } = useAccount.getState();
   if (account) signInAccount({ ...account, ...fresh }, readStored(KEY, isAccount) !== undefined);

@@ -24,7 +24,7 @@ const me = yup
     role: role(),
     /** The session ends then at the latest. */
     expiresAt: instant(),
-    /** It ends earlier after so many minutes without a call. */
+    /** It ends earlier after this number of minutes without a call. */
     idleMinutes: whole(),
     actions: list(action()),
     queues: list(queue()),

@@ -77,7 +77,7 @@ export const askSchema = previewSchema.omit(['amountFils']).shape({
     then: (text) => text.required(NO_MESSAGE),
   }),
 });
-/** Returns the typed amount in fils. @throws RangeError when it is no amount */
+/** Returns the typed amount in fils. @throws RangeError when it is not an amount */
 export const typedFils = (amount: string): number => aedToFils(Number(aedAmount(PART_PROBLEM).cast(amount)));
 export const actSchema = yup.object({
   ...actionFields,

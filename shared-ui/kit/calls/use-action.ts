@@ -31,7 +31,7 @@ interface ActionOptions {
   refresh?: Refresh;
   /** Called after a run, successful or not, when the new responses have arrived. */
   onEnd?: () => void;
-  /** Fields whose errors the screen shows. A failure with an error at one of them is not told a second time. */
+  /** Fields whose errors the screen shows. A failure with an error at one of them is not shown a second time. */
   shows?: string | readonly string[];
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};

@@ -104,7 +104,7 @@ export function ContactDetails<Data>({ call, stored, holds, onChanged }: Contact
   );
 }
 
-/** The way of a person who cannot read the code. */
+/** The next step of a person who cannot get the code. */
 function LostNumber() {
   const { supportWhatsapp } = getSettings();
   return (
