@@ -6,7 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { packHost } from '../ops/lib/pack-host.ts';
-import { freePort, Product } from './fixtures/product.ts';
+import { freePort } from '../ops/lib/free-port.ts';
+import { Product } from './fixtures/product.ts';
 import { productEnvironment } from './fixtures/environment.ts';
 import { expect, test } from './fixtures/test.ts';
 

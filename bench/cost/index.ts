@@ -7,7 +7,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, Product } from '../../e2e/fixtures/product';
+import { Product } from '../../e2e/fixtures/product';
+import { freePort } from '../../ops/lib/free-port';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { QUIET, send } from '../api/index';
 import type { Target } from '../api/load';

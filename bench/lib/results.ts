@@ -33,9 +33,21 @@ export function runContext(browser?: string): RunContext {
     ].join(', '),
   };
 }
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** Formats JSON with each object or list of plain values on one line, so that a run is one line of a difference. */
+function oneLineEach(value: unknown, indent = ''): string {
+  if (!isNested(value) || !Object.values(value).some(isNested)) return JSON.stringify(value);
+  const inner = `${indent} `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const members = Object.entries(value).map(([name, member]) => {
+    const text = oneLineEach(member, inner);
+    return `${inner}${open === '[' ? '' : `${JSON.stringify(name)}: `}${text}`;
+  });
+  return `${open}\n${members.join(',\n')}\n${indent}${close}`;
+}
 /** Stores a measurement: its goals, and its raw runs by name. */
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
-  writeFileSync(fileOf(part), `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(fileOf(part), `${oneLineEach(JSON.parse(JSON.stringify(results)))}\n`);
 }
 /** Returns undefined without a stored measurement. */
 export function readResults(part: string): Results | undefined {

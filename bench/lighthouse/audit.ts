@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { freePort } from '../../e2e/fixtures/product';
+import { freePort } from '../../ops/lib/free-port';
 import type { Language } from '../../shared-api/contract';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 

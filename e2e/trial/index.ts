@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { escapeHtml } from '../../server/src/platform/escape-html.ts';
-import { freePort } from '../fixtures/product.ts';
+import { freePort } from '../../ops/lib/free-port.ts';
 import { startForConsole } from '../steps/console-product.ts';
 import { DeliveryApi } from '../steps/delivery-api.ts';
 import { type Account, addOperator, codeNow, operatorCookie } from '../steps/operator.ts';

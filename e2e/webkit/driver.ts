@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { freePort } from '../fixtures/product.ts';
+import { freePort } from '../../ops/lib/free-port.ts';
 
 const PHONE = { width: 390, height: 844 };
 const NEEDED = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };

@@ -5,11 +5,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port';
 import { postgresPrograms, postgresUser, whyNoPostgres } from './postgres-programs';
 import { Stop } from './say';
 
@@ -114,15 +114,6 @@ async function checkBase({ base, wal }: Drill): Promise<void> {
     );
   if ((await readdir(wal).catch((): string[] => [])).length === 0)
     throw new Stop(`${wal} has no archived log.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 class Copy {

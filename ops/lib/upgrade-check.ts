@@ -1,11 +1,11 @@
 /** Tries the newest versions of federation, rspack and React in a copy, and reports what breaks. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { smoke } from '../smoke/smoke';
 import { BASE, copyParts } from './alone';
 import { plainEnv } from './child';
+import { freePort } from './free-port';
 import { WORKSPACES } from './paths';
 import { readBuild } from './release';
 import { messageOf, say, Stop } from './say';
@@ -72,14 +72,6 @@ function failureOf(folder: string, command: string, args: readonly string[]): st
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     return `${stdout}\n${stderr}`.trim() || messageOf(error);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** Starts the product of the copy. @returns its address and process @throws Error with the end of its output */

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { serverRoot } from '../../src/platform/root';
-import { freePort } from '../free-port';
+import { freePort } from '../../../ops/lib/free-port';
 
 const CADDYFILE = path.join(serverRoot, '../ops/deploy/Caddyfile');
 const START_MS = 10_000;

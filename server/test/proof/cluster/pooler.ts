@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverRoot } from '../../../src/platform/root';
-import { freePort } from '../../free-port';
+import { freePort } from '../../../../ops/lib/free-port';
 import { runner } from '../crash/cluster';
 
 const SHIPPED = path.join(serverRoot, '../ops/deploy/pgbouncer.ini');

@@ -15,7 +15,7 @@ import { type FakeHttp, fakeHttp } from '../../fakes/http';
 import { type FakeS3, fakeS3 } from '../../fakes/s3';
 import { type FakeSmtp, fakeSmtp } from '../../fakes/smtp';
 import { FakeStripe } from '../../fakes/stripe';
-import { freePort } from '../../free-port';
+import { freePort } from '../../../../ops/lib/free-port';
 import type { Market } from '../../market';
 import { build, flipTo, upload } from '../../releases';
 import { clientOverHttp } from '../../topology/client-over-http';

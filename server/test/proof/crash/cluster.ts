@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { postgresPrograms, postgresUser, whyNoPostgres } from '../../../../ops/lib/postgres-programs';
-import { freePort } from '../../free-port';
+import { freePort } from '../../../../ops/lib/free-port';
 
 export { postgresUser as runner, whyNoPostgres as whyNoCluster };
 
