@@ -13,7 +13,10 @@ interface InlineSources {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
-/** A folder as a source ends with a slash. A folder of a shared host allows no other customer's files. */
+/**
+ * A folder as a source ends with a slash. It allows only files of this folder, because other customers may use the same
+ * host.
+ */
 const sourceOf = (base: string): string[] => (base ? [`${base}/`] : []);
 
 function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [] }: InlineSources = {}) {

@@ -3,7 +3,7 @@ import { redirectOf } from './Guard';
 import type { Screen } from './screens';
 
 /** Maximum time that the first page may delay the header, ms. */
-const PATIENCE_MS = 200;
+const MAX_DELAY_MS = 200;
 
 /**
  * Loads the page of the first screen, so that it renders together with the layout. Loads nothing for a redirect.
@@ -12,6 +12,6 @@ const PATIENCE_MS = 200;
  */
 export async function loadFirstPage(screen: Screen | undefined): Promise<void> {
   if (!screen || redirectOf(screen.route.access, useSession.getState().user !== null) !== undefined) return;
-  const late = new Promise((settle) => setTimeout(settle, PATIENCE_MS));
+  const late = new Promise((settle) => setTimeout(settle, MAX_DELAY_MS));
   await Promise.race([screen.page.preload().catch(() => undefined), late]);
 }

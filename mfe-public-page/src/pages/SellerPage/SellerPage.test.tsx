@@ -31,7 +31,7 @@ describe('Public seller page (product §2)', () => {
     expect(useMarket.getState()).toMatchObject({ publicSeller: { id: 'seller-1' }, showPrices: true });
   });
 
-  it('the page explains its purpose and each line to a brand', () => {
+  it('the page tells a brand what it is for, and each line says what the brand gets', () => {
     open({ data: seller() });
     expect(screen.getByRole('heading', { name: 'Book Layla Haddad for your brand' })).toBeVisible();
     expect(card(/^Post/)).toHaveTextContent('Delivery in 3 Days');

@@ -5,8 +5,8 @@ import type { WebsitePage } from '../websites';
 /** Maximum delay of a redirect. Pages with longer delays reload themselves. */
 const MAX_SECONDS = 5;
 /**
- * Each part has its own first character and a maximum length, so that a long content takes no more time than a short
- * one.
+ * Each part starts with a different character and has a maximum length. So the time does not grow with the length of
+ * the page.
  */
 const REFRESH =
   /^\s{0,9}(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?['"]?([^'"]{1,2000})/i;

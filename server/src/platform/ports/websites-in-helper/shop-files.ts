@@ -32,7 +32,10 @@ export function productsOfFile(json: string, origin: string): FoundProduct[] {
 const MAX_LOCATIONS = 300;
 const LOCATION = /<loc>\s{0,20}([^<\s]{1,1000})\s{0,20}<\/loc>/g;
 
-/** Returns the addresses of a sitemap as links of a page without texts, so that the same rules choose among them. */
+/**
+ * Builds a page that contains only the links of a sitemap. The rules that choose among links of a page then also apply
+ * to it.
+ */
 export function pageOfSitemap(xml: string): string {
   const links: string[] = [];
   for (const [, address] of xml.matchAll(LOCATION)) {
