@@ -21,6 +21,14 @@ export interface Answered {
   requests: number;
 }
 
+/** Gives the page the connection and the processor of the phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', CONNECTION);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
 /**
  * Opens an empty page on the phone, runs `measure` with it, and deletes the profile.
  * @returns the result of `measure`, and the page's errors
@@ -37,10 +45,7 @@ export async function onColdPage<T>(
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', CONNECTION);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await slowDown(page);
     await page.addInitScript({ path: PRESS });
     return { ...(await measure(page)), errors };
   } finally {

@@ -12,7 +12,8 @@ import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
-import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
+import { slowDown } from '../lib/cold-visit';
+import { PHONE } from '../lib/phone';
 import { readOptions } from '../lib/options';
 import { type Move, move } from './move';
 
@@ -77,10 +78,7 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
       },
       [one.signedIn ? JSON.stringify(seller.record) : null, side === 'saving data'] as const,
     );
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', CONNECTION);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await slowDown(page);
     await page.goto(one.from);
     await rested(page, one, side);
     await watchLoading(page);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
 import { Stop } from '../lib/say';
 import { testEnvironment } from '../tests/environment';
+import { readReport, runTool } from '../tests/run-tool';
 import {
   type JestReport,
   KINDS,
@@ -19,7 +19,7 @@ import {
 } from './table';
 
 /** Proofs that write their own lines, by kind. */
-const PROOFS: Readonly<Record<string, string>> = {
+export const PROOFS: Readonly<Record<string, string>> = {
   'server/test/proof/crash/': 'crash',
   'server/test/proof/network/': 'network',
   'server/test/proof/cluster/': 'cluster',
@@ -35,14 +35,14 @@ const PROOFS: Readonly<Record<string, string>> = {
   'server/src/admin/backup/': 'operators',
 };
 /** Suites that test a statement of docs/security.md: one line each, with the number of tests. */
-const SUITES: Suites = {
+export const SUITES: Suites = {
   'server/src/orders/orders/order-races.test.ts': ['network', 'two things at the same time'],
   'server/src/identity/auth/sign-in.test.ts': ['identity', 'signing in'],
   'server/src/platform/http/limits.test.ts': ['identity', 'limits over all replicas'],
   'server/src/platform/http/access.test.ts': ['identity', 'every call × everybody, with planted holes'],
   'server/src/platform/http/access-other-routes.test.ts': ['identity', 'every other route × everybody'],
   'server/src/platform/http/sanitize.test.ts': ['input', 'what no request may carry'],
-  'server/src/platform/ports/websites-public.test.ts': ['input', 'hostile websites'],
+  'server/src/platform/ports/websites-in-helper/websites-public.test.ts': ['input', 'hostile websites'],
   'server/src/platform/ports/messages-providers.test.ts': ['input', 'message headers, provider troubles'],
   'server/src/gateway/render/pool.test.ts': ['input', 'hostile render builds'],
   'server/src/shop/media/media.test.ts': ['input', 'files'],
@@ -53,7 +53,7 @@ const SUITES: Suites = {
   'server/src/platform/db/migrations.test.ts': ['operators', 'migrations only add'],
 };
 /** Browser tests over the built product. `npm test` runs their short form. */
-const WALKS: Suites = {
+export const WALKS: Suites = {
   'crash.spec.ts': ['crash', 'kills of the built product, with a planted early answer'],
   'hostile-texts.spec.ts': ['browser', 'script in every field × every screen'],
   'addresses.spec.ts': ['browser', 'no token in an address or a referrer'],
@@ -61,15 +61,6 @@ const WALKS: Suites = {
   'pdf-viewer.spec.ts': ['browser', 'PDF viewer, framing, other sites'],
 };
 
-/** @returns its exit code */
-function runIn(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const bin = path.join(ROOT, 'node_modules/.bin', command);
-    const child = spawn(bin, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-}
 const readLines = (file: string): Row[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -77,8 +68,6 @@ const readLines = (file: string): Row[] =>
         .split('\n')
         .map((line) => JSON.parse(line))
     : [];
-const readReport = <Report>(file: string): Report | undefined =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
 /**
  * Runs all proofs. PROOF_SEED repeats a run, PROOF_SOAK_MINUTES=20 lengthens the soak test. PostgreSQL is killed too
@@ -114,7 +103,7 @@ export default defineCommand({
       if (files.length > 0) {
         const report = path.join(folder, 'jest.json');
         const patterns = files.map((file) => file.replaceAll('.', '\\.')).join('|');
-        code ||= await runIn(
+        code ||= await runTool(
           'jest',
           [
             // Runs one after another, because a proof under load needs the whole machine.
@@ -134,7 +123,7 @@ export default defineCommand({
       if (Object.keys(walks).length > 0) {
         const report = path.join(folder, 'walks.json');
         const { TEST_DATABASE_URL: _, ...plain } = env;
-        const walked = await runIn(
+        const walked = await runTool(
           'playwright',
           ['test', '-c', 'e2e/playwright.config.ts', '--retries=0', ...Object.keys(walks)],
           { ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

@@ -1,8 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../lib/paths';
+import { PROOFS, SUITES, WALKS } from './proof';
 import { suiteRows, tableOf, totalOf, walkRows } from './table';
 
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
 
 describe('the table of npm run proof', () => {
+  it('each proof, suite and browser test exists', () => {
+    // A name may be the beginning of several files.
+    const begins = (name: string) =>
+      readdirSync(path.dirname(path.join(ROOT, name))).some((file) => file.startsWith(path.basename(name)));
+    expect(Object.keys(PROOFS).filter((name) => !begins(name))).toEqual([]);
+    const files = [...Object.keys(SUITES), ...Object.keys(WALKS).map((name) => `e2e/${name}`)];
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
   it('it has one line per subject, ordered by kind, and adds up the counts of a repeated subject', () => {
     const crash = { ...row, kind: 'crash', what: 'kills', inFlight: 7, seed: 42 };
     const lines = tableOf([row, crash, { ...row, letIn: 1 }]).split('\n');

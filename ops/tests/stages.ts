@@ -1,9 +1,6 @@
 /** The runners. Each runs with visible output and then counts its report. */
-import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../lib/paths';
 import { say } from '../lib/say';
 import {
   type Counted,
@@ -16,6 +13,7 @@ import {
   single,
   uncounted,
 } from './count';
+import { readReport, run, runTool } from './run-tool';
 
 export interface StageResult extends Counted {
   name: string;
@@ -23,19 +21,6 @@ export interface StageResult extends Counted {
 }
 type Env = NodeJS.ProcessEnv;
 
-const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
-
-/** @returns the exit code; a program that cannot start or was killed counts as 1 */
-function runIn(command: string, args: readonly string[], env: Env): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-}
 async function timed(name: string, work: () => Promise<Counted>): Promise<StageResult> {
   console.log(`\n── ${name}`);
   const began = performance.now();
@@ -54,12 +39,10 @@ export function sayResults(results: readonly StageResult[]): void {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
-const readReport = <Report>(file: string): Report | undefined =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
 /** A command that passes or fails as a whole. */
 export const commandStage = (name: string, command: string, args: readonly string[], env: Env) =>
-  timed(name, async () => single(await runIn(command, args, env)));
+  timed(name, async () => single(await run(command, args, env)));
 
 /** More failed suites than this are not repeated, because a change broke them. */
 const MOST_REPEATED = 5;
@@ -73,22 +56,22 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
   timed(name, async () => {
     // The short tests draw the same random cases in every run. The long tests draw new ones.
     const seed = env.TEST_TIER === 'full' ? randomInt(2 ** 31) : 1;
-    const run = async (part: string, more: readonly string[]) => {
+    const runPart = async (part: string, more: readonly string[]) => {
       const file = path.join(folder, `${name}-${part}.json`);
-      const code = await runIn(
-        bin('jest'),
+      const code = await runTool(
+        'jest',
         ['--json', `--outputFile=${file}`, '--silent', `--seed=${seed}`, ...more],
         env,
       );
       return { code, report: readReport<JestReport>(file) };
     };
-    const first = await run('first', ['--maxWorkers=100%', ...args]);
+    const first = await runPart('first', ['--maxWorkers=100%', ...args]);
     if (!first.report) return uncounted('jest wrote no report');
     const failed = failedSuites(first.report);
     if (failed.length === 0 || failed.length > MOST_REPEATED) return countJest(first.report, first.code);
     console.log(`\n── ${name}, ${failed.length} failed suites once more`);
     // A suite that failed while it opened a server leaves it open, and jest would wait for its end.
-    const again = await run('again', ['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
+    const again = await runPart('again', ['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
     return again.report
       ? countRepeated(first.report, again.report, again.code)
       : countJest(first.report, first.code);
@@ -97,7 +80,7 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
 export const playwrightStage = (name: string, args: readonly string[], folder: string, env: Env) =>
   timed(name, async () => {
     const report = path.join(folder, `${name}.json`);
-    const code = await runIn(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+    const code = await runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
