@@ -26,7 +26,7 @@ import {
   storeReceipt,
   storeStatement,
 } from './money';
-import operatorRoutes from './operator';
+import operatorRoutes, { storeFigures } from './operator';
 import {
   addOrderLink,
   endOrderLinks,
@@ -97,6 +97,7 @@ export function connectContexts(): void {
     { name: 'public-media', everyMs: 15_000, run: copyPublicMedia },
     { name: 'page-counts', everyMs: 5_000, everywhere: true, run: writePageCounts },
     { name: 'permits', everyMs: 60 * 60_000, run: remindOfPermits },
+    { name: 'figures', everyMs: 5 * 60_000, run: storeFigures },
     { name: 'retention', everyMs: 60 * 60_000, run: applyRetention },
     { name: 'sessions', everyMs: 60 * 60_000, run: sweepSessions },
   );

@@ -1,1 +1,2 @@
 export { default } from './routes';
+export { storeFigures } from './see/figures';

@@ -72,3 +72,24 @@ export const operatorDays = pgTable('operator_days', {
   date: text('date').primaryKey(),
   figures: jsonb('figures').$type<Record<string, number | null>>().notNull(),
 });
+
+/** What happened in an hour, in a form that adds up. Amounts in fils, times in µs. */
+export interface HourFacts {
+  placed: number;
+  accepted: number;
+  completed: number;
+  cancelled: number;
+  gmv: number;
+  fees: number;
+  refunds: number;
+  payouts: number;
+  /** From placing to accepting, of each accepted order. */
+  acceptTimes: number[];
+  /** From accepting to completing, of each completed order. */
+  deliverTimes: number[];
+}
+/** The facts of today's hours that are over. */
+export const operatorHours = pgTable('operator_hours', {
+  startsAt: at('starts_at').primaryKey(),
+  facts: jsonb('facts').$type<HourFacts>().notNull(),
+});

@@ -299,6 +299,10 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     why: '90 days: a repeated request gets the same answer. It names people by id, as the audit does for ever',
   },
   operator_approvals: { why: LAW },
+  operator_hours: {
+    keep: { days: 2, where: 'starts_at < :before' },
+    why: 'two days: sums and times of an hour, of no person',
+  },
   operator_days: { why: 'for ever: sums of a day, of no person' },
   registry: { why: 'for ever: one row' },
   registry_log: { why: 'for ever: the history of releases' },

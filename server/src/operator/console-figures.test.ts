@@ -1,0 +1,54 @@
+/** Figures by day are added up from stored hours. They are the same as without them. */
+import { testServer, type TestServer } from '../../test/harness';
+import { DAY, finish, HOUR, type Market, openMarket, startOrder } from '../../test/market';
+import { dayFigures, storeFigures } from './see/figures';
+import { operatorDays, operatorHours } from './schema';
+
+describe('Figures by day', () => {
+  let server: TestServer;
+  let market: Market;
+  beforeAll(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+  });
+  afterAll(() => server.close());
+  const today = async () => (await dayFigures(server.ctx, 1))[0]!;
+  const hours = () => server.ctx.db.select().from(operatorHours);
+
+  it('add up the hours of a day, also those that are stored', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
+    server.clock.advance(HOUR);
+    await finish(server, market, orderId);
+    server.clock.advance(HOUR);
+    await startOrder(server, market, { contentIds: [market.pages.post] });
+    const live = await today();
+    expect(live).toMatchObject({ placed: 2, accepted: 2, completed: 1, deliverMinutes: 60 });
+    expect(live.gmvFils).toBeGreaterThan(0);
+
+    server.clock.advance(3 * HOUR);
+    await storeFigures(server.ctx);
+    const stored = await hours();
+    expect(stored.map(({ facts }) => facts.placed).reduce((sum, n) => sum + n, 0)).toBe(2);
+    expect(await today()).toEqual(live);
+    await server.ctx.db.delete(operatorHours);
+    expect(await today()).toEqual(live);
+    expect(await hours()).toEqual(stored);
+  });
+  it('count what happens in the running hour at once', async () => {
+    const before = await today();
+    await startOrder(server, market, { contentIds: [market.pages.post] });
+    expect(await today()).toEqual({
+      ...before,
+      placed: 3,
+      accepted: 3,
+      gmvFils: before.gmvFils * 1.5,
+      acceptMinutes: expect.any(Number),
+    });
+  });
+  it('keep a day as one row when it is over', async () => {
+    const { date, ...figures } = await today();
+    server.clock.advance(DAY);
+    await storeFigures(server.ctx);
+    expect(await server.ctx.db.select().from(operatorDays)).toContainEqual({ date, figures });
+  });
+});

@@ -1,0 +1,153 @@
+/** What happened in each hour. Hours add up to the figures of a day, so that no call reads a whole day again. */
+import { and, gte, lt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '@linksouq/shared-api/contract';
+import type { DayFigures } from '@linksouq/shared-api/operator';
+import type { Context } from '../../platform/context';
+import { micros } from '../queues/queue';
+import { type HourFacts, operatorHours } from '../schema';
+
+/** An hour or a day is stored this long after its end, ms: transactions that began in it have ended. */
+export const SETTLED_MS = 5 * 60_000;
+
+const NOTHING: HourFacts = {
+  placed: 0,
+  accepted: 0,
+  completed: 0,
+  cancelled: 0,
+  gmv: 0,
+  fees: 0,
+  refunds: 0,
+  payouts: 0,
+  acceptTimes: [],
+  deliverTimes: [],
+};
+
+/** Returns what happened in each hour of a day. Hours that are over are computed once. */
+export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourFacts[]> {
+  const stored = await ctx.db
+    .select()
+    .from(operatorHours)
+    .where(and(gte(operatorHours.startsAt, from), lt(operatorHours.startsAt, to)));
+  const known = new Map(stored.map(({ startsAt, facts }) => [startsAt.getTime(), facts]));
+  const starts: number[] = [];
+  for (let start = from.getTime(); start < to.getTime(); start += HOUR_MS) starts.push(start);
+  const first = starts.find((start) => !known.has(start));
+  if (first === undefined) return starts.map((start) => known.get(start)!);
+  const found = await factsBetween(ctx, new Date(first), to);
+  const hours = starts.map((start) => ({
+    startsAt: new Date(start),
+    facts: (start < first ? known.get(start) : found.get(start)) ?? NOTHING,
+  }));
+  const settled = ctx.clock.now().getTime() - SETTLED_MS;
+  const over = hours.filter(({ startsAt }) => {
+    const start = startsAt.getTime();
+    return start >= first && start + HOUR_MS < settled;
+  });
+  // A day that is over becomes one row.
+  if (over.length > 0 && to.getTime() >= settled)
+    await ctx.db.insert(operatorHours).values(over).onConflictDoNothing();
+  return hours.map(({ facts }) => facts);
+}
+
+/** Sums come as text. */
+type Row = Record<Exclude<keyof HourFacts, 'acceptTimes' | 'deliverTimes'>, string> & {
+  hour: number;
+  accept_times: number[];
+  deliver_times: number[];
+};
+const PLACED = ['place_shown', 'place_hidden'];
+const PAID = ['pay', 'pay_quote'];
+const ACCEPTED = ['accept', 'pay_quote'];
+const COMPLETED = ['complete', 'resolve_complete', 'resolve_partial'];
+const CANCELLED = [
+  'decline',
+  'auto_decline',
+  'cancel_late',
+  'resolve_refund',
+  'chargeback',
+  'chargeback_completed',
+];
+/** SQL condition. */
+const isOneOf = (kinds: readonly string[]) => sql.raw(`kind in ('${kinds.join(`', '`)}')`);
+const COUNTED = isOneOf([...PLACED, ...PAID, ...ACCEPTED, ...COMPLETED, ...CANCELLED]);
+
+/** Returns the facts by the start of their hour, ms. Hours in which nothing happened are missing. */
+async function factsBetween({ db }: Context, from: Date, to: Date): Promise<Map<number, HourFacts>> {
+  const [start, end] = [sql`${from.toISOString()}::timestamptz`, sql`${to.toISOString()}::timestamptz`];
+  // Each order is looked up by its id: the days of a month are few of all orders.
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    with facts as (
+      select e.created_at as at, e.kind, o.created_at as placed_at, o.accepted_at,
+        case when ${isOneOf(PAID)} then o.total
+          -- What went back to the brand is partly the price (a line of the ledger), and otherwise the fee.
+          when ${isOneOf(COMPLETED)} then o.fee - o.refunded - (select coalesce(sum(l.amount), 0) from ledger l
+            where l.subject_id = o.id and l.kind in ('commission', 'refund')) end as amount
+      from order_events e
+      join lateral (
+        select id, created_at, accepted_at, total, fee, refunded from orders where id = e.order_id limit 1
+      ) o on true
+      where e.created_at >= ${start} and e.created_at < ${end} and ${COUNTED}
+      union all
+      select created_at, 'money.refund', null, null, amount from refunds
+      where created_at >= ${start} and created_at < ${end}
+      union all
+      select decided_at, 'money.payout', null, null, amount from payouts
+      where status = 'completed' and decided_at >= ${start} and decided_at < ${end}
+    )
+    select floor(extract(epoch from at) / 3600)::int as hour,
+      count(*) filter (where ${isOneOf(PLACED)}) as placed,
+      count(*) filter (where ${isOneOf(ACCEPTED)}) as accepted,
+      count(*) filter (where ${isOneOf(COMPLETED)}) as completed,
+      count(*) filter (where ${isOneOf(CANCELLED)}) as cancelled,
+      coalesce(sum(amount) filter (where ${isOneOf(PAID)}), 0) as gmv,
+      coalesce(sum(amount) filter (where ${isOneOf(COMPLETED)}), 0) as fees,
+      coalesce(sum(amount) filter (where kind = 'money.refund'), 0) as refunds,
+      coalesce(sum(amount) filter (where kind = 'money.payout'), 0) as payouts,
+      coalesce(jsonb_agg(${micros(sql`at - placed_at`)}) filter (where ${isOneOf(ACCEPTED)}), '[]') as accept_times,
+      coalesce(jsonb_agg(${micros(sql`at - accepted_at`)})
+        filter (where ${isOneOf(COMPLETED)} and accepted_at is not null), '[]') as deliver_times
+    from facts group by 1`);
+  return new Map(
+    rows.map(({ hour, accept_times: acceptTimes, deliver_times: deliverTimes, ...sums }) => [
+      hour * HOUR_MS,
+      {
+        placed: Number(sums.placed),
+        accepted: Number(sums.accepted),
+        completed: Number(sums.completed),
+        cancelled: Number(sums.cancelled),
+        gmv: Number(sums.gmv),
+        fees: Number(sums.fees),
+        refunds: Number(sums.refunds),
+        payouts: Number(sums.payouts),
+        acceptTimes,
+        deliverTimes,
+      },
+    ]),
+  );
+}
+
+const MINUTE_US = 60_000_000;
+/** @param times µs @returns their median in whole minutes */
+function medianMinutes(times: readonly number[]): number | null {
+  if (times.length === 0) return null;
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return Math.round((sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2 / MINUTE_US);
+}
+
+/** Adds hours up to the figures of their day. */
+export function figuresOf(hours: readonly HourFacts[]): Omit<DayFigures, 'date'> {
+  const sum = (of: (hour: HourFacts) => number) => hours.reduce((all, hour) => all + of(hour), 0);
+  return {
+    placed: sum(({ placed }) => placed),
+    accepted: sum(({ accepted }) => accepted),
+    completed: sum(({ completed }) => completed),
+    cancelled: sum(({ cancelled }) => cancelled),
+    gmvFils: sum(({ gmv }) => gmv),
+    feesFils: sum(({ fees }) => fees),
+    refundsFils: sum(({ refunds }) => refunds),
+    payoutsFils: sum(({ payouts }) => payouts),
+    acceptMinutes: medianMinutes(hours.flatMap(({ acceptTimes }) => acceptTimes)),
+    deliverMinutes: medianMinutes(hours.flatMap(({ deliverTimes }) => deliverTimes)),
+  };
+}
