@@ -53,9 +53,15 @@ const BY_ORDER = [
   `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
    select 'i' || n || '-' || t, 'o' || n, t - 1, t, 'Story', 50000, 'p1-1'
    from generate_series(1, $2::int) n, generate_series(1, 2) t`,
-  `insert into order_events (id, order_id, kind, actor)
-   select 'e' || n || '-' || t, 'o' || n, (array['place_shown', 'pay', 'accept'])[t], 'buyer'
-   from generate_series(1, $2::int) n, generate_series(1, 3) t`,
+  // Every step of an order that has passed. `$1` decides, as above, which orders are completed.
+  `insert into order_events (id, order_id, kind, actor, created_at)
+   select * from (
+     select 'e' || n || '-' || t, 'o' || n, (array['place_shown', 'pay', 'accept', 'complete'])[t], 'buyer',
+       now() - (($2::int - n) * interval '365 days' / $2::int)
+         + (array['0', '10 minutes', '5 hours', '4 days'])[t]::interval as at
+     from generate_series(1, $2::int) n, generate_series(1, 4) t
+     where t < 4 or n / $1::int % 8 between 3 and 5
+   ) passed where at <= now()`,
   `insert into submissions (id, item_id, order_id, stage, revision, status)
    select 'u' || n, 'i' || n || '-1', 'o' || n, 'content', 1, 'approved' from generate_series(1, $2::int) n`,
   `insert into payments (id, order_id, purpose, provider, ref, amount, status, link)
@@ -130,6 +136,15 @@ export async function fill(
   }
 }
 
+/** Moves orders on as deadlines do: a seller answers within three days, and an order ends within two weeks. */
+const MOVE_ON = [
+  `update orders set status = 'in_progress', deadline_at = null
+   where status = 'pending' and created_at < now() - interval '3 days'`,
+  `update orders set status = 'expired', deadline_at = null
+   where status = 'awaiting_payment' and created_at < now() - interval '1 day'`,
+  `update orders set status = 'completed'
+   where status = 'in_progress' and created_at < now() - interval '14 days'`,
+];
 /** Open cases of each queue of operators. `$1` is their number. */
 const OPEN_CASES = [
   `update orders set status = 'disputed' where id in (select 'o' || n from generate_series(1, $1::int) n)`,
@@ -153,13 +168,14 @@ const OPEN_CASES = [
   `insert into chargebacks (id, payment_id, ref, amount) select 'cb' || n, 'm' || n, 'dp' || n, 110000
    from generate_series(1, $1::int) n`,
 ];
-/** Adds the same number of open cases to each queue. */
+/** Adds the same number of open cases to each queue, and then does what autovacuum does within a day. */
 export async function fillCases(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    for (const statement of MOVE_ON) await client.query(statement);
     for (const statement of OPEN_CASES) await client.query(statement, [count]);
-    await client.query('analyze');
+    await client.query('vacuum analyze');
   } finally {
     await client.end();
   }

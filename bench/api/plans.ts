@@ -5,6 +5,8 @@ import type { Statement } from './statements';
 
 /** Tables with fewer rows fit into a few pages, where a full scan is best. */
 const LARGE = 1_000;
+/** A partial index with less than this part of the rows is read like a small table. */
+const SHORT_PART = 0.1;
 
 /** @returns a sentence for each large table that a statement scans completely */
 export async function fullScans(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
@@ -15,10 +17,16 @@ export async function fullScans(databaseUrl: string, statements: readonly Statem
       `select relname as name, reltuples::int as n from pg_class where relkind = 'r'`,
     );
     const sizeOf = new Map(rows.map(({ name, n }) => [name, n]));
+    const { rows: partial } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+         join pg_class t on t.oid = i.indrelid
+       where i.indpred is not null and c.reltuples < t.reltuples * ${SHORT_PART}`,
+    );
+    const short = new Set(partial.map(({ name }) => name));
     const found = new Set<string>();
     for (const { text, values } of statements.filter(({ text }) => !/^\s*(begin|commit)/i.test(text))) {
       const { rows: plans } = await client.query(`explain (format json) ${text}`, values);
-      for (const name of fullyScannedTables(plans[0]['QUERY PLAN'][0].Plan as PlanNode))
+      for (const name of fullyScannedTables(plans[0]['QUERY PLAN'][0].Plan as PlanNode, short))
         if ((sizeOf.get(name) ?? 0) > LARGE)
           found.add(`${name} is read from end to end by: ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
     }

@@ -11,6 +11,7 @@ import { openMarket, place } from './market';
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Index Cond'?: string;
   'Recheck Cond'?: string;
   'Actual Rows'?: number;
@@ -22,13 +23,15 @@ export interface PlanNode {
 /**
  * Lists the tables of which a plan reads every row: with a sequential scan, or with an index scan without an index
  * condition.
+ * @param short names of indexes that contain few of the rows, so that a scan of all their entries is no full scan
  */
-export function fullyScannedTables(node: PlanNode): string[] {
+export function fullyScannedTables(node: PlanNode, short: ReadonlySet<string> = new Set()): string[] {
   const isScan = /^(Seq|Index|Index Only|Bitmap Heap|Parallel Seq) Scan$/.test(node['Node Type']);
-  const isWhole = isScan && !node['Index Cond'] && !node['Recheck Cond'];
+  const isWhole =
+    isScan && !node['Index Cond'] && !node['Recheck Cond'] && !short.has(node['Index Name'] ?? '');
   return [
     ...(isWhole && node['Relation Name'] ? [node['Relation Name']] : []),
-    ...(node.Plans ?? []).flatMap(fullyScannedTables),
+    ...(node.Plans ?? []).flatMap((plan) => fullyScannedTables(plan, short)),
   ];
 }
 

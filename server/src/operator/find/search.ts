@@ -130,7 +130,8 @@ const byBrand: Look = async (db, q) => {
     .as('begun');
   return [
     ...(await ordersWhere(db, sql`${name} = ${q.toLowerCase()}`, 'brand')),
-    ...(await ordersWhere(db, sql`${orders.id} in (select id from ${begun})`, 'brand')),
+    // An array, because PostgreSQL may join a subquery with every order.
+    ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${begun}))`, 'brand')),
   ];
 };
 

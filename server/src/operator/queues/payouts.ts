@@ -34,7 +34,10 @@ const WARNINGS = [
   ['debt', 'The balance of the seller is below zero.'],
 ] as const;
 
-/** Withdrawals to be paid: those with a warning first, then the oldest. */
+/**
+ * Withdrawals to be paid: those with a warning first, then the oldest. Sellers and accounts are looked up one by one,
+ * because PostgreSQL otherwise reads every account for a few withdrawals.
+ */
 export const payouts: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -49,8 +52,8 @@ export const payouts: Queue = {
             coalesce(s.contact_changed_at > p.created_at, false) as contact_changed,
             (select coalesce(sum(l.amount), 0) < 0 from ledger l where l.seller_id = p.seller_id) as debt
           from payouts p
-          join sellers s on s.id = p.seller_id
-          left join banks b on b.seller_id = p.seller_id
+          join lateral (select * from sellers where id = p.seller_id limit 1) s on true
+          left join lateral (select * from banks where seller_id = p.seller_id limit 1) b on true
           where p.status = 'pending'
         ) checked
       ) found
