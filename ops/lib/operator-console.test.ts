@@ -45,6 +45,7 @@ describe('actions of the console in the command line', () => {
     approvals: 0,
     needed: 0,
     account: null,
+    problem: '',
   };
   it('the effects of an action, of a dry run and of a first approval are printed', () => {
     expect(describeAction(false, result)).toBe(
@@ -53,6 +54,7 @@ describe('actions of the console in the command line', () => {
     expect(describeAction(true, result)).toMatch(/^Dry run, nothing was changed\./);
     expect(describeAction(false, { ...result, approvals: 1, needed: 2 })).toContain('1 of 2 approvals');
     expect(describeAction(true, { ...result, changed: false })).toMatch(/^Nothing changes/);
+    expect(describeAction(false, { ...result, problem: 'no route' })).toMatch(/^Not sent: .+: no route/);
     const account = { token: 't', totp: 'otpauth://totp/x' };
     expect(describeAction(false, { ...result, account })).toContain('OPERATOR_TOKEN=t');
   });

@@ -120,10 +120,12 @@ const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): stri
   ].join(' ');
 /** Formats what an action did, or would do. */
 export function describeAction(dryRun: boolean, result: ActionResult): string {
-  const { action, subject, changed, effects, approvals, needed, account } = result;
+  const { action, subject, changed, effects, approvals, needed, account, problem } = result;
   const head = dryRun
     ? `Dry run, nothing was changed. ${action} ${subject} would do:`
-    : `Done: ${action} ${subject}.`;
+    : problem
+      ? `Not sent: ${action} ${subject}: ${problem}`
+      : `Done: ${action} ${subject}.`;
   return [
     changed ? head : `Nothing changes: ${action} ${subject} was done before.`,
     ...effects.map(effectLine),

@@ -423,6 +423,8 @@ const taken = yup
     needed: whole(),
     /** Token and address for the authenticator app of a new or reset account, shown once. */
     account: yup.object({ token: text(), totp: text() }).nullable().defined(),
+    /** Why a message was not sent again, or ''. */
+    problem: text(),
   })
   .defined();
 export type ActionResult = yup.InferType<typeof taken>;

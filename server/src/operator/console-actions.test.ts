@@ -352,6 +352,22 @@ describe('Queues and actions of the console', () => {
     expect(server.sent).toHaveLength(before + 1);
     expect(server.sent.at(-1)).toMatchObject({ to: market.buyer.phone, text: sent[0].text });
   });
+  it('a message that the provider refuses again is not reported as sent, also with the same key again', async () => {
+    await paidOrder();
+    await db().update(outbox).set({ lastError: 'no route' }).where(eq(outbox.kind, 'message'));
+    const [{ id }] = (await queue(support, 'messages')).body.data;
+    const { messages } = server.ctx;
+    const { send } = messages;
+    messages.send = () => Promise.reject(new Error('the message provider answered 503'));
+    const body = { action: 'resend-message', subject: id, reason, key: 'a-key-of-sixteen-characters' };
+    const problem = 'the message provider answered 503';
+    expect((await support('opAct', { body })).body.data).toMatchObject({ changed: true, problem });
+    expect((await support('opAct', { body })).body.data).toMatchObject({ problem });
+    expect(await idsIn(support, 'messages')).toContain(id);
+    messages.send = send;
+    expect((await act(support, 'resend-message', id)).body.data).toMatchObject({ problem: '' });
+    expect(await idsIn(support, 'messages')).not.toContain(id);
+  });
   it('a frozen account is in the queue with its reason, which the seller reads', async () => {
     const { id, token } = market.seller;
     const frozen = await act(support, 'freeze-seller', id, { reason: HOSTILE });

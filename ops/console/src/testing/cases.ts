@@ -204,5 +204,6 @@ export const result = (change: Partial<ActionResult> = {}): ActionResult => ({
   approvals: 0,
   needed: 0,
   account: null,
+  problem: '',
   ...change,
 });

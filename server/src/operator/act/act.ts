@@ -8,6 +8,8 @@ import type { Context } from '../../platform/context';
 import type { Db, DbOrTx, Tx } from '../../platform/db/client';
 import { audit } from '../../platform/db/schema';
 import { conflict, Refusal } from '../../platform/http/errors';
+import { deliverLeased } from '../../platform/jobs/deliver-outbox';
+import type { OutboxRow } from '../../platform/jobs/enqueue';
 import type { SignedIn } from '../accounts';
 import { personOfSession } from '../person';
 import { operatorActions } from '../schema';
@@ -30,6 +32,7 @@ function resultOf(asked: PreviewedAction, subject: string, outcome: Outcome): Ac
     approvals,
     needed,
     account: account ? { token: account.token, totp: account.totp } : null,
+    problem: '',
   };
 }
 const approval = (approvals: number, needed: number) => ({
@@ -38,6 +41,9 @@ const approval = (approvals: number, needed: number) => ({
   kind: `${approvals}/${needed}`,
 });
 
+interface Ran extends Pick<Outcome, 'leased'> {
+  result: ActionResult;
+}
 /** Runs an action and compares what it changed. */
 async function run(
   tx: Tx,
@@ -45,17 +51,18 @@ async function run(
   operator: SignedIn,
   asked: PreviewedAction,
   hasTexts: boolean,
-): Promise<ActionResult> {
+): Promise<Ran> {
   const subject = await canonical(tx, ctx, asked);
   if (asked.action === 'cancel-plan') {
     const result = resultOf(asked, subject, await planOutcome(tx, subject));
-    return { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] };
+    return { result: { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] } };
   }
   const before = await picture(tx, subject);
   const outcome = await RUNS[asked.action](tx, ctx, { ...asked, subject }, personOfSession(operator));
   const result = resultOf(asked, subject, outcome);
   const after = await picture(tx, subject);
-  return { ...result, effects: [...result.effects, ...effectsBetween(before, after, outcome, hasTexts)] };
+  const effects = [...result.effects, ...effectsBetween(before, after, outcome, hasTexts)];
+  return { result: { ...result, effects }, ...(outcome.leased ? { leased: outcome.leased } : {}) };
 }
 
 /** @throws Refusal 409 when no plan runs */
@@ -75,7 +82,7 @@ export async function preview(
   let result: ActionResult | undefined;
   try {
     await ctx.db.transaction(async (tx) => {
-      result = await run(tx, ctx, operator, asked, true);
+      ({ result } = await run(tx, ctx, operator, asked, true));
       throw new Undo();
     });
   } catch (error) {
@@ -131,8 +138,8 @@ async function take(
     if (!outcome.changed) throw await doneBefore(ctx.db, operator, resultOf(asked, subject, outcome));
     await setPlanEnd(ctx, subject, true);
   }
-  const result = await ctx.db.transaction(async (tx) => {
-    const done = await run(tx, ctx, operator, asked, false);
+  const { result, leased } = await ctx.db.transaction(async (tx) => {
+    const { result: done, ...ran } = await run(tx, ctx, operator, asked, false);
     if (!done.changed && asked.action !== 'cancel-plan') throw await doneBefore(tx, operator, done);
     const answer = { ...done, changed: true };
     const row = {
@@ -160,10 +167,19 @@ async function take(
       subject: (await messageOwner(tx, asked.action, done.subject)) ?? auditedId(asked.action, done.subject),
       detail,
     });
-    return answer;
+    return { result: answer, ...ran };
   });
   ctx.wake();
-  return result;
+  return leased ? sent(ctx, asked.key, result, leased) : result;
+}
+
+/** Sends a message and stores what became of it, for the same key again. */
+async function sent(ctx: Context, key: string, result: ActionResult, row: OutboxRow): Promise<ActionResult> {
+  const problem = await deliverLeased(ctx, row);
+  if (!problem) return result;
+  const answer = { ...result, problem };
+  await ctx.db.update(operatorActions).set({ answer }).where(eq(operatorActions.key, key));
+  return answer;
 }
 
 async function repeated(
@@ -176,7 +192,9 @@ async function repeated(
   if (!row) return undefined;
   if (row.operator !== operator.name || row.payloadHash !== payloadHash)
     throw conflict('This key belongs to another action.');
-  return row.answer as unknown as ActionResult;
+  const answer = row.answer as unknown as Omit<ActionResult, 'problem'> & { problem?: string };
+  // An answer of an older server has no problem.
+  return { ...answer, problem: answer.problem ?? '' };
 }
 
 /** Returns the refusal of what was done before, with the name of the operator who did it. */

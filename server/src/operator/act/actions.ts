@@ -1,5 +1,5 @@
 /** The actions of the console. Each uses the function that the command line uses, in one transaction. */
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type Effect,
   OPERATOR_ACTIONS,
@@ -23,7 +23,8 @@ import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { audit, outbox, sentMessages } from '../../platform/db/schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
-import { enqueue } from '../../platform/jobs/enqueue';
+import { leaseRow } from '../../platform/jobs/deliver-outbox';
+import { enqueue, type OutboxRow } from '../../platform/jobs/enqueue';
 import { acceptPage, dismissReport, hidePage, reportSeller, sellers, setFrozen, setPhone } from '../../shop';
 import { addOperator, disableOperator, type NewOperator, resetOperator, setRole } from '../accounts';
 import { usernameOf } from '../find/people';
@@ -42,6 +43,8 @@ export interface Outcome {
   /** Effects that a comparison of states, money and messages does not show. */
   effects?: Effect[];
   account?: NewOperator;
+  /** A message that is sent after the commit, so that the operator sees the result. */
+  leased?: OutboxRow;
 }
 type Run = (tx: Tx, ctx: Context, asked: PreviewedAction, person: Person) => Promise<Outcome>;
 
@@ -85,7 +88,8 @@ async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction)
   const to = row.channel === 'email' ? person?.email : person?.phone;
   if (!person || person.erasedAt || !to) throw conflict('This person has no such address any more.');
   const hasLink = row.kind === 'buyer' && row.orderId;
-  await enqueue(tx, ctx, 'message', `again:${row.id}:${newId()}`, {
+  const key = `again:${row.id}:${newId()}`;
+  await enqueue(tx, ctx, 'message', key, {
     channel: row.channel,
     to,
     template: row.template,
@@ -94,18 +98,13 @@ async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction)
     ...(hasLink ? await linkOfBuyer(tx, ctx, row.orderId!, person.locale) : {}),
     person: { kind: row.kind, id: personId, ...(row.orderId ? { orderId: row.orderId } : {}) },
   });
-  return { changed: true };
+  return { changed: true, leased: (await leaseRow(tx, ctx, eq(outbox.key, key)))! };
 }
-async function hurry(tx: Tx, { clock }: Context, id: number): Promise<Outcome> {
-  const hurried = await tx
-    .update(outbox)
-    .set({ nextAt: clock.now() })
-    .where(
-      and(eq(outbox.id, id), eq(outbox.kind, 'message'), isNull(outbox.doneAt), isNotNull(outbox.lastError)),
-    )
-    .returning({ id: outbox.id });
-  if (hurried.length === 0) throw conflict('This message waits for no provider any more.');
-  return { changed: true };
+async function hurry(tx: Tx, ctx: Context, id: number): Promise<Outcome> {
+  const refused = and(eq(outbox.id, id), eq(outbox.kind, 'message'), isNotNull(outbox.lastError))!;
+  const leased = await leaseRow(tx, ctx, refused);
+  if (!leased) throw conflict('This message waits for no provider any more.');
+  return { changed: true, leased };
 }
 
 /** The row of the audit closes it. */

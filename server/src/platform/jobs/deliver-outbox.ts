@@ -3,9 +3,9 @@
  * locked`). So no two replicas process it, and a crash only delays it. The work runs outside any transaction.
  */
 import { buffer } from 'node:stream/consumers';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db, Tx } from '../db/client';
 import { prepared } from '../db/prepared';
 import { outbox, sentMessages } from '../db/schema';
 import { withRequestId } from '../http/request-id';
@@ -22,6 +22,8 @@ const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** Time after which the next rows do not wait for a row, ms. A provider that is silent must not delay the others. */
 const LATE_MS = 1_000;
+/** How long an operator waits for the result of one row, ms. */
+const SHOWN_MS = 5_000;
 /** Maximum number of rows in progress. */
 const MOST_RUNNING = 200;
 
@@ -103,15 +105,16 @@ export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000)
 }
 
 const { placeholder } = sql;
+const { id, key, kind, payload, attempts, createdAt, requestId } = outbox;
+const LEASED = { id, key, kind, payload, attempts, createdAt, requestId };
 const leaseDue = prepared((db) => {
   const due = sql`select id from outbox where done_at is null and next_at <= ${placeholder('now')}::timestamptz
     order by id limit ${sql.raw(String(BATCH))} for update skip locked`;
-  const { id, key, kind, payload, attempts, createdAt, requestId } = outbox;
   return db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: sql`${placeholder('again')}::timestamptz` })
     .where(sql`${outbox.id} in (${due})`)
-    .returning({ id, key, kind, payload, attempts, createdAt, requestId })
+    .returning(LEASED)
     .prepare('lease_outbox');
 });
 async function lease(ctx: Context): Promise<OutboxRow[]> {
@@ -121,6 +124,33 @@ async function lease(ctx: Context): Promise<OutboxRow[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
+/** Leases one row in the caller's transaction and forgets its last failure. After the commit `deliverLeased` processes it. */
+export async function leaseRow(tx: Tx, { clock }: Context, which: SQL): Promise<OutboxRow | undefined> {
+  const [row] = await tx
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAt: new Date(clock.now().getTime() + LEASE_MS),
+      lastError: null,
+    })
+    .where(and(isNull(outbox.doneAt), which))
+    .returning(LEASED);
+  return row;
+}
+/** Processes a leased row. @returns why it was not delivered (`no-answer` of a slow provider), or '' when it was */
+export async function deliverLeased(ctx: Context, row: OutboxRow): Promise<string> {
+  const work = deliver(ctx, row, marksOf(ctx));
+  const inProgress = runningOf(ctx).add(work);
+  const ended = work.finally(() => inProgress.delete(work));
+  await notLongerThan(SHOWN_MS, ended, (error) =>
+    ctx.log.error({ err: error, job: 'outbox' }, 'a job failed'),
+  );
+  const [after] = await ctx.db
+    .select({ doneAt: outbox.doneAt, problem: outbox.lastError })
+    .from(outbox)
+    .where(eq(outbox.id, row.id));
+  return after?.doneAt === null ? (after.problem ?? 'no-answer') : '';
+}
 interface Done {
   id: number;
   records: readonly SentRow[];
