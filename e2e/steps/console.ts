@@ -1,6 +1,6 @@
 /** Steps of operators in the console, and orders that wait for support. */
 import path from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { SCRIPTS } from '../../server/test/proof/input/hostile.ts';
 import type { Language } from '../../shared-api/contract/text/languages.ts';
 import { seeAccessible } from '../fixtures/axe.ts';
@@ -40,6 +40,12 @@ export const before = (text: string) => new RegExp(`^${text.slice(0, text.indexO
 export const inside = (text: string, value: string) =>
   new RegExp(`^${text.replace(/[.?]/g, '\\$&').replace(/\{\w+\}/, `\\W?${value}\\W?`)}$`);
 
+/** Two taps that are reported as two first ones, as phones do. The second one must not confirm. */
+async function doubleTap(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  for (let tap = 0; tap < 2; tap++) await page.mouse.click(x + width / 2, y + height / 2);
+}
 /** Reason and preview. @returns the press that confirms, and the dialog */
 export async function preview(page: Page, say: Say, action: string) {
   await page
@@ -48,7 +54,7 @@ export async function preview(page: Page, say: Say, action: string) {
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('Reason')).fill('Checked by phone');
-  await dialog.getByRole('button', { name: say('Preview the effects') }).click();
+  await doubleTap(page, dialog.getByRole('button', { name: say('Preview the effects') }));
   await expect(dialog.getByRole('region', { name: say('Effects') })).toBeVisible();
   await seeAccessible(page, `the dialog of ${action}`);
   const confirm = () => dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();

@@ -82,6 +82,9 @@ const ACTORS: Words<string> = {
   system: () => t('System'),
 };
 export const actorName = (actor: string) => wordOf(ACTORS, actor);
+/** Who made an entry of the audit or an account. Only these two are no people. */
+export const authorName = (name: string): string =>
+  name === 'admin' ? t('Administrator') : name === 'payments' ? actorName(name) : name;
 
 const FILES: Words<string> = {
   image: () => t('Image'),
@@ -172,6 +175,7 @@ export const refundReason = (reason: string) => wordOf(REFUND_REASONS, reason);
 /** What the adapters of the message providers report, with the provider's status and code. */
 const PROVIDER_ANSWER = /^the message provider answered (.+)$/;
 export function problemName(problem: string): string {
+  if (problem === 'no-answer') return t('The message provider has not answered yet.');
   const [, answer] = PROVIDER_ANSWER.exec(problem) ?? [];
   return answer ? t('The message provider did not accept it (answer {answer}).', { answer }) : t(problem);
 }

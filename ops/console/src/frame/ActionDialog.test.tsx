@@ -4,6 +4,7 @@ import type { ActionResult, Effect, OperatorAction } from '@linksouq/shared-api/
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import Queue from '../pages/Queue';
 import { queueCase, result } from '../testing/cases';
+import { press } from '../testing/press';
 import { signedInAs } from '../testing/signed-in';
 
 withApi('operator');
@@ -11,7 +12,6 @@ beforeEach(() => {
   sessionStorage.clear();
   signedInAs();
 });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const effect = (change: Partial<Effect>): Effect => ({
   what: 'state',
   amountFils: null,
@@ -76,13 +76,23 @@ it('shows the state of a withdrawal and the number of ended sessions in words', 
   expect(region).toHaveTextContent('2 sessions end.');
 });
 
-it('a double click on the preview does not confirm it', async () => {
+it('a double tap on the preview does not confirm it', async () => {
   await previewed('complete-payout', 'Mark as paid', { effects: [] });
   answers('POST /operator/act', { data: result({ action: 'complete-payout' }) });
-  const confirm = screen.getByRole('button', { name: 'Confirm: Mark as paid' });
-  confirm.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm: Mark as paid' }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sentTo('POST /operator/act')).toEqual([]);
-  await userEvent.click(confirm);
+  await press('Confirm: Mark as paid');
   expect(await screen.findByText('Done: Mark as paid, @layla')).toBeVisible();
+});
+
+it.each([
+  ['no-answer', 'Not sent: The message provider has not answered yet.'],
+  ['the message provider answered 503', 'Not sent: The message provider did not accept it (answer 503).'],
+])('says that a message was not sent again: %s', async (problem, says) => {
+  await previewed('resend-message', 'Send again', { effects: [] });
+  answers('POST /operator/act', { data: result({ action: 'resend-message', problem }) });
+  await press('Confirm: Send again');
+  expect(await screen.findByText(says)).toBeVisible();
+  expect(screen.queryByText(/^Done/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ActionResult,
   type OperatorAction,
@@ -10,7 +10,7 @@ import { askSchema, MESSAGE_MAX, REASON_MAX, typedFils } from '@linksouq/shared-
 import { Banner, Button, clearDraft, FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { ActionButton, Form, useAction } from '@linksouq/shared-ui/kit';
-import { actionName, languageName, roleName } from '../words';
+import { actionName, languageName, problemName, roleName } from '../words';
 import { Effects } from './Effects';
 import styles from './frame.module.css';
 import type { Asked } from './operator-context';
@@ -34,6 +34,11 @@ const WITH_MESSAGES: readonly OperatorAction[] = [
   'extend-order',
 ];
 
+function doneText({ about }: Asked, action: string, { approvals, needed }: ActionResult): string {
+  if (approvals < needed) return t('Approved. A second operator must approve it too.');
+  return about ? t('Done: {action}, {case}', { action, case: about }) : t('Done: {action}', { action });
+}
+
 /** Reason, preview, confirmation: nothing changes before the last press. */
 export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   const [previewed, setPreviewed] = useState<Previewed>();
@@ -47,13 +52,8 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   }, [previewed]);
   const finish = (result: ActionResult) => {
     clearDraft(draftOf(asked));
-    toast.success(
-      result.approvals < result.needed
-        ? t('Approved. A second operator must approve it too.')
-        : asked.about
-          ? t('Done: {action}, {case}', { action: name, case: asked.about })
-          : t('Done: {action}', { action: name }),
-    );
+    if (result.problem) toast.error(t('Not sent: {problem}', { problem: problemName(result.problem) }));
+    else toast.success(doneText(asked, name, result));
     if (result.account) setDone(result);
     else onClose();
   };
@@ -200,6 +200,8 @@ function MessageFields({ languages }: Pick<Asked, 'languages'>) {
   );
 }
 
+/** The second tap of a double tap comes within this time. Phones report it like a first one. */
+const DOUBLE_TAP_MS = 500;
 interface ConfirmProps {
   name: string;
   of: Previewed;
@@ -209,9 +211,13 @@ interface ConfirmProps {
 function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
   const { body, result, key } = of;
   const action = useAction();
-  const confirm = async ({ detail }: MouseEvent) => {
-    // This button appears where the preview was asked for: a double click there must not confirm an unread preview.
-    if (detail > 1) return;
+  // This button appears where the preview was asked for: a double tap there must not confirm an unread preview.
+  const [isNew, setNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setNew(false), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const confirm = async () => {
     const answer = await action.run(operatorCalls.opAct, { body: { ...body, key } });
     if (answer) onDone(answer.data);
   };
@@ -227,7 +233,8 @@ function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
           size="lg"
           block
           action={action}
-          onClick={(press) => void confirm(press)}
+          disabled={isNew}
+          onClick={() => void confirm()}
         >
           {t('Confirm: {action}', { action: name })}
         </ActionButton>

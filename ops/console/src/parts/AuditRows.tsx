@@ -1,7 +1,7 @@
 import type { AuditRow } from '@linksouq/shared-api/operator';
 import { Link, t } from '@linksouq/shared-ui/host';
 import * as to from '../paths';
-import { actionName, actorName, money, roleName } from '../words';
+import { actionName, actorName, authorName, money, roleName } from '../words';
 import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
@@ -30,7 +30,7 @@ export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: bool
             </span>
           </div>
           <p className={styles.small}>
-            <bdi>{actor.startsWith(OWN) ? t('The influencer') : actor}</bdi>
+            <bdi>{actor.startsWith(OWN) ? t('The influencer') : authorName(actor)}</bdi>
             {role && ` · ${roleName(role)}`} ·{' '}
             {about ? (
               <Link to={about.kind === 'order' ? to.order(about.id) : to.person(about.kind, about.id)}>

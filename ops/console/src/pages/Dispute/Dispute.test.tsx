@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { disputed, result } from '../../testing/cases';
+import { press } from '../../testing/press';
 import { signedInAs } from '../../testing/signed-in';
 import Dispute from './index';
 
@@ -11,7 +12,6 @@ beforeEach(() => {
   signedInAs();
 });
 const open = () => show(Dispute, '/console/dispute/:id', { to: '/console/dispute/order-1' });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Opens the refund and asks for its preview. */
 async function preview() {
   open();

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { result } from '../../testing/cases';
+import { press } from '../../testing/press';
 import { signedInAs } from '../../testing/signed-in';
 import Operators from './index';
 
 withApi('operator');
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('a new operator gets a role, and token and app address are shown once', async () => {
   sessionStorage.clear();
@@ -30,4 +30,14 @@ it('a new operator gets a role, and token and app address are shown once', async
     role: 'finance',
     reason: 'New colleague',
   });
+});
+
+it('names who made an account with the admin token', async () => {
+  sessionStorage.clear();
+  signedInAs();
+  const createdAt = '2026-03-02T08:00:00.000Z';
+  const one = { name: 'Omar', role: 'finance', createdAt, createdBy: 'admin', disabledAt: null, sessions: 0 };
+  answers('GET /operator/operators', { data: [one] });
+  show(Operators, '/console/operators');
+  expect(await screen.findByText(/by Administrator/)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { Console } from '../../frame/Console';
 import { Actions } from '../../parts/Actions';
 import styles from '../../parts/parts.module.css';
 import { Rows } from '../../parts/Section';
-import { roleName } from '../../words';
+import { authorName, roleName } from '../../words';
 
 /** `/console/operators`: accounts of the staff. */
 export default function Operators() {
@@ -46,7 +46,7 @@ function Account({
         </StatusChip>
       </div>
       <p className={styles.small}>
-        {t('Added on {date} by {name}', { date: formatDate(createdAt), name: createdBy })} ·{' '}
+        {t('Added on {date} by {name}', { date: formatDate(createdAt), name: authorName(createdBy) })} ·{' '}
         {t('{count, plural, one {# session} other {# sessions}}', { count: sessions })}
       </p>
       {!disabledAt && (

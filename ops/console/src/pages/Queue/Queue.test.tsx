@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, answersWith, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { queueCase, result } from '../../testing/cases';
+import { press } from '../../testing/press';
 import { signedInAs } from '../../testing/signed-in';
 import Queue from './index';
 
@@ -19,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 const open = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('a payout shows its age, warnings and approvals, and the second approval completes it', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
