@@ -18,6 +18,7 @@ const PARTS = [
   'taps',
   'api',
   'scale',
+  'console',
   'cost',
   'encryption',
   'build',
