@@ -34,7 +34,7 @@ const browser = await chromium.launch({
   args: BROWSER_ARGS,
   env: { ...(process.env as Record<string, string>), ...found.env },
 });
-const product = await Product.start();
+const product = await Product.start({ env: { SUPPORT_WHATSAPP: '+971501234567' } });
 const screens = SCREENS.filter(({ name }) => new RegExp(only).test(name));
 try {
   const world = await worldOf(product);

@@ -544,7 +544,11 @@ const TABLE: Readonly<Record<string, Row>> = {
       says: {
         '/payout/earnings': ({ data }) => {
           data.bank.totalEarning = 2_137.5;
-          data.earningsByDay = [1, 3, 4, 8].map((days) => ({ day: day(-days), amount: 300 * days }));
+          // The balance and both withdrawals are the sum.
+          data.earningsByDay = [427.5, 855, 1_140, 1_395].map((amount, at) => ({
+            day: day(-1 - 2 * at),
+            amount,
+          }));
           data.withdrawlHistory = [
             { id: 'a', amount: 1_200, createdAt: inDays(-2), status: 'pending' },
             { id: 'b', amount: 480, createdAt: inDays(-9), status: 'completed' },

@@ -13,7 +13,6 @@ import {
   stageLook,
   stagesOf,
   stateOf,
-  sumAed,
   HOUR_MS,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
@@ -86,10 +85,6 @@ export function payoutOf(order: Order): number {
   const price = fils(paid - aedToFils(order.priceReturned ?? 0));
   return receivesFor(order, filsToAed(price));
 }
-
-/** Returns what the orders in work will pay the seller, AED. */
-export const inProgress = (orders: readonly Order[]): number =>
-  sumAed(orders.filter(isWorkOpen).map(payoutOf));
 
 /** Returns what the seller gets of a price in AED, after the platform's share of this order. */
 export const receivesFor = (order: Pick<Order, 'commissionBps'>, aed: number): number =>

@@ -4,7 +4,7 @@ import { Button, DownloadIcon, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, partOf, useCall } from '@linksouq/shared-ui/kit';
 import styles from './MyEarning.module.css';
-import { type PaidOrder, paidOrders, totalEarned } from './paid-orders';
+import { type PaidOrder, paidOrders } from './paid-orders';
 import { saveStatement } from './statement';
 
 /** The list that this section reads. The page fetches it ahead. */
@@ -29,7 +29,7 @@ function sumText({
     : t('{amount} minus {fee} fee ({percent, number}%)', values);
 }
 
-/** Shows what each completed order has earned: amount, fee, net and date, with the sum. Empty before the first one. */
+/** Shows what each completed order has earned: amount, fee, net and date. Empty before the first one. */
 export function ByOrder() {
   const [isWhole, setIsWhole] = useState(false);
   const completed = useCall(calls.getOrders, { ...COMPLETED, quiet: true });
@@ -39,9 +39,6 @@ export function ByOrder() {
         orders.length > 0 && (
           <section className={styles.section} aria-labelledby="by-order">
             <h2 id="by-order">{t('Earned by order')}</h2>
-            <p className={styles.muted}>
-              {t('{amount} earned in total', { amount: formatAed(totalEarned(orders)) })}
-            </p>
             <ul className={styles.history}>
               {orders
                 .slice(0, isWhole ? undefined : SHOWN)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, show } from '@linksouq/shared-ui/testing';
-import { order } from '../../testing/samples';
+import { dashboard, order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import MyEarning from './index';
 import { paidOrders } from './paid-orders';
@@ -24,14 +24,13 @@ const open = (change: object = {}) => {
 const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
 const withdraw = () => screen.findByRole('button', { name: 'Withdraw Earnings' });
 
-it('the list has the earnings of each completed order, and the total', async () => {
+it('the list has the earnings of each completed order', async () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   answers('GET /order', { data: [order({ status: 'completed', completedAt, totalAmount: 450 })] });
   open({ earningsByDay: [{ day: '2026-11-20', amount: 427.5 }] });
   const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
   expect(list.getByText('AED 427.50')).toBeVisible();
   expect(list.getByText('AED 450 minus AED 22.50 fee (5%)')).toBeVisible();
-  expect(list.getByText('AED 427.50 earned in total')).toBeVisible();
   expect(list.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
 });
 it('the newest five orders are shown, and the rest on request; all earnings stand beside the balance', async () => {
@@ -49,9 +48,26 @@ it('the newest five orders are shown, and the rest on request; all earnings stan
   expect(list.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(list.getByRole('button', { name: 'Show all 7' }));
   expect(list.getAllByRole('listitem')).toHaveLength(7);
-  expect(screen.getByText('Earned since the first order').nextElementSibling).toHaveTextContent(
-    'AED 2,992.50',
-  );
+  expect(screen.getByText('Earned so far').nextElementSibling).toHaveTextContent('AED 2,992.50');
+});
+it('balance, withdrawals in process and completed withdrawals add up; what is on its way stands apart', async () => {
+  answers('GET /user/seller/dashboard', dashboard({ inProgress: 98_765.5 }));
+  open({
+    withdrawlHistory: [
+      withdrawal('a', 'pending'),
+      withdrawal('b', 'completed'),
+      withdrawal('c', 'completed'),
+    ],
+    earningsByDay: [{ day: '2026-11-07', amount: 2_687.5 }],
+  });
+  expect(await screen.findByText('AED 98,765.50')).toBeVisible();
+  const rows = screen.getByText('On its way').closest('dl')!;
+  expect([...rows.children].map((row) => row.textContent)).toEqual([
+    'In ProcessAED 500',
+    'WithdrawnAED 1,000',
+    'Earned so farAED 2,687.50',
+    'On its wayAED 98,765.50',
+  ]);
 });
 it('the statement has one line per order, and no cell is a formula', () => {
   const completedAt = '2026-11-20T08:00:00.000Z';

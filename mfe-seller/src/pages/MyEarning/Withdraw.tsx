@@ -4,7 +4,6 @@ import { Button, Price } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { inProgress } from '../../orders/next-step';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import { earnedIn } from './last-days';
 import styles from './MyEarning.module.css';
@@ -18,14 +17,17 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const { id: userId } = useSeller();
   const amount = bank.totalEarning;
   const earned = earnedIn(earningsByDay);
-  const withdrawn = sumAed(withdrawlHistory.map((withdrawal) => withdrawal.amount));
+  const sent = (state: string) =>
+    sumAed(withdrawlHistory.filter(({ status }) => status === state).map((withdrawal) => withdrawal.amount));
   // A failure only hides the amount.
-  const active = useCall(calls.getOrders, { query: { status: 'active' }, quiet: true }).data?.data;
+  const onItsWay = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
+  // The balance and the first two rows add up to the third. What is on its way is not earned yet.
   const rows = [
-    { label: t('On its way'), amount: active && inProgress(active) },
-    { label: t('Withdrawn'), amount: withdrawn },
-    { label: t('Earned since the first order'), amount: earned },
-  ].filter((row): row is { label: string; amount: number } => Boolean(row.amount));
+    { label: t('In Process'), amount: sent('pending') },
+    { label: t('Withdrawn'), amount: sent('completed') },
+    { label: t('Earned so far'), amount: earned, isSum: true },
+    { label: t('On its way'), amount: onItsWay },
+  ].filter((row) => row.amount);
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
@@ -41,10 +43,10 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
       {rows.length > 0 && (
         <dl className={styles.rows}>
           {rows.map((row) => (
-            <div key={row.label} className={styles.earned}>
+            <div key={row.label} className={row.isSum ? styles.allEarned : styles.earned}>
               <dt className={styles.label}>{row.label}</dt>
               <dd>
-                <Price aed={row.amount} />
+                <Price aed={row.amount!} />
               </dd>
             </div>
           ))}

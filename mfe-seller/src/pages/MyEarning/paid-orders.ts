@@ -1,4 +1,4 @@
-import { aedToFils, filsToAed, isCompleted, type Order, sumAed } from '@linksouq/shared-api/contract';
+import { aedToFils, filsToAed, isCompleted, type Order } from '@linksouq/shared-api/contract';
 import { commissionOf, payoutOf } from '../../orders/next-step';
 
 /** One completed order, in AED. */
@@ -31,5 +31,3 @@ export function paidOrders(orders: readonly Order[]): PaidOrder[] {
     })
     .toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt));
 }
-/** Returns the sum of these earnings in AED. */
-export const totalEarned = (orders: readonly PaidOrder[]): number => sumAed(orders.map(({ net }) => net));

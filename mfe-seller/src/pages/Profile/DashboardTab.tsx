@@ -54,7 +54,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
             {({ toDo, ...money }) => (
               <>
                 <ToDo items={toDo} />
-                <MoneyCard {...money} />
+                <MoneyCard {...money} inProgress={dashboard?.inProgress} />
                 {toDo.length === 0 && !frozen && <ShareCard username={username} />}
               </>
             )}

@@ -5,10 +5,18 @@ import styles from './MoneyCard.module.css';
 import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
-type Props = Pick<Money, 'balance' | 'earned' | 'inProgress' | 'earningsByDay'>;
+interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
+  /** Earnings of all orders in work, AED. Undefined while unknown. */
+  inProgress: number | undefined;
+}
 
-/** Shows the earnings of orders in work, what can be withdrawn now, and all earnings so far, by the names of My Earning. */
+/** Shows all earnings so far, the balance and the earnings of orders in work, by the names of My Earning. */
 export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props) {
+  const figures = [
+    { label: t('Earned so far'), aed: earned, className: styles.earned },
+    { label: t('Ready to withdraw'), aed: balance },
+    { label: t('On its way'), aed: inProgress },
+  ];
   return (
     // Uses the dark colours inside the card.
     <section className={styles.card} data-theme="graphite" aria-labelledby="money">
@@ -16,25 +24,16 @@ export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props)
         {t('Your money')}
       </h2>
       <dl className={styles.figures}>
-        <div>
-          <dt className={styles.label}>{t('On its way')}</dt>
-          <dd>
-            <Price aed={inProgress} className={styles.amount} />
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('Ready to withdraw')}</dt>
-          <dd>
-            <Price aed={balance} className={styles.amount} />
-          </dd>
-        </div>
-        {earned > 0 && (
-          <div className={styles.earned}>
-            <dt className={styles.label}>{t('Earned since the first order')}</dt>
-            <dd>
-              <Price aed={earned} />
-            </dd>
-          </div>
+        {figures.map(
+          ({ label, aed, className }) =>
+            aed !== undefined && (
+              <div key={label} className={className}>
+                <dt className={styles.label}>{label}</dt>
+                <dd>
+                  <Price aed={aed} className={styles.amount} />
+                </dd>
+              </div>
+            ),
         )}
       </dl>
       {/* Without a balance there is nothing to press: the link to the earnings is below. */}

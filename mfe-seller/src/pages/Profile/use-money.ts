@@ -1,6 +1,5 @@
 import { calls } from '@linksouq/shared-api/contract';
 import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
-import { inProgress } from '../../orders/next-step';
 import { byTurn } from '../../orders/by-turn';
 import { earnedIn } from '../MyEarning/last-days';
 
@@ -15,7 +14,6 @@ export function useMoney(enabled: boolean) {
   const earnings = useCall(calls.getEarnings, { enabled, quiet: true });
   const orders = useCall(calls.getOrders, { query: { status: 'active' }, enabled, quiet: true });
   return partOf(together({ earnings, orders }), (read) => {
-    const active = read.orders.data;
     const { earningsByDay } = read.earnings.data;
     return {
       /** AED. */
@@ -23,9 +21,7 @@ export function useMoney(enabled: boolean) {
       earningsByDay,
       /** All earnings of orders so far, AED. */
       earned: earnedIn(earningsByDay),
-      /** Earnings of the orders in work, AED. */
-      inProgress: inProgress(active),
-      toDo: byTurn(active).mine.slice(0, TO_DO_MAX),
+      toDo: byTurn(read.orders.data).mine.slice(0, TO_DO_MAX),
     };
   });
 }

@@ -1,11 +1,30 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import { type DashboardAnswer, listingOf, statesListed } from '@linksouq/shared-api/contract';
+import {
+  type DashboardAnswer,
+  fils,
+  filsToAed,
+  keptOf,
+  listingOf,
+  netOf,
+  statesListed,
+  sumFils,
+  takesWork,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
 import { presentRecord, sellers, trackRecords } from '../../shop';
 import { unauthenticated } from '../../platform/http/errors';
 import { inStates, seenBySeller } from '../process/rows';
+
+/** What the earnings of an order depend on. */
+const AMOUNTS = {
+  subtotal: orders.subtotal,
+  total: orders.total,
+  refunded: orders.refunded,
+  feeBps: orders.feeBps,
+  commissionBps: orders.commissionBps,
+} as const;
 
 const stateOf = prepared((db) =>
   db
@@ -35,6 +54,24 @@ const ordersByState = prepared((db) =>
     .groupBy(orders.status)
     .prepare('dashboard_orders'),
 );
+/**
+ * The amounts of the orders in work, in the index `orders_seen`. Equal amounts are one row, so that the shop's few prices
+ * make a short answer for many orders.
+ */
+const amountsInWork = prepared((db) =>
+  db
+    .select({ ...AMOUNTS, n: count().mapWith(Number) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sellerId, sql.placeholder('seller')),
+        inStates(statesListed('active').filter(takesWork)),
+        seenBySeller,
+      ),
+    )
+    .groupBy(...Object.values(AMOUNTS))
+    .prepare('dashboard_in_work'),
+);
 /** A pending order that the seller has not opened, in the index `orders_new`. GET /order/{id} marks an order as opened. */
 const unseenOrder = prepared((db) =>
   db
@@ -50,10 +87,11 @@ const unseenOrder = prepared((db) =>
 /** GET /user/seller/dashboard: returns the counts of the tabs of /order-listing. Product §3, §7. */
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
   const asked = { seller: sellerId };
-  const [[seller], byStatus, [unseen]] = await Promise.all([
+  const [[seller], byStatus, [unseen], inWork] = await Promise.all([
     stateOf(ctx.db).execute(asked),
     ordersByState(ctx.db).execute(asked),
     unseenOrder(ctx.db).execute(asked),
+    amountsInWork(ctx.db).execute(asked),
   ]);
   if (!seller) throw unauthenticated();
   const listed = (tab: 'active' | 'completed') =>
@@ -67,6 +105,10 @@ export async function loadDashboard(ctx: Context, sellerId: string): Promise<Das
       completedOrders: listed('completed'),
       isUrlShared: seller.isUrlShared,
     },
+    // Each order is rounded by itself, as when it is credited.
+    inProgress: filsToAed(
+      sumFils(inWork.map(({ n, ...order }) => fils(n * netOf(keptOf(order).subtotal, order.commissionBps)))),
+    ),
     ...(seller.record && seller.record.completedOrders > 0 ? { record: presentRecord(seller.record) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 /** Lists whose length other people or programs decide. They are read in pages. */
 import { type SQL, sql } from 'drizzle-orm';
+import { fils, filsToAed, netOf } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
 import { type Market, openMarket, paidEvent, place } from '../../../test/market';
 import { rowsReadBy } from '../../../test/plans';
@@ -128,6 +129,31 @@ describe('a list in pages', () => {
       expect(status).toBe(200);
       expect(body.data.filter(({ id }: { id: string }) => id !== own)).toEqual([]);
     }
+  });
+
+  it('the dashboard sums the earnings of all orders in work, each rounded by itself', async () => {
+    const shop = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
+    // More than the list of orders contains. A third of each kind is not in work.
+    await copyOrder(orderId, 'sum', 1_200, {
+      status: sql`(array['in_progress', 'disputed', 'completed'])[1 + n % 3]`,
+    });
+    await server.ctx.db.execute(sql`
+      update orders set subtotal = 30010 + 110 * (substr(id, 4)::int % 7), total = 33011 + 121 * (substr(id, 4)::int % 7)
+      where id like 'sum%'`);
+    await server.ctx.db.execute(sql`analyze orders`);
+    const { rows } = await server.ctx.db.execute<{ subtotal: number; bps: number }>(
+      sql`select subtotal, commission_bps as bps from orders where id like 'sum%' and status = 'in_progress'`,
+    );
+    const due = rows.reduce((sum, { subtotal, bps }) => sum + netOf(fils(Number(subtotal)), bps), 0);
+    let answer: unknown;
+    const reads = await rowsReadBy(server.ctx.db, 'orders', async () => {
+      answer = (await server.call('getDashboard', { token: shop.seller.token })).body.inProgress;
+    });
+    expect(rows).toHaveLength(400);
+    expect(answer).toBe(filsToAed(fils(due)));
+    // The counts read each listed order once in the index. The sum reads only the orders in work.
+    expect(reads.filter((read) => read > 400)).toHaveLength(1);
   });
 
   it('the lists and counts of a seller read none of 3,000 unpaid orders', async () => {

@@ -83,6 +83,9 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     ]);
 
     // The seller reads what the ledger credits below, the brand does not.
+    const onItsWay = async () =>
+      (await server.call('getDashboard', { token: market.seller.token })).body.inProgress;
+    expect(await onItsWay()).toBe(1_966.5);
     const work = await server.call('getSellerDelivery', {
       token: market.seller.token,
       params: { id: placed.orderId },
@@ -91,6 +94,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
 
     await finish(server, market, placed.orderId);
     expect(await statusOf(server, market, placed.orderId)).toBe('completed');
+    expect(await onItsWay()).toBe(0);
     expect(await ledgerOf(server, market)).toEqual([
       { kind: 'sale', amount: 207_000 },
       // @product §9.2

@@ -123,6 +123,8 @@ export const dashboardAnswer = yup
     frozenReason: text().optional(),
     hasNewOrder: flag(),
     data: yup.object({ pendingOrders: whole(), completedOrders: whole(), isUrlShared: flag() }).defined(),
+    /** What all orders in work will pay the seller. Older servers do not send it. */
+    inProgress: aed().optional(),
     /** Absent before the first completed order. Older servers do not send it. */
     record: trackRecord.optional().default(undefined),
     message: yup.string().optional(),
