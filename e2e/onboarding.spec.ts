@@ -193,7 +193,7 @@ test('one of six uploads fails and is retried alone, and wrong files are shown w
     await expect(files.getByText('Uploaded', { exact: true })).toHaveCount(5, { timeout: 60_000 });
     const retry = files.getByRole('button', { name: /^Retry/ });
     await expect(retry).toHaveCount(1);
-    await expect(page.getByText('5 of 3 to 6 files')).toBeVisible();
+    await expect(page.getByText('Files: 5 (3 to 6 needed)')).toBeVisible();
     const name = (await retry.innerText()).split(/\s+/).pop()!;
     await looker(page)('Posts, a failed upload');
     await retry.click();

@@ -27,7 +27,7 @@ export function SubmissionContext({ submission, step }: SubmissionContextProps) 
           <p className={styles.what}>
             <strong>{t(name)}</strong>
             <span className={styles.order}>
-              <bdi>{brandName}</bdi> · <span dir="ltr">{orderCode}</span>
+              <bdi>{brandName}</bdi> · <bdi className={styles.code}>{orderCode}</bdi>
             </span>
           </p>
           {received !== undefined && (

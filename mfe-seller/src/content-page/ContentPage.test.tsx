@@ -232,7 +232,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText('Failed to upload a.png')).toBeVisible();
     expect(await screen.findByText('Disk is full')).toBeVisible();
     expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();
-    expect(screen.getByText('0 of 3 to 6 files')).toBeVisible();
+    expect(screen.getByText('Files: 0 (3 to 6 needed)')).toBeVisible();
     expect(screen.getByText(/will not be on your page: retry it or remove it/)).toBeVisible();
   });
   // @product §4.35 §5.30

@@ -35,7 +35,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('Previous Content')}</legend>
       <p className={styles.hint}>
-        {t('{count, number} of {min, number} to {max, number} files', {
+        {t('Files: {count, number} ({min, number} to {max, number} needed)', {
           count: uploads.items.filter(({ status }) => status !== 'failed').length,
           min: MIN_PAGE_FILES,
           max: MAX_PAGE_FILES,

@@ -74,9 +74,13 @@ export function ContactDetails<Data>({ call, stored, holds, onChanged }: Contact
               <Button
                 variant="ghost"
                 onClick={() => setChanging(field)}
-                aria-label={t('Change: {what}', { what: LABELS[field]() })}
+                aria-label={
+                  stored[field]
+                    ? t('Change: {what}', { what: LABELS[field]() })
+                    : t('Add: {what}', { what: LABELS[field]() })
+                }
               >
-                {t('Change')}
+                {stored[field] ? t('Change') : t('Add')}
               </Button>
             )}
             {changing === field && (

@@ -58,8 +58,6 @@ export function Photos({ name }: { name: string }) {
           problemId={shownError(photo.error) && ids.photo}
         />
       </div>
-      <Problem id={ids.cover} text={shownError(cover.error)} />
-      <Problem id={ids.photo} text={shownError(photo.error)} />
       {(cover.value || photo.value) && (
         <div className={styles.crops}>
           {cover.value && (
@@ -70,6 +68,8 @@ export function Photos({ name }: { name: string }) {
           {photo.value && <CropButton onClick={() => setCropping('photo')}>{t('Crop photo')}</CropButton>}
         </div>
       )}
+      <Problem id={ids.cover} text={shownError(cover.error)} />
+      <Problem id={ids.photo} text={shownError(photo.error)} />
       <FailedUpload of={coverUpload} />
       <FailedUpload of={photoUpload} />
       {crop && (

@@ -16,7 +16,6 @@ import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { Permit } from './Permit';
 import { Photos } from './Photos';
-import styles from './Photos.module.css';
 
 /** The stored choice first, because the list is longer than a phone's screen. */
 const chosenFirst = (chosen: readonly string[]) => [
@@ -28,13 +27,9 @@ const chosenFirst = (chosen: readonly string[]) => [
 function CategoryHint() {
   const { category } = useForm<{ category?: readonly string[] }>().values;
   const values = { count: category?.length ?? 0, max: CATEGORIES_MAX };
-  return (
-    <span className={styles.hint}>
-      {values.count >= values.max
-        ? t('{count, number} of {max, number} chosen. Remove one to choose another.', values)
-        : t('Choose up to {max, number}.', values)}
-    </span>
-  );
+  return values.count >= values.max
+    ? t('{count, number} of {max, number} chosen. Remove one to choose another.', values)
+    : t('Choose up to {max, number}.', values);
 }
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));

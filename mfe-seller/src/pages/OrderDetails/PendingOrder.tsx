@@ -24,10 +24,6 @@ function UsualPrice({ order }: { order: Order }) {
   const { sum } = useUsualPrices(order);
   return (
     <dl className={styles.usual}>
-      <div>
-        <dt>{t('Payment')}</dt>
-        <dd>{t('Not quoted yet')}</dd>
-      </div>
       {sum > 0 && (
         <div>
           <dt>{t('Your usual price')}</dt>
@@ -37,6 +33,10 @@ function UsualPrice({ order }: { order: Order }) {
           <dd>{t('You receive {amount}', { amount: formatAed(receivesFor(order, sum)) })}</dd>
         </div>
       )}
+      <div>
+        <dt>{t('Payment')}</dt>
+        <dd>{t('Not quoted yet')}</dd>
+      </div>
     </dl>
   );
 }

@@ -1,11 +1,11 @@
-import { BankIcon, PackageIcon, TagIcon, UserIcon } from '@linksouq/shared-ui';
+import { BankIcon, PackageIcon, SettingsIcon, TagIcon, UserIcon } from '@linksouq/shared-ui';
 import { paths, type SellerUser } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Availability } from './Availability';
 import { NavCard } from '../../account/NavCard';
 import styles from './Profile.module.css';
 
-/** Edit Profile, Sell Content, Create Bundle, Payout Method and availability (product §2). */
+/** Edit Profile, Sell Content, Create Bundle, Payout Method and availability (product §2), and the account's settings. */
 export function SettingTab({ seller }: { seller: SellerUser }) {
   return (
     <ul className={styles.cards}>
@@ -32,6 +32,12 @@ export function SettingTab({ seller }: { seller: SellerUser }) {
         icon={BankIcon}
         title={t('Payout Method')}
         hint={t('The bank account for your earnings')}
+      />
+      <NavCard
+        to={paths.settings()}
+        icon={SettingsIcon}
+        title={t('Account settings')}
+        hint={t('Phone, messages, your data')}
       />
       <li>
         <Availability available={seller.available} />

@@ -33,11 +33,11 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
           {priceShown && field.value && (
             <FormTextField
               name={offer.price}
+              // The currency in the field tells sighted people.
               label={
-                <>
-                  {t('Price')}{' '}
-                  <span className="visually-hidden">{t('of {name}', { name: t(offerName(offer)) })}</span>
-                </>
+                <span className="visually-hidden">
+                  {t('Price')} {t('of {name}', { name: t(offerName(offer)) })}
+                </span>
               }
               prefix={CURRENCY}
               dir="ltr"
