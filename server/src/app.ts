@@ -93,6 +93,11 @@ export async function buildApp(
     report: (of, leftOut) => ctx.log.error({ of, leftOut }, 'failures were dropped above the rate limit'),
   });
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
+    // The client broke the connection while it sent the payload. No dependency failed.
+    if (request.raw.readableAborted) {
+      request.log.info('a client ended its request early');
+      return reply.code(400).send();
+    }
     const isLarge = (thrown as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     const error = isLarge ? tooLarge() : isUnavailable(thrown) ? unavailable() : thrown;
     const mayLog = (kind: string) => failures.take(kind, addressKey(request.ip));

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayServer, ADMIN } from '../../../test/releases';
 import { testServer, type TestServer } from '../../../test/harness';
 import { openMarket } from '../../../test/market';
@@ -195,6 +198,22 @@ describe('the id of a request', () => {
     const line = logged().find(({ key }) => key === 'no-request');
     expect(line).toBeDefined();
     expect(line).not.toHaveProperty('reqId');
+  });
+  it('a client that breaks the connection during its payload is no failure of a dependency', async () => {
+    const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    lines.length = 0;
+    const client = connect(Number(port), '127.0.0.1');
+    const head = [
+      'POST /api/v1/auth/register HTTP/1.1',
+      'host: localhost',
+      'content-type: application/json',
+      'content-length: 100',
+    ];
+    client.write(`${head.join('\r\n')}\r\n\r\n{"half":`);
+    await once(server.app.server, 'request');
+    client.destroy();
+    for (let tries = 0; logged().length === 0 && tries < 200; tries++) await pause(10);
+    expect(logged().map(({ msg }) => msg)).toEqual(['a client ended its request early']);
   });
   it('the version is public inside the network, and names the commit', async () => {
     const answer = await server.app.inject('/healthz/version');
