@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/id';
 import { tooMany } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/localize-replies';
 import { translate, type Values } from '../../platform/i18n';
-import { enqueue } from '../../platform/jobs/enqueue';
+import { CODE_KEY, enqueue } from '../../platform/jobs/enqueue';
 import type { OutgoingMessage } from '../../platform/ports/messages';
 import { alertAtHalf } from './budget-alert';
 import { DAY_BUDGET_KEY, sendLimits } from './code-budgets';
@@ -44,7 +44,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<void
     await ctx.db.transaction(async (tx) => {
       const code = newCode();
       await replaceCode(tx, ctx, request, code);
-      await enqueue(tx, ctx, 'message', `otp:${newId()}`, codeMessage(ctx, request, code));
+      await enqueue(tx, ctx, 'message', CODE_KEY + newId(), codeMessage(ctx, request, code));
     });
   } catch (error) {
     await giveBack(ctx.db, now, limits);

@@ -51,6 +51,10 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.nextAt)
       .where(sql`done_at is null`),
+    // Codes are processed first (`CODE_KEY` of jobs/enqueue.ts).
+    index('outbox_codes')
+      .on(t.nextAt)
+      .where(sql`done_at is null and key like 'otp:%'`),
     index('outbox_done')
       .on(t.doneAt)
       .where(sql`done_at is not null`),

@@ -68,6 +68,34 @@ describe('Outbox', () => {
     server.ctx.messages.send = send;
   });
 
+  it('a code is sent before older notices, and does not wait for notices without an answer', async () => {
+    const send = server.ctx.messages.send;
+    const order: string[] = [];
+    let end = () => {};
+    const silence = new Promise<void>((resolve) => (end = resolve));
+    server.ctx.messages.send = async (key) => {
+      order.push(key);
+      if (key.startsWith('notice')) await silence;
+    };
+    // More than may be in progress at once.
+    await server.ctx.db.transaction(async (tx) => {
+      for (let i = 0; i < 220; i++) await enqueue(tx, server.ctx, 'message', `notice ${i}`, message);
+    });
+    await queue('otp:first');
+    await deliverOutbox(server.ctx);
+    expect(order[0]).toBe('otp:first');
+    while (order.length < 201) await deliverOutbox(server.ctx);
+    await queue('otp:second');
+    await deliverOutbox(server.ctx);
+    expect(order.slice(201)).toEqual(['otp:second']);
+    end();
+    await outboxSettled(server.ctx);
+    await deliverOutbox(server.ctx);
+    await outboxSettled(server.ctx);
+    expect(order).toHaveLength(222);
+    server.ctx.messages.send = send;
+  });
+
   it('failed messages are due at once when their provider responds again', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = () => Promise.reject(new Error('down'));

@@ -11,7 +11,14 @@ import { outbox, sentMessages } from '../db/schema';
 import { withRequestId } from '../http/request-id';
 import { REQUEST_ID, traced } from '../tracing/spans';
 import { coalesce } from './coalesce';
-import { type JobKind, type JobPayloads, type MessageJob, openMessage, type OutboxRow } from './enqueue';
+import {
+  CODE_KEY,
+  type JobKind,
+  type JobPayloads,
+  type MessageJob,
+  openMessage,
+  type OutboxRow,
+} from './enqueue';
 import type { OutgoingMessage } from '../ports/messages';
 import { storagePath } from '../signed-media';
 import { digestText, isSentNow } from './limit-notices';
@@ -24,36 +31,39 @@ const LONGEST_RETRY_MS = 3_600_000;
 const LATE_MS = 1_000;
 /** How long an operator waits for the result of one row, ms. */
 const SHOWN_MS = 5_000;
-/** Maximum number of rows in progress. */
+/** Maximum number of rows in progress: of codes, and of the others. */
 const MOST_RUNNING = 200;
 
+type InProgress = Record<'codes' | 'others', Set<Promise<boolean>>>;
 /** The rows in progress of each server. */
-const running = new WeakMap<Context, Set<Promise<boolean>>>();
-const runningOf = (ctx: Context) => {
-  const known = running.get(ctx) ?? new Set();
+const running = new WeakMap<Context, InProgress>();
+const runningOf = (ctx: Context): InProgress => {
+  const known = running.get(ctx) ?? { codes: new Set(), others: new Set() };
   running.set(ctx, known);
   return known;
 };
 /** Waits for the rows in progress. */
-export const outboxSettled = async (ctx: Context): Promise<void> =>
-  void (await Promise.allSettled(runningOf(ctx)));
+export async function outboxSettled(ctx: Context): Promise<void> {
+  const { codes, others } = runningOf(ctx);
+  await Promise.allSettled([...codes, ...others]);
+}
 
 /**
  * Processes all due rows. It does not wait for rows that take longer than a second, which continue.
  * @returns number of finished rows
  */
 export async function deliverOutbox(ctx: Context): Promise<number> {
-  const inProgress = runningOf(ctx);
+  const { codes, others } = runningOf(ctx);
   let done = 0;
   for (;;) {
-    while (inProgress.size > MOST_RUNNING - BATCH) await Promise.race(inProgress);
-    const rows = await lease(ctx);
+    const rows = await lease(ctx, { codes: freeIn(codes), others: freeIn(others) });
     const mark = marksOf(ctx);
     await notLongerThan(
       LATE_MS,
       Promise.all(
         rows.map(async (row) => {
           const work = withRequestId(row.requestId, () => deliver(ctx, row, mark));
+          const inProgress = isCode(row) ? codes : others;
           inProgress.add(work);
           try {
             if (await work) done += 1;
@@ -64,9 +74,12 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
       ),
       (error) => ctx.log.error({ err: error, job: 'outbox' }, 'a job failed'),
     );
+    // When no place is free, the next round continues.
     if (rows.length < BATCH) return done;
   }
 }
+const freeIn = (inProgress: ReadonlySet<unknown>) =>
+  Math.max(0, Math.min(BATCH, MOST_RUNNING - inProgress.size));
 
 /** @param failedLate gets an error of work that took longer @throws an error of work that was in time */
 async function notLongerThan(
@@ -107,22 +120,32 @@ export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000)
 const { placeholder } = sql;
 const { id, key, kind, payload, attempts, createdAt, requestId } = outbox;
 const LEASED = { id, key, kind, payload, attempts, createdAt, requestId };
+/** As in the condition of the index `outbox_codes`. */
+const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
+/**
+ * Codes come before older rows, and have their own places: a person waits for a code, and after an outage many notices
+ * are due.
+ */
 const leaseDue = prepared((db) => {
-  const due = sql`select id from outbox where done_at is null and next_at <= ${placeholder('now')}::timestamptz
-    order by id limit ${sql.raw(String(BATCH))} for update skip locked`;
+  const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;
+  const codes = sql`select id from outbox where ${isDue} and key like ${IS_CODE}
+    order by next_at limit ${placeholder('codes')} for update skip locked`;
+  const others = sql`select id from outbox where ${isDue} and key not like ${IS_CODE}
+    order by id limit ${placeholder('others')} for update skip locked`;
   return db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: sql`${placeholder('again')}::timestamptz` })
-    .where(sql`${outbox.id} in (${due})`)
+    .where(sql`${outbox.id} in (select id from (${codes}) a union all select id from (${others}) b)`)
     .returning(LEASED)
     .prepare('lease_outbox');
 });
-async function lease(ctx: Context): Promise<OutboxRow[]> {
+async function lease(ctx: Context, most: Record<keyof InProgress, number>): Promise<OutboxRow[]> {
   const now = ctx.clock.now();
   const again = new Date(now.getTime() + LEASE_MS).toISOString();
-  const rows = await leaseDue(ctx.db).execute({ now: now.toISOString(), again });
-  return rows.sort((a, b) => a.id - b.id);
+  const rows = await leaseDue(ctx.db).execute({ now: now.toISOString(), again, ...most });
+  return rows.sort((a, b) => Number(isCode(b)) - Number(isCode(a)) || a.id - b.id);
 }
+const isCode = ({ key }: OutboxRow) => key.startsWith(CODE_KEY);
 
 /** Leases one row in the caller's transaction and forgets its last failure. After the commit `deliverLeased` processes it. */
 export async function leaseRow(tx: Tx, { clock }: Context, which: SQL): Promise<OutboxRow | undefined> {
@@ -140,7 +163,7 @@ export async function leaseRow(tx: Tx, { clock }: Context, which: SQL): Promise<
 /** Processes a leased row. @returns why it was not delivered (`no-answer` of a slow provider), or '' when it was */
 export async function deliverLeased(ctx: Context, row: OutboxRow): Promise<string> {
   const work = deliver(ctx, row, marksOf(ctx));
-  const inProgress = runningOf(ctx).add(work);
+  const inProgress = runningOf(ctx).others.add(work);
   const ended = work.finally(() => inProgress.delete(work));
   await notLongerThan(SHOWN_MS, ended, (error) =>
     ctx.log.error({ err: error, job: 'outbox' }, 'a job failed'),

@@ -30,6 +30,8 @@ export interface MessageJob extends OutgoingMessage {
   /** Address for a person who prefers e-mail. */
   email?: string;
 }
+/** Begin of the key of a message with a code. Such rows are processed first. */
+export const CODE_KEY = 'otp:';
 /** The payload of each kind of work. A context adds its kinds where it registers their handlers. */
 export interface JobPayloads {
   message: MessageJob;

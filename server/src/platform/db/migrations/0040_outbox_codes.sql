@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_codes" ON "outbox" USING btree ("next_at") WHERE done_at is null and key like 'otp:%';
