@@ -76,10 +76,11 @@ it('shows the state of a withdrawal and the number of ended sessions in words', 
   expect(region).toHaveTextContent('2 sessions end.');
 });
 
-it('a double tap on the preview does not confirm it', async () => {
+it('a double tap on the preview neither confirms nor leaves it', async () => {
   await previewed('complete-payout', 'Mark as paid', { effects: [] });
   answers('POST /operator/act', { data: result({ action: 'complete-payout' }) });
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm: Mark as paid' }));
+  for (const name of ['Confirm: Mark as paid', 'Change the reason'])
+    await userEvent.click(screen.getByRole('button', { name }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sentTo('POST /operator/act')).toEqual([]);
   await press('Confirm: Mark as paid');

@@ -211,7 +211,7 @@ interface ConfirmProps {
 function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
   const { body, result, key } = of;
   const action = useAction();
-  // This button appears where the preview was asked for: a double tap there must not confirm an unread preview.
+  // These buttons appear where the preview was asked for: a double tap there must not confirm or leave an unread preview.
   const [isNew, setNew] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setNew(false), DOUBLE_TAP_MS);
@@ -238,7 +238,7 @@ function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
         >
           {t('Confirm: {action}', { action: name })}
         </ActionButton>
-        <Button variant="ghost" block onClick={onBack}>
+        <Button variant="ghost" block disabled={isNew} onClick={onBack}>
           {t('Change the reason')}
         </Button>
       </div>
