@@ -18,6 +18,8 @@ import { LANGUAGES } from './steps/languages.ts';
 const WIDTH = 260;
 const HEIGHT = 563;
 const GAP = 12;
+/** Window width from which a computer is assumed, px (product §2). */
+const DESKTOP = 786;
 /** Number of pairs in a row of the sheet. */
 const COLUMNS = 5;
 
@@ -41,6 +43,11 @@ try {
   for (const screen of screens) {
     for (const language of LANGUAGES) {
       const context = await windowOf(browser, product.url, world, screen, language, { width, height });
+      // Phones show no PDF inside a page, and a headless browser does not paint one.
+      if (width < DESKTOP)
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }),
+        );
       const page = await openScreen(context, world, screen);
       await page.screenshot({ path: fileOf(screen.name, language), animations: 'disabled' });
       await context.close();

@@ -412,7 +412,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   dashboard: {
     route: '/profile',
     base: { path: '/profile', as: 'layla' },
-    filled: {},
+    filled: { says: { '/payout/earnings': earned } },
     empty: { as: 'newcomer' },
     error: { fails: true },
     more: {
@@ -541,21 +541,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/my-earning',
     base: { path: '/my-earning', as: 'layla' },
     filled: {
-      says: {
-        '/payout/earnings': ({ data }) => {
-          data.bank.totalEarning = 2_137.5;
-          // The balance and both withdrawals are the sum.
-          data.earningsByDay = [427.5, 855, 1_140, 1_395].map((amount, at) => ({
-            day: day(-1 - 2 * at),
-            amount,
-          }));
-          data.withdrawlHistory = [
-            { id: 'a', amount: 1_200, createdAt: inDays(-2), status: 'pending' },
-            { id: 'b', amount: 480, createdAt: inDays(-9), status: 'completed' },
-          ];
-          data.returnedWithdrawals = [{ id: 'c', amount: 300, createdAt: inDays(-12) }];
-        },
-      },
+      says: { '/payout/earnings': earned },
     },
     empty: { as: 'newcomer' },
     error: { fails: true },
@@ -661,6 +647,19 @@ function completed(delivery: any): void {
     });
   // After the receipt, which is of today.
   Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
+}
+/** Earnings in which the balance and the withdrawals add up to the earnings of all days. */
+function earned({ data }: any): void {
+  data.bank.totalEarning = 2_137.5;
+  data.earningsByDay = [427.5, 855, 1_140, 1_395].map((amount, at) => ({
+    day: day(-1 - 2 * at),
+    amount,
+  }));
+  data.withdrawlHistory = [
+    { id: 'a', amount: 1_200, createdAt: inDays(-2), status: 'pending' },
+    { id: 'b', amount: 480, createdAt: inDays(-9), status: 'completed' },
+  ];
+  data.returnedWithdrawals = [{ id: 'c', amount: 300, createdAt: inDays(-12) }];
 }
 /** The buyer's row of the reel that waits for a decision. */
 function reelRow(page: Page) {
