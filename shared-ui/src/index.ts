@@ -53,5 +53,6 @@ export { focusIsLost } from './feedback/focus-is-lost';
 export { useFocusStep } from './layout/use-focus-step';
 export { useHydrated } from './lib/use-hydrated';
 export { useTab } from './layout/use-tab';
+export { unbroken } from './lib/unbroken';
 export { useVars } from './lib/use-vars';
 export { VerifiedBadge } from './media/VerifiedBadge';

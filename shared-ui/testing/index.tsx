@@ -2,3 +2,4 @@
 export * from './api';
 export * from './page';
 export * from './failing-calls';
+export * from './sentence';

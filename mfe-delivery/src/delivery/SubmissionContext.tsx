@@ -1,7 +1,7 @@
 /** Where a submission belongs: brand, item, order, deadline, payout and brief, and its step of the two. */
 import { useState } from 'react';
 import { formatAed, isScreenshotType, mediaUrl } from '@linksouq/shared-api/contract';
-import { Card, ClockIcon, DocumentIcon, Icon, Steps } from '@linksouq/shared-ui';
+import { Card, ClockIcon, DocumentIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { spanInWords } from './deadline';
 import type { SubmissionState } from './submission-state';
@@ -32,7 +32,7 @@ export function SubmissionContext({ submission, step }: SubmissionContextProps) 
           </p>
           {received !== undefined && (
             <strong className={styles.received}>
-              {t('You receive {amount}', { amount: formatAed(received) })}
+              {unbroken(t('You receive {amount}', { amount: formatAed(received) }))}
             </strong>
           )}
           {due !== undefined && (

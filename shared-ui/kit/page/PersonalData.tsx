@@ -6,7 +6,7 @@ import {
   type PersonalCode,
   type PersonalDataAnswer,
 } from '@linksouq/shared-api/contract';
-import { Button, Card, DocumentIcon, FormCode, Icon } from '@linksouq/shared-ui';
+import { Button, Card, DocumentIcon, FormCode, Icon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useAction } from '../calls/use-action';
 import { useCall } from '../calls/use-call';
@@ -57,13 +57,15 @@ function Copy({ data, call, owner }: { data: Data; call: PersonalDataProps['copy
               {path ? (
                 <a className={styles.copy} href={mediaUrl(path)} target="_blank" rel="noopener noreferrer">
                   <Icon of={DocumentIcon} size={18} />
-                  {t('Copy of {date}, until {end}', {
-                    date: formatDate(createdAt),
-                    end: formatDate(expiresAt),
-                  })}
+                  {unbroken(
+                    t('Copy of {date}, until {end}', {
+                      date: formatDate(createdAt),
+                      end: formatDate(expiresAt),
+                    }),
+                  )}
                 </a>
               ) : (
-                t('The copy of {date} is being prepared.', { date: formatDate(createdAt) })
+                unbroken(t('The copy of {date} is being prepared.', { date: formatDate(createdAt) }))
               )}
             </li>
           ))}

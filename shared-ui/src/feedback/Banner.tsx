@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from './Badge';
 import styles from './Banner.module.css';
 import { cx } from '../lib/cx';
+import { unbroken } from '../lib/unbroken';
 import { Icon, type IconPicture } from '../media/Icon';
 import { AlertIcon, InfoIcon, SparklesIcon, SuccessIcon, WarningIcon } from '../media/icons';
 
@@ -31,8 +32,8 @@ export function Banner({ tone = 'info', icon, title, children, action }: BannerP
         <Icon of={icon ?? ICONS[tone]} />
       </span>
       <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div>{children}</div>}
+        {title && <p className={styles.title}>{unbroken(title)}</p>}
+        {children && <div>{unbroken(children)}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>

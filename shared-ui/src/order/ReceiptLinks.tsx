@@ -1,5 +1,6 @@
 import { formatAed, formatDate, mediaUrl, type Receipt } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
+import { unbroken } from '../lib/unbroken';
 import { Icon } from '../media/Icon';
 import { DocumentIcon } from '../media/icons';
 import styles from './ReceiptLinks.module.css';
@@ -18,7 +19,7 @@ export function ReceiptLinks({ receipts }: { receipts: readonly Receipt[] }) {
                 {isRefund ? t('Refund {number}', { number }) : t('Receipt {number}', { number })}
               </span>
               <span className={styles.facts}>
-                <bdi>{formatAed(total, { decimals: 'always' })}</bdi> · {formatDate(createdAt)}
+                <bdi>{formatAed(total, { decimals: 'always' })}</bdi> · {unbroken(formatDate(createdAt))}
               </span>
             </span>
           </a>

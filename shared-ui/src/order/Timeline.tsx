@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@linksouq/shared-ui/host';
 import { cx } from '../lib/cx';
+import { unbroken } from '../lib/unbroken';
 import { Icon } from '../media/Icon';
 import { CheckIcon } from '../media/icons';
 import styles from './Timeline.module.css';
@@ -29,7 +30,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
           </span>
           <div className={styles.text}>
             <p className={styles.title}>{item.title}</p>
-            {item.at && <p className={styles.at}>{item.at}</p>}
+            {item.at && <p className={styles.at}>{unbroken(item.at)}</p>}
             {item.detail && <div className={styles.at}>{item.detail}</div>}
           </div>
         </li>

@@ -1,5 +1,5 @@
 import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
-import { Banner, cx, Icon, LinkButton, WarningIcon } from '@linksouq/shared-ui';
+import { Banner, cx, Icon, LinkButton, WarningIcon, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
@@ -41,11 +41,11 @@ function ChosenBrief({ brief }: { brief: Brief }) {
   return (
     <section className={cx(styles.brief, isPast(brief) && styles.isPast)} aria-label={t('Brief')}>
       <p className={styles.text}>
-        <span>{t('Brief of {date}', { date: formatDate(brief.createdAt) })}</span>
+        <span>{unbroken(t('Brief of {date}', { date: formatDate(brief.createdAt) }))}</span>
         <strong>
           <bdi>{brief.brandName}</bdi>
         </strong>
-        <span>{t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) })}</span>
+        <span>{unbroken(t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) }))}</span>
       </p>
       <Link className={styles.change} to={paths.requirements()}>
         {t('Change')}

@@ -1,6 +1,6 @@
 import { formatAed, formatDateTime, paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, CreditCardIcon, LinkButton } from '@linksouq/shared-ui';
+import { buttonClass, CreditCardIcon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
@@ -21,13 +21,15 @@ export function PaymentWaiting({ link }: { link: string }) {
         heading="h2"
       >
         <p>{t('Finish it in the tab that opened. The influencer sees the order once it is paid.')}</p>
-        {until && <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>}
+        {until && (
+          <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>
+        )}
       </PaymentOutcome>
       {placed && <PlacedOrderCard {...placed} />}
       <div className={styles.ways}>
         <a className={buttonClass({ size: 'lg', block: true })} href={link}>
           {placed && until
-            ? t('Pay {amount}', { amount: formatAed(placed.order.total, { decimals: 'always' }) })
+            ? unbroken(t('Pay {amount}', { amount: formatAed(placed.order.total, { decimals: 'always' }) }))
             : t('Open the payment')}
         </a>
         {placed && (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
-import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/people';
 import PaymentFail from '../PaymentFail/index';
 import PaymentSuccess from './index';
@@ -45,7 +45,9 @@ describe('results of a payment (product §2)', () => {
     );
     expect(screen.getByRole('link', { name: 'Back to Layla' })).toHaveAttribute('href', '/layla');
     expect(
-      screen.getByText('Layla was told. The answer comes by 25-11-2026 12:00, or you are refunded.'),
+      screen.getByText(
+        sentence('Layla was told. The answer comes by 25-11-2026 12:00, or you are refunded.'),
+      ),
     ).toBeVisible();
     expect(useMarket.getState().paymentLink).toBeNull();
     expect(sentTo('GET /submit-content/order-1')[0]!.headers.get('authorization')).toBe('Bearer order-token');
@@ -56,7 +58,9 @@ describe('results of a payment (product §2)', () => {
     const work = { status: 'in_progress', waitsFor: null, dueAt: '2026-11-27T08:00:00.000Z', deadline: null };
     answers('GET /submit-content/order-1', placed(work));
     show(PaymentSuccess, '/payment-success?order_id=order-1');
-    expect(await screen.findByText('Layla starts now. Everything is due by 27-11-2026 12:00.')).toBeVisible();
+    expect(
+      await screen.findByText(sentence('Layla starts now. Everything is due by 27-11-2026 12:00.')),
+    ).toBeVisible();
     expect(document.body).not.toHaveTextContent('refunded');
   });
 

@@ -1,5 +1,5 @@
 import { type Brief, deadlineInstant, formatDate, mediaUrl, paths } from '@linksouq/shared-api/contract';
-import { DocumentIcon, Icon, PencilIcon, StatusChip } from '@linksouq/shared-ui';
+import { DocumentIcon, Icon, PencilIcon, StatusChip, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { isPast } from '../../briefs/is-past';
 import styles from './BriefCard.module.css';
@@ -24,7 +24,7 @@ export function BriefCard({ brief, onChoose }: Props) {
           </span>
         )}
         <span className={styles.deadline}>
-          {t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) })}
+          {unbroken(t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) }))}
         </span>
         <span className={styles.use}>{t('Order with this brief')}</span>
       </button>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_MARKET, useMarket } from '@linksouq/shared-api/host';
-import { answers, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, sentence, show, withApi } from '@linksouq/shared-ui/testing';
 import { delivery, details, item, revision } from '../../testing/delivery';
 import BuyerOrderView from './index';
 
@@ -306,7 +306,9 @@ describe('Buyer order view (product §2, §4)', () => {
     const autoApproveAt = new Date(Date.now() + 72 * 3_600_000 - 60_000).toISOString();
     answers(LIST, delivery([submitted({ autoApproveAt })]));
     open();
-    expect(await screen.findByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
+    expect(
+      await screen.findByText(sentence(/^Counts as accepted in 71 hours without an answer, on /)),
+    ).toBeVisible();
   });
 
   // @product §2.122 §4.27
@@ -331,7 +333,7 @@ describe('Buyer order view (product §2, §4)', () => {
     open();
     await userEvent.click(await complete());
     expect(await screen.findByText('This api is under process')).toBeVisible();
-    expect(screen.getByText('Order completed on 21-11-2026')).toBeVisible();
+    expect(screen.getByText(sentence('Order completed on 21-11-2026'))).toBeVisible();
   });
 
   it('a submission is accepted or rejected in place, and View has the buttons while it is open', async () => {
@@ -349,7 +351,7 @@ describe('Buyer order view (product §2, §4)', () => {
   ] as const)('an item of a %s order does not wait for anything', async (status, one, words) => {
     answers(LIST, delivery([one], { status }));
     open();
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(sentence(words))).toBeVisible();
     expect(screen.queryByText(/Waiting for you|Not delivered yet/)).toBeNull();
   });
 
@@ -362,7 +364,7 @@ describe('Buyer order view (product §2, §4)', () => {
     answers(LIST, delivery([item()], waiting));
     open();
     const words = /Without an answer by 26-11-2026 19:44, you get your money back\./;
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(sentence(words))).toBeVisible();
     expect(screen.getByText('AED 990.00')).toBeVisible();
   });
 
@@ -454,7 +456,7 @@ describe('Buyer order view (product §2, §4)', () => {
     answers(LIST, delivery([rejected], { dueAt: '2099-11-30T08:00:00.000Z' }));
     open();
     expect(await screen.findByText('Reason: Off brief')).toBeVisible();
-    expect(screen.getByText(/^Layla revises it, due by 30-11-2099/)).toBeVisible();
+    expect(screen.getByText(sentence(/Layla revises it, due by 30-11-2099/))).toBeVisible();
   });
 
   it('the first digit of a code shows no error', async () => {

@@ -9,7 +9,7 @@ import {
   isItemDone,
   messages,
 } from '@linksouq/shared-api/contract';
-import { Button, DrawnCheck } from '@linksouq/shared-ui';
+import { Button, DrawnCheck, unbroken } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import styles from './BuyerOrderView.module.css';
 
@@ -28,7 +28,7 @@ export function CompleteOrder({
       <p className={styles.note} aria-live="polite">
         {completedAt && <DrawnCheck size={18} />}
         {completedAt
-          ? t('Order completed on {date}', { date: formatDate(completedAt) })
+          ? unbroken(t('Order completed on {date}', { date: formatDate(completedAt) }))
           : t('{done} of {count} finished', { done, count: items.length })}
       </p>
       <Button

@@ -1,6 +1,6 @@
 /** The buyer's actions for an order with a problem: cancel a late one, ask support about a stuck one. */
 import { actionsOf, calls, formatDateTime } from '@linksouq/shared-api/contract';
-import { Icon, WarningIcon } from '@linksouq/shared-ui';
+import { Icon, WarningIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ConfirmAction } from '@linksouq/shared-ui/kit';
 import { buyerDueText } from '../../delivery/deadline';
@@ -23,9 +23,11 @@ export function LateOrder({ order }: Props) {
         {buyerDueText(dueAt)}
       </h2>
       <p>
-        {t('It was due by {at}. Wait for it, or cancel and get your money back.', {
-          at: formatDateTime(dueAt),
-        })}
+        {unbroken(
+          t('It was due by {at}. Wait for it, or cancel and get your money back.', {
+            at: formatDateTime(dueAt),
+          }),
+        )}
       </p>
       <ConfirmAction
         label={t('Cancel late order')}

@@ -6,7 +6,7 @@ import {
   mediaUrl,
   paths,
 } from '@linksouq/shared-api/contract';
-import { Avatar, Card, OrderChip, Price, ReceiptLinks, StatusChip } from '@linksouq/shared-ui';
+import { Avatar, Card, OrderChip, Price, ReceiptLinks, StatusChip, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { buyerDueText, isLate } from '../../delivery/deadline';
 import styles from './BuyerOrderView.module.css';
@@ -51,7 +51,7 @@ export function OrderFacts({ order, brief }: OrderFactsProps) {
           </p>
         )}
         {isWorkOpen(order) && order.dueAt && !order.canCancel && (
-          <p className={styles.note}>{buyerDueText(order.dueAt)}</p>
+          <p className={styles.note}>{unbroken(buyerDueText(order.dueAt))}</p>
         )}
         {!order.details && <BriefLink brief={brief} />}
       </div>

@@ -3,7 +3,15 @@
  * one.
  */
 import { actionsOf, calls, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
-import { Icon, LinkButton, prepareTab, Price, PromiseCard, ShieldCheckIcon } from '@linksouq/shared-ui';
+import {
+  Icon,
+  LinkButton,
+  prepareTab,
+  Price,
+  PromiseCard,
+  ShieldCheckIcon,
+  unbroken,
+} from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
@@ -26,7 +34,7 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
             <span>{t('To pay, fees included')}</span>
             <Price aed={order.total} decimals="always" className={styles.amount} />
           </p>
-          <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>
+          <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>
           <p className={styles.promise}>
             <Icon of={ShieldCheckIcon} size={16} />
             {t('Your payment is protected')}

@@ -25,6 +25,7 @@ import {
   Icon,
   Modal,
   StatusChip,
+  unbroken,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText, isLate } from '../../delivery/deadline';
@@ -142,10 +143,12 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
               )}
               {order.dueAt &&
                 !isLate(order) &&
-                t('{name} revises it, due by {at}', {
-                  name: order.sellerName,
-                  at: formatDateTime(order.dueAt),
-                })}
+                unbroken(
+                  t('{name} revises it, due by {at}', {
+                    name: order.sellerName,
+                    at: formatDateTime(order.dueAt),
+                  }),
+                )}
             </p>
           )}
         </div>
@@ -177,7 +180,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
         )}
       </div>
       {isWorkOpen(order) && item.autoApproveAt && (
-        <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
+        <p className={styles.note}>{unbroken(autoApproveText(item.autoApproveAt))}</p>
       )}
       {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>

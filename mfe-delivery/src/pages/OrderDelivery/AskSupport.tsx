@@ -1,7 +1,7 @@
 /** Asks support to decide, after a question that says what happens. */
 import { useState } from 'react';
 import { calls, type DeliveryAnswer, formatAed } from '@linksouq/shared-api/contract';
-import { Button, Modal } from '@linksouq/shared-ui';
+import { Button, Modal, unbroken } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import styles from './OrderDelivery.module.css';
@@ -38,7 +38,9 @@ export function AskSupport({ order: { id, receives } }: { order: DeliveryAnswer[
       >
         <p>{t('Support reads the brief and every revision, then completes or refunds the order.')}</p>
         {Boolean(receives) && (
-          <p>{t('Your {amount} waits until support has decided.', { amount: formatAed(receives!) })}</p>
+          <p>
+            {unbroken(t('Your {amount} waits until support has decided.', { amount: formatAed(receives!) }))}
+          </p>
         )}
       </Modal>
     </>

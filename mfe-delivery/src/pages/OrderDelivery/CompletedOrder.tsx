@@ -1,6 +1,6 @@
 /** A completed order: what it earned, then each item with its finished steps and the link of its post. */
 import { type DeliveryAnswer, formatDate, paths, stagesOf } from '@linksouq/shared-api/contract';
-import { Card, Icon, LinkButton, Price, SuccessIcon } from '@linksouq/shared-ui';
+import { Card, Icon, LinkButton, Price, SuccessIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { orderStateText } from '../../delivery/order-state';
 import { RevisionList } from '../../delivery/RevisionList';
@@ -29,7 +29,9 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
           )}
           <div className={styles.facts}>
             {Boolean(order.receives) && order.completedAt && (
-              <p>{t('Added to your balance on {date}.', { date: formatDate(order.completedAt) })}</p>
+              <p>
+                {unbroken(t('Added to your balance on {date}.', { date: formatDate(order.completedAt) }))}
+              </p>
             )}
             <p>{orderStateText(order)}</p>
           </div>

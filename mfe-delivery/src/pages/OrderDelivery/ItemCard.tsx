@@ -6,7 +6,7 @@ import {
   stageLook,
   stagesOf,
 } from '@linksouq/shared-api/contract';
-import { Button, Card, ClockIcon, Icon } from '@linksouq/shared-ui';
+import { Button, Card, ClockIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { RevisionList } from '../../delivery/RevisionList';
@@ -46,7 +46,7 @@ export function ItemCard({ delivery, item, position, onShow }: ItemCardProps) {
               <p>
                 <strong>{t('Waiting for {brand}', { brand: item.brief.brandName })}</strong>
               </p>
-              <p>{autoApproveText(item.autoApproveAt)}</p>
+              <p>{unbroken(autoApproveText(item.autoApproveAt))}</p>
             </div>
           </div>
         )}

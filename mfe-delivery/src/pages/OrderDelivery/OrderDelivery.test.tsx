@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, sentence, show, withApi } from '@linksouq/shared-ui/testing';
 import { delivery, details, item, revision } from '../../testing/delivery';
 import OrderDelivery from './index';
 
@@ -92,7 +92,9 @@ describe('Order Delivery (product §2, §4)', () => {
     answers(CALL, delivery([waiting], { dueAt: inHours(121) }));
     open();
     expect(await screen.findByText(/^5 days left: everything is due by \d\d-\d\d-\d{4} /)).toBeVisible();
-    expect(screen.getByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
+    expect(
+      screen.getByText(sentence(/^Counts as accepted in 71 hours without an answer, on /)),
+    ).toBeVisible();
     expect(screen.getByText('0 of 1 finished')).toBeVisible();
     clock.mockRestore();
   });
@@ -133,7 +135,7 @@ describe('Order Delivery (product §2, §4)', () => {
     };
     answers(CALL, delivery([item()], change));
     open();
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(sentence(text))).toBeVisible();
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
   });
 
@@ -153,9 +155,9 @@ describe('Order Delivery (product §2, §4)', () => {
     );
     open();
     expect(await screen.findByText('You earned')).toHaveTextContent('AED 950');
-    expect(screen.getByText('Added to your balance on 21-11-2026.')).toBeVisible();
+    expect(screen.getByText(sentence('Added to your balance on 21-11-2026.'))).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your earnings' })).toHaveAttribute('href', '/my-earning');
-    expect(screen.getByText('You received AED 855')).toBeVisible();
+    expect(screen.getByText(sentence('You received AED 855'))).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Story' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the post' })).toHaveAttribute('href', done.postLink);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();

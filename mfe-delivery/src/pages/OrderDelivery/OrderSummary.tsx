@@ -8,7 +8,7 @@ import {
   isItemDone,
   isWorkOpen,
 } from '@linksouq/shared-api/contract';
-import { Banner, Card, ClockIcon, Icon, OrderChip } from '@linksouq/shared-ui';
+import { Banner, Card, ClockIcon, Icon, OrderChip, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { sellerDueText } from '../../delivery/deadline';
 import { orderStateText } from '../../delivery/order-state';
@@ -34,7 +34,7 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
           </span>
           {isWorkOpen(order) && Boolean(order.receives) && (
             <p className={styles.receives}>
-              {t('You receive {amount}', { amount: formatAed(order.receives!) })}
+              {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
             </p>
           )}
           {isWorkOpen(order) && (

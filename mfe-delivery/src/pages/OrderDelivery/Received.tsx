@@ -1,5 +1,5 @@
 import { type DeliveryAnswer, type DeliveryItem, formatAed } from '@linksouq/shared-api/contract';
-import { Price } from '@linksouq/shared-ui';
+import { Price, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OrderDelivery.module.css';
 import { receivedOf } from './received';
@@ -20,8 +20,8 @@ export function Received({ delivery, item, over }: ReceivedProps) {
     <p className={styles.received}>
       <strong>
         {over
-          ? t('You received {amount}', { amount: formatAed(received) })
-          : t('You receive {amount}', { amount: formatAed(received) })}
+          ? unbroken(t('You received {amount}', { amount: formatAed(received) }))
+          : unbroken(t('You receive {amount}', { amount: formatAed(received) }))}
       </strong>
       <Price aed={item.price} className={styles.muted} />
     </p>

@@ -1,5 +1,5 @@
 import { calls, formatDateTime, paths } from '@linksouq/shared-api/contract';
-import { LinkButton } from '@linksouq/shared-ui';
+import { LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
 import styles from './PlacedOrder.module.css';
@@ -18,10 +18,12 @@ export default function PlacedOrder({ orderId }: { orderId: string }) {
           </p>
           <p>
             {order.deadline
-              ? t('{name} sends you a price by {at}. You pay only if you agree.', {
-                  name: order.sellerName,
-                  at: formatDateTime(order.deadline),
-                })
+              ? unbroken(
+                  t('{name} sends you a price by {at}. You pay only if you agree.', {
+                    name: order.sellerName,
+                    at: formatDateTime(order.deadline),
+                  }),
+                )
               : t('{name} sends you a price. You pay only if you agree.', { name: order.sellerName })}
           </p>
         </>

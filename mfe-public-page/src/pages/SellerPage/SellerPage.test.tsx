@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, signOut, useCart, useMarket } from '@linksouq/shared-api/host';
 import { hidden, owner, seller } from '../../testing/seller';
-import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import SellerPage from './index';
 
 withApi('seller');
@@ -337,7 +337,7 @@ it('after an order without prices, a card shows its code, its deadline and its l
   });
   const card = await screen.findByRole('region', { name: 'Your requirements were sent' });
   expect(await within(card).findByText('LS-ABCD12')).toBeVisible();
-  expect(within(card).getByText(/^Layla sends you a price by 04-03-2026 12:00/)).toBeVisible();
+  expect(within(card).getByText(sentence(/^Layla sends you a price by 04-03-2026 12:00/))).toBeVisible();
   expect(within(card).getByRole('link', { name: 'View order' })).toHaveAttribute(
     'href',
     '/buyer-order-view?order_id=order-1',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanAnswer } from '@linksouq/shared-api/contract';
-import { answers, sentTo, show } from '@linksouq/shared-ui/testing';
+import { answers, sentence, sentTo, show } from '@linksouq/shared-ui/testing';
 import { withSeller } from '../../testing/signed-in';
 import Plans from './index';
 
@@ -62,7 +62,7 @@ describe('the subscription on /plans', () => {
     answers('GET /user/plan', plan({ status: 'past_due', renewsAt: null }));
     show(Plans, '/plans');
     expect(await screen.findByText('Your last payment failed')).toBeVisible();
-    expect(screen.getByText(/Update your payment method before 15-04-2026/)).toBeVisible();
+    expect(screen.getByText(sentence(/Update your payment method before 15-04-2026/))).toBeVisible();
     expect(screen.getByRole('button', { name: 'Manage payment' })).toBeVisible();
   });
   it.each([

@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import { unbroken } from './unbroken';
+
+const unitsOf = (text: string) => {
+  const { container } = render(<p>{unbroken(text)}</p>);
+  expect(container.textContent).toBe(text);
+  return [...container.querySelectorAll('.unbroken')].map((unit) => unit.textContent);
+};
+
+describe('units of a text that stay on one line', () => {
+  it.each([
+    ['a date', 'Deadline 21-11-2026', ['21-11-2026']],
+    ['a date with its time', 'Payable until 21-11-2026 14:00, then it ends.', ['21-11-2026 14:00']],
+    ['an amount', 'You receive AED 1,250.50.', ['AED 1,250.50']],
+    ['several', 'AED 20 of AED 1,250 on 21-11-2026', ['AED 20', 'AED 1,250', '21-11-2026']],
+    ['none', 'Choose a brief', []],
+  ])('%s', (_name, text, units) => {
+    expect(unitsOf(text)).toEqual(units);
+  });
+  it('another node is returned unchanged', () => {
+    expect(unbroken(undefined)).toBeUndefined();
+    expect(unbroken(5)).toBe(5);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** A date with or without a time, or an amount. */
+const UNITS = /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?|AED \d[\d,.]*\d)/;
+
+/**
+ * Keeps each date and amount of a text on one line. Browsers break a line at the hyphens of a date, and the parts of a
+ * broken date are read in the wrong order in Arabic.
+ */
+export function unbroken(text: ReactNode): ReactNode {
+  if (typeof text !== 'string') return text;
+  const parts = text.split(UNITS);
+  if (parts.length === 1) return text;
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="unbroken">
+        {part}
+      </span>
+    ),
+  );
+}
