@@ -170,6 +170,13 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
       }
     }
   });
+  it('a percentage is isolated, so that its sign stays on one side', () => {
+    if (contract.directionOf(language) === 'ltr') return;
+    const loose = all.filter(([, translated]) =>
+      /(?<!\u2066)\{(?:percent|discount)\b[^}]*\} ?%/.test(translated),
+    );
+    expect(loose).toEqual([]);
+  });
   it('no translation is empty or in another script', () => {
     const letters = lettersOf(language, 1);
     const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}|VIP/g, ''));
