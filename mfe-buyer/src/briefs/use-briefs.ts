@@ -16,16 +16,19 @@ export const prefetchBriefs = prefetching(() => {
   return owner === undefined ? [] : [[calls.getBriefs, { owner, inPages: true }]];
 });
 
-/** Reads the buyer's briefs in pages, newest first. Makes no call without a buyer session. */
-export function useBriefs(): Pages<Brief> {
+/**
+ * Reads the buyer's briefs in pages, newest first. Makes no call without a buyer session.
+ * @param quiet whether the screen shows a failure in place
+ */
+export function useBriefs(quiet = false): Pages<Brief> {
   const owner = useMarket((s) => s.buyer?.id);
-  return useCallPages(calls.getBriefs, { owner, enabled: owner !== undefined });
+  return useCallPages(calls.getBriefs, { owner, enabled: owner !== undefined, quiet });
 }
 
 /** Reads one brief of the buyer, also an older one than the list has. `brief` is absent when there is none. */
 export function useBrief(id: string | null | undefined): Reading<{ brief?: Brief }> {
   const owner = useMarket((s) => s.buyer?.id);
-  const briefs = useBriefs();
+  const briefs = useBriefs(true);
   const listed = briefs.data?.find((one) => one.id === id);
   const isOlder = Boolean(id) && listed === undefined && briefs.older.isThere;
   const single = useCall(calls.getBrief, { params: { id: id ?? '' }, owner, enabled: isOlder, quiet: true });

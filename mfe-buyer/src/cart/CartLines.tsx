@@ -1,6 +1,6 @@
 import { ContentType, DELIVERY_LABELS, mediaUrl, sizedPath } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
-import { BagIcon, Icon, PackageIcon, Price, StarIcon, TrashIcon } from '@linksouq/shared-ui';
+import { BagIcon, Icon, PackageIcon, Price, StarIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BundleHolds } from './BundleHolds';
 import { itemPage } from './item-page';
@@ -42,17 +42,19 @@ export function CartLines({ items, showPrices, onRemove }: Props) {
                 </span>
               )}
             </span>
-            {showPrices && <Price aed={item.setupPrice * item.quantity} decimals="always" />}
-            {onRemove && (
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={t('Remove {name}', { name: t(item.name) })}
-                onClick={() => onRemove(item)}
-              >
-                <Icon of={TrashIcon} />
-              </button>
-            )}
+            <span className={styles.end}>
+              {showPrices && <Price aed={item.setupPrice * item.quantity} decimals="always" />}
+              {onRemove && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('Remove {name}', { name: t(item.name) })}
+                  onClick={() => onRemove(item)}
+                >
+                  {t('Remove')}
+                </button>
+              )}
+            </span>
           </li>
         );
       })}

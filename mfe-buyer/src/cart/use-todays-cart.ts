@@ -5,14 +5,19 @@ import { useCall } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { todaysCart } from './todays-cart';
 
-/** Updates prices and seller of the cart when a step opens, so that the shown total is the one that is paid. */
-export function useTodaysCart() {
+/**
+ * Updates prices and seller of the cart when a step opens, so that the shown total is the one that is paid.
+ * @param shows whether the screen shows `failure`; else a toast does
+ */
+export function useTodaysCart(shows = false) {
   const username = useCart((s) => s.sellerUsername);
   const [repriced, setRepriced] = useState(false);
-  const { data, error } = useCall(calls.getPublicProfile, {
+  const { data, error, reason, refetch } = useCall(calls.getPublicProfile, {
     query: { username: username ?? '' },
     enabled: username !== null,
   });
+  // A lost connection or a broken server says nothing about the seller, who stays in the store.
+  const isUnknown = error !== undefined && (error.status === 0 || error.status >= 500);
   const seller = data?.data;
   const items = useCart((s) => s.items);
 
@@ -28,18 +33,21 @@ export function useTodaysCart() {
   }, [seller]);
   useEffect(() => {
     if (!error) return;
-    // A lost connection is not about the seller, who stays in the store.
+    if (isUnknown && shows) return;
     if (error.status === 0) {
       toast.error(t('No connection. Nothing is lost: try again.'));
       return;
     }
     setMarket({ publicSeller: null });
     toast.error(t(messages.influencerUnavailable));
-  }, [error]);
+  }, [error, isUnknown, shows]);
 
   return {
     seller,
     repriced,
+    /** Why the prices could not be checked. */
+    failure: isUnknown ? reason : undefined,
+    refetch,
     gone: seller ? todaysCart(seller, items).gone : [],
   };
 }

@@ -15,13 +15,19 @@ interface Props {
 export function SellerGone({ username, offline, children }: Props) {
   return (
     <div className={styles.gone}>
-      <h1>{offline ? t('No connection') : t('This page is not available')}</h1>
+      <h1>
+        {offline
+          ? t('No connection')
+          : username
+            ? t('This page is not available')
+            : t('Nothing is chosen yet')}
+      </h1>
       <p>
         {offline
           ? t('Check your connection and try again.')
           : username
             ? t(
-                'There is nobody to order from at @{username} right now. Check the link, or try again in a moment.',
+                'No influencer takes orders at @{username} right now. Check the link, or try again in a moment.',
                 {
                   username,
                 },

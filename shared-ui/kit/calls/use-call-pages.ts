@@ -10,6 +10,8 @@ import { askForPage, type CallOptions, keyOf, type ListPage, type PageCall } fro
 interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** False disables the request. */
   enabled?: boolean;
+  /** True when the screen shows a failure in place, so that it is neither toasted nor logged. */
+  quiet?: boolean;
   /** Default: the credential of the route that was shown first. */
   credential?: Credential;
 }
@@ -36,7 +38,7 @@ export interface Pages<Item> extends Reading<Item[]> {
  */
 export function useCallPages<Item>(
   call: PageCall<Item>,
-  { enabled = true, credential: own, ...options }: PagesOptions = {},
+  { enabled = true, quiet = false, credential: own, ...options }: PagesOptions = {},
 ): Pages<Item> {
   const [route] = useState(getRouteCredential);
   const credential = own ?? route;
@@ -61,8 +63,8 @@ export function useCallPages<Item>(
   const isOlderFailed = list.isFetchNextPageError;
   useEffect(() => {
     // The failure of a later page is stated beside its button.
-    if (error && !isOlderFailed) report(call, error);
-  }, [call, error, isOlderFailed]);
+    if (error && !isOlderFailed && !quiet) report(call, error);
+  }, [call, error, isOlderFailed, quiet]);
   const isOver = isSilent(error);
   const shown = data?.pages.length ?? 0;
   const load = useCallback(async () => {

@@ -9,27 +9,30 @@ import {
 import { Card, Checkbox, FormSelect } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '../calls/use-action';
-import { useCall } from '../calls/use-call';
+import type { Reading } from '../calls/reading';
 import { Form } from '../form/Form';
 import { useField, useForm } from '../form/use-form';
 import styles from './ContactDetails.module.css';
 import { Loaded } from './Loaded';
 
-type PreferencesCall<Body = undefined> = Call<{ data: Preferences; message?: string }, Body>;
+export type PreferencesCall<Body = undefined> = Call<{ data: Preferences; message?: string }, Body>;
 
 interface MessageSettingsProps {
-  get: PreferencesCall;
+  of: Reading<{ data: Preferences }>;
   save: PreferencesCall<Preferences>;
-  /** Id of the person, where one browser may have several. */
-  owner: string;
   /** Whether some messages are about no order: then a person can end them. */
   hasOthers: boolean;
 }
 
 /** Language, channel and quiet hours of a person's messages. */
-export function MessageSettings({ get, save, owner, hasOthers }: MessageSettingsProps) {
+export function MessageSettings({ of, save, hasOthers }: MessageSettingsProps) {
   return (
-    <Loaded inline of={useCall(get, { owner })} skeleton={[320]}>
+    <Loaded
+      inline
+      of={of}
+      skeleton={[320]}
+      failedTitle={t('The settings of your messages could not be loaded.')}
+    >
       {({ data }) => (
         <Card as="section" className={styles.card} aria-labelledby="message-settings">
           <h2 id="message-settings">{t('Messages')}</h2>

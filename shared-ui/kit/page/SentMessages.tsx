@@ -8,12 +8,12 @@ import {
 } from '@linksouq/shared-api/contract';
 import { Card, Icon, InboxIcon } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
-import { useCallPages } from '../calls/use-call-pages';
+import type { Pages } from '../calls/use-call-pages';
 import styles from './SentMessages.module.css';
 import { Loaded } from './Loaded';
 import { ShowOlder } from './ShowOlder';
 
-type MessagesCall = Call<MessagesAnswer, undefined, { limit?: number; cursor?: string }>;
+export type MessagesCall = Call<MessagesAnswer, undefined, { limit?: number; cursor?: string }>;
 
 const CHANNELS: Readonly<Record<MessageChannel, () => string>> = {
   whatsapp: () => t('WhatsApp'),
@@ -22,10 +22,14 @@ const CHANNELS: Readonly<Record<MessageChannel, () => string>> = {
 };
 
 /** Every message that was sent to a person, newest first. */
-export function SentMessages({ call, owner }: { call: MessagesCall; owner: string }) {
-  const messages = useCallPages(call, { owner });
+export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
   return (
-    <Loaded inline of={messages} skeleton={[240]}>
+    <Loaded
+      inline
+      of={messages}
+      skeleton={[240]}
+      failedTitle={t('The list of messages could not be loaded.')}
+    >
       {(list) => (
         <Card as="section" className={styles.card} aria-labelledby="sent-messages">
           <h2 id="sent-messages">{t('Sent to you')}</h2>

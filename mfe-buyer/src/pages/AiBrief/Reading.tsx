@@ -1,4 +1,4 @@
-import { Button, CheckIcon, CircleIcon, Icon, Spinner } from '@linksouq/shared-ui';
+import { Button, CheckIcon, CircleIcon, Icon, Skeleton, SparklesIcon, Spinner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
@@ -18,6 +18,12 @@ export function Reading({ website, onCancel }: { website: string; onCancel: () =
     <Page title={t('Create New Brief (AI)')}>
       <div className={styles.reading}>
         <output className="visually-hidden">{steps[step]}…</output>
+        <span className={styles.mark}>
+          <Icon of={SparklesIcon} size={32} />
+        </span>
+        <p className={styles.site} dir="ltr">
+          {website.replace(/^https:\/\//i, '')}
+        </p>
         <ol className={styles.steps} aria-hidden>
           {steps.map((text, at) => (
             <li key={text} className={at > step ? styles.later : undefined}>
@@ -30,9 +36,13 @@ export function Reading({ website, onCancel }: { website: string; onCancel: () =
             </li>
           ))}
         </ol>
-        <p className={styles.site} dir="ltr">
-          {website.replace(/^https:\/\//i, '')}
-        </p>
+        {/* The form that comes next. */}
+        <div className={styles.draft} aria-hidden>
+          <Skeleton shape="text" height={16} width={120} />
+          <Skeleton height={52} />
+          <Skeleton shape="text" height={16} width={160} />
+          <Skeleton height={96} />
+        </div>
         <Button variant="ghost" onClick={onCancel}>
           {t('Cancel')}
         </Button>

@@ -1,7 +1,8 @@
 import { paths, WEBSITE_PREFIX, websiteSchema } from '@linksouq/shared-api/contract';
-import { Button, FormTextField, Icon, SparklesIcon } from '@linksouq/shared-ui';
+import { Button, Card, FormTextField, Icon, SparklesIcon } from '@linksouq/shared-ui';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import { Form, Page } from '@linksouq/shared-ui/kit';
+import { BriefSteps } from '../../briefs/BriefSteps';
 import { WEBSITE_DRAFT } from '../../briefs/website-draft';
 import type { RefusedAddress } from './use-read-website';
 import styles from './WebsiteEntry.module.css';
@@ -25,7 +26,6 @@ export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntr
     <Page title={t('Create New Brief (AI)')} back={paths.requirements()}>
       <Form
         key={error}
-        className={styles.entry}
         draft={WEBSITE_DRAFT}
         initial={{ url: initial }}
         problems={error ? { url: error } : undefined}
@@ -43,13 +43,15 @@ export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntr
           </Button>
         }
       >
-        <span className={styles.mark}>
-          <Icon of={SparklesIcon} size={32} />
-        </span>
-        <h2>{t('Start from your website')}</h2>
-        <p className={styles.hint}>
-          {t('We read it and draft the brief. You check every field before anything is sent.')}
-        </p>
+        <div className={styles.intro}>
+          <span className={styles.mark}>
+            <Icon of={SparklesIcon} size={32} />
+          </span>
+          <h2>{t('Start from your website')}</h2>
+          <p className={styles.hint}>
+            {t('We read it and draft the brief. You check every field before anything is sent.')}
+          </p>
+        </div>
         <FormTextField
           name="url"
           label={t('Website URL')}
@@ -63,6 +65,9 @@ export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntr
           maxLength={500}
         />
       </Form>
+      <Card tone="surface">
+        <BriefSteps />
+      </Card>
     </Page>
   );
 }

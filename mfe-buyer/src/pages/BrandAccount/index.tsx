@@ -3,7 +3,7 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateAccount, useAccount } from '@linksouq/shared-api/host';
 import { EmptyState, LinkButton, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ContactDetails, MessageSettings, Page, SentMessages } from '@linksouq/shared-ui/kit';
+import { AccountMessages, ContactDetails, Page } from '@linksouq/shared-ui/kit';
 
 export default function BrandAccount() {
   const account = useAccount((s) => s.account);
@@ -17,13 +17,13 @@ export default function BrandAccount() {
             holds={false}
             onChanged={updateAccount}
           />
-          <MessageSettings
+          <AccountMessages
             get={calls.getBrandPreferences}
             save={calls.saveBrandPreferences}
+            sent={calls.getBrandMessages}
             owner={account.id}
             hasOthers={false}
           />
-          <SentMessages call={calls.getBrandMessages} owner={account.id} />
           <LinkButton variant="ghost" block to={paths.brandData()}>
             {t('Your data')}
           </LinkButton>

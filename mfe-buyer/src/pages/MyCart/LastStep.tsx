@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { cart, useMarket } from '@linksouq/shared-api/host';
 import { Banner, PromiseCard } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ActionButton, Page } from '@linksouq/shared-ui/kit';
+import { ActionButton, LoadFailed, Page } from '@linksouq/shared-ui/kit';
 import { dateWarnings } from '../../briefs/date-warnings';
 import { isPast } from '../../briefs/is-past';
 import { useBrief } from '../../briefs/use-briefs';
@@ -22,7 +22,7 @@ export function LastStep() {
   const items = useOrderItems();
   const seller = useCartSeller();
   const { showPrices, briefId } = useMarket();
-  const today = useTodaysCart();
+  const today = useTodaysCart(true);
   const chosen = useBrief(briefId);
   const { place, action } = usePlaceOrder();
   const brief = chosen.data?.brief;
@@ -55,7 +55,24 @@ export function LastStep() {
     >
       <OrderSteps current={step} />
       <OrderNotes repriced={today.repriced} gone={today.gone} />
-      <BriefLine of={chosen} />
+      {/* One message when both calls fail. */}
+      {today.failure && !chosen.failed && (
+        <LoadFailed
+          inline
+          title={t('The prices could not be checked.')}
+          reason={today.failure}
+          onRetry={today.refetch}
+        />
+      )}
+      <BriefLine
+        of={{
+          ...chosen,
+          refetch: () => {
+            chosen.refetch();
+            if (today.failure) today.refetch();
+          },
+        }}
+      />
       {warnings.map((warning) => (
         <Banner key={warning} tone="warn">
           {warning}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addonFlagsOf, ContentType } from '@linksouq/shared-api/contract';
 import { dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { answers, fails, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fails, hold, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { leaveTo } from '../../../../shared-ui/src/action/leave-to';
 import { brief, bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
 import MyCart from './index';
@@ -76,7 +76,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   // @product §2.116
   it('brief date, line items, fee line and total are shown, and Make Payment when prices are shown', async () => {
     ready();
-    expect(await screen.findByText('Brief of 21-11-2026')).toBeVisible();
+    expect(await screen.findByText(sentence('Brief of 21-11-2026'))).toBeVisible();
     expect(screen.getByText('Linksouq Fees').parentElement).toHaveTextContent('AED 137.00');
     expect(screen.getByText('Total').parentElement).toHaveTextContent('AED 1,506.99');
     expect(await button('Make Payment')).toBeEnabled();
@@ -218,7 +218,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   it('a lost connection shows a message about the connection, not about the seller', async () => {
     fails('GET /user/linksouq/profile');
     ready();
-    expect(await screen.findByText('No connection. Nothing is lost: try again.')).toBeVisible();
+    expect(await screen.findByText('Check your connection and try again.')).toBeVisible();
     expect(screen.queryByText('influencer is currently not available for new orders')).toBeNull();
     expect(useMarket.getState().publicSeller?.id).toBe('seller-1');
   });

@@ -1,19 +1,23 @@
 import { paths } from '@linksouq/shared-api/contract';
-import { useCart, useMarket } from '@linksouq/shared-api/host';
+import { useMarket } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
+import { CartCard } from '../../cart/CartCard';
 import { EmptyCart } from '../../cart/EmptyCart';
+import { useOrderItems } from '../../cart/use-order-items';
+import { OrderSteps } from '../../order/OrderSteps';
 import { LastStep } from './LastStep';
 import { PaymentDone } from './PaymentDone';
 import { PaymentWaiting } from './PaymentWaiting';
 
 /** `/my-cart`, the last step: brief, lines, fee, total, pay or submit (product §2). */
 export default function MyCart() {
-  const isEmpty = useCart((s) => s.items.length === 0);
-  const { buyer, paymentLink } = useMarket();
+  const items = useOrderItems();
+  const isEmpty = items.length === 0;
+  const { buyer, paymentLink, showPrices } = useMarket();
   const [waited, setWaited] = useState(false);
   if (paymentLink && !waited) setWaited(true);
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
@@ -29,7 +33,11 @@ export default function MyCart() {
           <EmptyCart />
         )
       ) : (
-        <NeedBuyer why={t('The influencer needs to know who orders.')} />
+        <>
+          <OrderSteps current={0} />
+          <NeedBuyer why={t('The influencer needs to know who orders.')} />
+          <CartCard items={items} showPrices={showPrices} />
+        </>
       )}
     </Page>
   );

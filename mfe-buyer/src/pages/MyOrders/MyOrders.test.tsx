@@ -2,7 +2,7 @@ import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MyOrder } from '@linksouq/shared-api/contract';
 import { cart, signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
-import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, fill, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer, cartOf, line, seller } from '../../testing/people';
 import { brandStep } from './brand-step';
 import MyOrders from './index';
@@ -70,7 +70,7 @@ describe('the orders of a brand', () => {
     const { at } = show(MyOrders, '/my-orders');
     const card = within(await screen.findByRole('article', { name: 'LS-AAAAAA' }));
     for (const text of ['In progress', 'Layla', '1 delivery waits for you', 'by 04-03-2026 12:00'])
-      expect(card.getByText(text)).toBeVisible();
+      expect(card.getByText(sentence(text))).toBeVisible();
     expect(card.getByRole('link', { name: /Receipt R-2026-000001/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/media/receipts/r.pdf?e=1&s=2'),

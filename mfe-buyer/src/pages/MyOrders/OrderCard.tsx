@@ -8,7 +8,7 @@ import {
   paths,
 } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
-import { Avatar, Card, cx, OrderChip, Price, ReceiptLinks } from '@linksouq/shared-ui';
+import { Avatar, Card, cx, OrderChip, Price, ReceiptLinks, unbroken } from '@linksouq/shared-ui';
 import { listed, t, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
@@ -62,10 +62,11 @@ export function OrderCard({ order }: { order: MyOrder }) {
           {step && (
             <p className={cx(styles.step, step.mine && styles.mine)}>
               <strong>{step.words}</strong>
-              {order.deadline && <span>{t('by {at}', { at: formatDateTime(order.deadline) })}</span>}
+              {order.deadline && (
+                <span>{unbroken(t('by {at}', { at: formatDateTime(order.deadline) }))}</span>
+              )}
             </p>
           )}
-          <ReceiptLinks receipts={order.receipts} />
           <div className={styles.actions}>
             <ActionButton
               block
@@ -86,6 +87,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
               {t('Order again')}
             </ActionButton>
           </div>
+          <ReceiptLinks receipts={order.receipts} />
           <ConfirmDialog
             isOpen={asksReplace}
             onClose={() => askReplace(false)}

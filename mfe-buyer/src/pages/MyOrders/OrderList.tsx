@@ -1,6 +1,6 @@
 import { calls, paths, SEARCH_MAX } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { Button, EmptyState, InboxIcon, LinkButton, SearchIcon, TextField } from '@linksouq/shared-ui';
+import { Button, EmptyState, Icon, InboxIcon, LinkButton, SearchIcon, TextField } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
@@ -34,6 +34,7 @@ export function OrderList({ owner }: { owner: string }) {
           name="q"
           type="search"
           label={t('Search by code, influencer or brand')}
+          prefix={<Icon of={SearchIcon} size={18} />}
           value={typed}
           maxLength={SEARCH_MAX}
           autoComplete="off"
@@ -51,6 +52,7 @@ function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () =>
     query: q ? { q } : undefined,
     owner,
     credential: 'account',
+    quiet: true,
   });
   return (
     <Loaded

@@ -1,6 +1,6 @@
 import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, Card, CloseIcon, CreditCardIcon } from '@linksouq/shared-ui';
+import { buttonClass, Card, CloseIcon, CreditCardIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
@@ -32,11 +32,11 @@ export default function PaymentFail() {
                 'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
                 { hours: WAITS_HOURS },
               )
-            : t(
-                'This device has no open payment. To pay, open the link in the message about your order, or order again.',
-              )}
+            : t('To try again, open the link in the message about your order. It works on any device.')}
         </p>
-        {until && <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>}
+        {until && (
+          <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>
+        )}
       </PaymentOutcome>
       {placed && until && <PlacedOrderCard {...placed} />}
       <OtherWays

@@ -1,6 +1,7 @@
 import { type Brief, formatDate, deadlineInstant, paths } from '@linksouq/shared-api/contract';
-import { LinkButton, Modal } from '@linksouq/shared-ui';
+import { Card, DescriptionList, LinkButton, Modal, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import styles from './PastBrief.module.css';
 
 interface Props {
   brief: Brief | null;
@@ -21,14 +22,20 @@ export function PastBrief({ brief, onClose }: Props) {
         </LinkButton>
       }
     >
-      <p>{t('The deadline of this brief has passed. Choose a new one.')}</p>
-      {/* Separate short lines, so that the date does not break at its hyphens. */}
-      <p>
-        <strong>
-          <bdi>{brief.brandName}</bdi>
-        </strong>
-      </p>
-      <p>{t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) })}</p>
+      <div className={styles.past}>
+        <p>{t('The deadline of this brief has passed. Choose a new one.')}</p>
+        <Card tone="surface">
+          <DescriptionList
+            items={[
+              { label: t('Brand name'), value: <bdi>{brief.brandName}</bdi> },
+              {
+                label: t('Deadline'),
+                value: <s>{unbroken(formatDate(deadlineInstant(brief.deadline)))}</s>,
+              },
+            ]}
+          />
+        </Card>
+      </div>
     </Modal>
   );
 }

@@ -31,7 +31,6 @@ export default function RejectionPopup({ draft, action, onClose, onReject }: Rej
           <FormSelect
             name="reason"
             label={t('Reason')}
-            placeholder={'—'}
             options={REJECTION_REASONS.map((value) => ({ value, label: t(value) }))}
           />
           <FormTextField name="change" label={t('What should change?')} multiline />

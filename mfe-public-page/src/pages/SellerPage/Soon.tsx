@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { useSession } from '@linksouq/shared-api/host';
 import { buttonClass } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { accountsOf } from '../../seller/accounts';
@@ -15,6 +16,7 @@ interface Props {
 /** A page without any content: the reason, what will be here, and where to ask. */
 export default function Soon({ seller, children }: Props) {
   const [account] = accountsOf(seller);
+  const isOwner = useSession((s) => s.user?.id === seller.id);
   return (
     <>
       <div className={styles.soon}>
@@ -24,14 +26,18 @@ export default function Soon({ seller, children }: Props) {
           <span />
         </span>
         <output className={styles.words}>
-          <strong className={styles.title}>{cannotSellText(seller)}</strong>
+          <strong className={styles.title}>
+            {isOwner ? t('Your page is not open for orders yet.') : cannotSellText(seller)}
+          </strong>
           <span>
-            {t(
-              'Stories, reels and posts for your brand will be on this page. You pay here, and your money is protected.',
-            )}
+            {isOwner
+              ? t('Your stories, reels and posts will be here, each with its price.')
+              : t(
+                  'Stories, reels and posts for your brand will be on this page. You pay here, and your money is protected.',
+                )}
           </span>
         </output>
-        {account && (
+        {account && !isOwner && (
           <a
             className={buttonClass({ variant: 'secondary' }, styles.ask)}
             href={account.url}
@@ -43,7 +49,7 @@ export default function Soon({ seller, children }: Props) {
         )}
       </div>
       <details className={styles.later}>
-        <summary>{t('What you can book later')}</summary>
+        <summary>{isOwner ? t('What brands can book later') : t('What you can book later')}</summary>
         {children}
       </details>
     </>

@@ -122,7 +122,7 @@ describe('Public View Order (product §2)', () => {
   it('an invalid stored selection is replaced', () => {
     setMarket({ selectedOrder: { type: 'reel' } as never, publicSeller: null });
     show(ViewOrder, '/view-order');
-    expect(screen.getByText('This page is not available')).toBeVisible();
+    expect(screen.getByText('Nothing is chosen yet')).toBeVisible();
   });
 
   it('without a connection the seller stays, and the message states the reason', async () => {

@@ -3,7 +3,7 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
 import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ContactDetails, MessageSettings, Page, SentMessages } from '@linksouq/shared-ui/kit';
+import { AccountMessages, ContactDetails, Page } from '@linksouq/shared-ui/kit';
 import { useFreshSeller } from '../../account/use-seller';
 
 export default function Settings() {
@@ -17,8 +17,13 @@ export default function Settings() {
             holds
             onChanged={updateUser}
           />
-          <MessageSettings get={calls.getPreferences} save={calls.savePreferences} owner={id} hasOthers />
-          <SentMessages call={calls.getMessages} owner={id} />
+          <AccountMessages
+            get={calls.getPreferences}
+            save={calls.savePreferences}
+            sent={calls.getMessages}
+            owner={id}
+            hasOthers
+          />
           <LinkButton variant="ghost" block to={paths.myData()}>
             {t('Your data')}
           </LinkButton>

@@ -1,6 +1,6 @@
 /** /unsubscribe: the link of an e-mail that is not about an order. Opening it ends such messages; a press undoes it. */
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { AlertIcon, EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
+import { BellIcon, EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
@@ -31,8 +31,7 @@ export default function Unsubscribe() {
       {ordersOnly === undefined && !call.failure && <Spinner />}
       {ordersOnly === undefined && call.failure && call.failedWith() !== UNKNOWN && (
         <EmptyState
-          icon={AlertIcon}
-          tone="danger"
+          icon={BellIcon}
           heading="h1"
           title={t('You are still subscribed')}
           action={

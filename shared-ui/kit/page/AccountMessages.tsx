@@ -1,0 +1,43 @@
+import type { Preferences } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import { useCall } from '../calls/use-call';
+import { useCallPages } from '../calls/use-call-pages';
+import { LoadFailed } from './Loaded';
+import { MessageSettings, type PreferencesCall } from './MessageSettings';
+import { type MessagesCall, SentMessages } from './SentMessages';
+
+interface AccountMessagesProps {
+  get: PreferencesCall;
+  save: PreferencesCall<Preferences>;
+  sent: MessagesCall;
+  /** Id of the person, where one browser may have several. */
+  owner: string;
+  /** Whether some messages are about no order: then a person can end them. */
+  hasOthers: boolean;
+}
+
+/** Settings and list of a person's messages. When neither can be read, there is one message. */
+export function AccountMessages({ get, save, sent, owner, hasOthers }: AccountMessagesProps) {
+  const settings = useCall(get, { owner, quiet: true });
+  const list = useCallPages(sent, { owner, quiet: true });
+  if (settings.failed && list.failed) {
+    const retry = () => {
+      settings.refetch();
+      list.refetch();
+    };
+    return (
+      <LoadFailed
+        inline
+        title={t('Your messages could not be loaded.')}
+        reason={settings.reason}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      <MessageSettings of={settings} save={save} hasOthers={hasOthers} />
+      <SentMessages of={list} />
+    </>
+  );
+}
