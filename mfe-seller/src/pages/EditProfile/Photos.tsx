@@ -41,7 +41,7 @@ export function Photos({ name }: { name: string }) {
     <div className={styles.photos}>
       <div className={styles.cover}>
         {cover.value && <img className={styles.image} src={mediaUrl(cover.value)} alt="" />}
-        {!cover.value && <p className={styles.missing}>{t('Add a cover image')}</p>}
+        {!cover.value && <p className={styles.missing}>{t('Add a cover image (required)')}</p>}
         <PhotoButton
           label={t('Change cover image')}
           upload={coverUpload}

@@ -88,7 +88,14 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
         options={asOptions(CITIES)}
         placeholder={t('Choose a city')}
       />
-      <FormTextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
+      <FormTextField
+        name="email"
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t('Required')}
+      />
       <Permit />
     </Form>
   );

@@ -62,6 +62,14 @@ export function MainContent({ content }: { content: ContentAnswer }) {
       />
       <section className={styles.section} aria-labelledby="content-pages">
         <h2 id="content-pages">{t('Content Pages')}</h2>
+        {missing.length > 0 && (
+          <p className={styles.lead}>
+            {t('Your page needs all of them: {done, number} of {all, number} are ready.', {
+              done: pages.length - missing.length,
+              all: pages.length,
+            })}
+          </p>
+        )}
         <ul className={styles.cards}>
           {pages.map(({ type, item }) => (
             <ContentCard

@@ -41,6 +41,8 @@ describe('Main Content (product §2, §5)', () => {
     answers('GET /content', noContent);
     const sent = visibility(true);
     open();
+    // A new seller reads it before a press.
+    expect(await screen.findByText('Your page needs all of them: 0 of 3 are ready.')).toBeVisible();
     await save();
     const modal = within(await screen.findByRole('dialog', { name: 'Attention' }));
     expect(modal.getByText('All Content Pages must be setup to proceed.')).toBeVisible();

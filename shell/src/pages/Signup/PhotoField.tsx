@@ -64,7 +64,7 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
       </label>
       <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">
         {error && <Icon of={AlertIcon} size={16} />}
-        {error ?? (upload.failure ? t('The photo was not uploaded.') : t('Profile photo'))}
+        {error ?? (upload.failure ? t('The photo was not uploaded.') : t('Profile photo (required)'))}
       </p>
       <Failure of={upload} />
       {upload.retry && (
