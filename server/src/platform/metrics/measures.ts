@@ -96,10 +96,12 @@ export function measuring(ctx: Context): () => Promise<void> {
   let all: ReturnType<typeof gauges> | undefined;
   const readAll = async () => {
     await Promise.all(
-      (all ??= gauges()).map(async ({ name, gauge, read }) => {
+      (all ??= gauges()).map(async ({ name, labels: labelNames, gauge, read }) => {
         try {
           const readings = await inTime(PATIENCE_MS, Promise.resolve(read(ctx)));
           gauge.reset();
+          // A reset gauge without labels is 0, and 0 is a reading: rules would fire for what is not set up.
+          if (readings.length === 0 && (labelNames ?? []).length === 0) gauge.remove();
           for (const [labels, value] of readings) gauge.set(labels, value);
         } catch (error) {
           ctx.metrics.unreadMeasures.inc({ measure: name });

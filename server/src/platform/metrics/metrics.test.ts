@@ -70,6 +70,11 @@ describe('metrics', () => {
   });
   afterAll(() => server.close());
 
+  it('a server without a read replica has no reading of one, so its alert does not fire', () => {
+    const ofReplica = seriesOf(text).filter(({ name }) => name.startsWith('linksouq_read_replica_'));
+    expect(ofReplica).toEqual([]);
+    expect(namesOf(text)).toContain('linksouq_read_replica_used');
+  });
   it('only METRICS_TOKEN and the admin token read them', async () => {
     expect((await scrape()).statusCode).toBe(401);
     expect((await scrape('another')).statusCode).toBe(401);
