@@ -171,6 +171,9 @@ describe('the image', () => {
 });
 
 describe('the proxy', () => {
+  it('no choice of a replica depends on another request', () => {
+    expect(matches(caddy, /lb_policy (\w+)/g)).toEqual(['least_conn']);
+  });
   it('it knows every replica, and checks whether the replica is ready', () => {
     const replicas = matches(compose, /^ {2}(app-\d): \*server$/gm);
     expect(replicas).toHaveLength(2);
