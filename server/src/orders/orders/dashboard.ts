@@ -85,7 +85,7 @@ export async function loadDashboard(ctx: Context, sellerId: string): Promise<Das
       completedOrders: listed('completed'),
       isUrlShared: seller.isUrlShared,
     },
-    inProgress: filsToAed(fils(seller.dueInWork)),
+    ...(seller.dueInWork > 0 ? { inProgress: filsToAed(fils(seller.dueInWork)) } : {}),
     ...(seller.record && seller.record.completedOrders > 0 ? { record: presentRecord(seller.record) } : {}),
   };
 }

@@ -94,7 +94,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
 
     await finish(server, market, placed.orderId);
     expect(await statusOf(server, market, placed.orderId)).toBe('completed');
-    expect(await onItsWay()).toBe(0);
+    expect(await onItsWay()).toBeUndefined();
     expect(await ledgerOf(server, market)).toEqual([
       { kind: 'sale', amount: 207_000 },
       // @product §9.2

@@ -123,7 +123,7 @@ export const dashboardAnswer = yup
     frozenReason: text().optional(),
     hasNewOrder: flag(),
     data: yup.object({ pendingOrders: whole(), completedOrders: whole(), isUrlShared: flag() }).defined(),
-    /** What all orders in work will pay the seller. Older servers do not send it. */
+    /** What all orders in work will pay the seller. Absent without such an order. Older servers do not send it. */
     inProgress: aed().optional(),
     /** Absent before the first completed order. Older servers do not send it. */
     record: trackRecord.optional().default(undefined),
