@@ -221,7 +221,7 @@ failureTable(__dirname, {
   updateBundle: {
     open: () => bundlePage(someBundle),
     make: async () => {
-      await userEvent.click(await screen.findByRole('radio', { name: '35%' }));
+      await userEvent.click(await screen.findByRole('radio', { name: /35%/ }));
       await press('Edit Bundle');
     },
   },
