@@ -15,9 +15,9 @@ export function unbroken(text: ReactNode): ReactNode {
     at % 2 === 0 ? (
       part
     ) : (
-      <span key={at} className="unbroken">
+      <bdi key={at} className="unbroken">
         {part}
-      </span>
+      </bdi>
     ),
   );
 }
