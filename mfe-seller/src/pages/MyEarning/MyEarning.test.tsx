@@ -63,7 +63,7 @@ it('balance, withdrawals in process and completed withdrawals add up; what is on
   expect(await screen.findByText('AED 98,765.50')).toBeVisible();
   const rows = screen.getByText('On its way').closest('dl')!;
   expect([...rows.children].map((row) => row.textContent)).toEqual([
-    'In ProcessAED 500',
+    'Withdrawal in processAED 500',
     'WithdrawnAED 1,000',
     'Earned so farAED 2,687.50',
     'On its wayAED 98,765.50',

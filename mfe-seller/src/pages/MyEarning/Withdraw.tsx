@@ -23,7 +23,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const onItsWay = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
   // The balance and the first two rows add up to the third. What is on its way is not earned yet.
   const rows = [
-    { label: t('In Process'), amount: sent('pending') },
+    { label: t('Withdrawal in process'), amount: sent('pending') },
     { label: t('Withdrawn'), amount: sent('completed') },
     { label: t('Earned so far'), amount: earned, isSum: true },
     { label: t('On its way'), amount: onItsWay },
