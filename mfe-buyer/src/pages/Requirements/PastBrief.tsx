@@ -1,5 +1,5 @@
 import { type Brief, formatDate, deadlineInstant, paths } from '@linksouq/shared-api/contract';
-import { Card, DescriptionList, LinkButton, Modal } from '@linksouq/shared-ui';
+import { Card, DescriptionList, LinkButton, Modal, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PastBrief.module.css';
 
@@ -30,12 +30,7 @@ export function PastBrief({ brief, onClose }: Props) {
               { label: t('Brand name'), value: <bdi>{brief.brandName}</bdi> },
               {
                 label: t('Deadline'),
-                // The date may break, because the dialog is narrower than it at 195 px.
-                value: (
-                  <s>
-                    <bdi>{formatDate(deadlineInstant(brief.deadline))}</bdi>
-                  </s>
-                ),
+                value: <s>{unbroken(formatDate(deadlineInstant(brief.deadline)))}</s>,
               },
             ]}
           />
