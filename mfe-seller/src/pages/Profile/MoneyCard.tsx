@@ -6,7 +6,7 @@ import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
 interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
-  /** Earnings of all orders in work, AED. Undefined while unknown. */
+  /** Earnings of all orders in work, AED. Undefined without such an order, and while unknown. */
   inProgress: number | undefined;
 }
 
