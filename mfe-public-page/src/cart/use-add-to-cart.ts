@@ -18,17 +18,22 @@ export interface AddToCart {
   ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
 }
 
-/** Add to Cart (product §2, §4, §5): one item per content type, and a cart of one seller. */
+/**
+ * Add to Cart (product §2, §4, §5). A cart has at most one item per content type, and items of one seller
+ * only.
+ */
 export function useAddToCart(): AddToCart {
   const [asked, setAsked] = useState<Ask | null>(null);
-  // Read only while the question is open. Otherwise the first item would render the whole page again.
+  // Read only while the question is open. If it were always read, the first item would render the whole page
+  // again.
   const otherSeller = useCart((s) => (asked ? s.sellerUsername : null)) ?? '';
 
   const done = (seller: PublicSeller) => {
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
     toast.success(t(messages.itemAdded));
   };
-  // After a success the action stays busy, so that one opened page counts one cart.
+  // After a success the action stays busy, so that the server counts at most one cart for one visit of a
+  // page.
   const note = useAction({ refresh: 'none' });
   const noteCart = ({ username }: PublicSeller) => void note.run(calls.noteCart, { query: { username } });
   const add: AddToCart['add'] = (seller, offer) => {

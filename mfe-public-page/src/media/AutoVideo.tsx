@@ -20,7 +20,9 @@ const mayPlayByItself = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** A film: shows its poster, then plays muted while most of it is visible. A tap plays it with sound and controls. */
+/**
+ * A video. It shows its poster, then plays muted while 60 % of it are visible. A tap adds sound and controls.
+ */
 export function AutoVideo({ path, label, width, height, sizes }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<Playing>('no');
@@ -31,7 +33,7 @@ export function AutoVideo({ path, label, width, height, sizes }: Props) {
       { threshold: 0.6 },
     );
     const observe = () => observer.observe(box.current!);
-    // Loads after the page, so that the film does not delay the code.
+    // The video loads after the page, so that it does not delay the scripts.
     if (document.readyState === 'complete') observe();
     else window.addEventListener('load', observe, { once: true });
     return () => {

@@ -3,10 +3,10 @@ import { StickyBar } from '@linksouq/shared-ui';
 import styles from './OfferBar.module.css';
 
 interface Props {
-  /** Name of the item; its price is below. */
+  /** Name of the item, above its price. */
   label?: string;
   price?: ReactNode;
-  /** After the price, such as the fee that the cart adds. */
+  /** Text after the price, such as the fee that the cart adds. */
   note?: string | false;
   /** Replaces label and price. */
   lead?: ReactNode;

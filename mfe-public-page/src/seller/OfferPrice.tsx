@@ -12,7 +12,7 @@ interface Props {
   struck?: number;
 }
 
-/** Product §2: the AED amount, GET PRICING while prices are hidden, NOT AVAILABLE for what is not offered. */
+/** Product §2: the AED amount, GET PRICING while prices are hidden, NOT AVAILABLE if it is not offered. */
 export function OfferPrice({ offer, shown, struck }: Props) {
   if (offer.closed === 'absent') return <span className={styles.none}>{t(messages.notAvailable)}</span>;
   if (!shown) return <span className={styles.ask}>{t(messages.getPricing)}</span>;

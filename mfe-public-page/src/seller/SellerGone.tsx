@@ -7,11 +7,11 @@ import styles from './SellerGone.module.css';
 interface Props {
   username: string;
   offline: boolean;
-  /** After the main action. */
+  /** Shown after the main action. */
   children?: ReactNode;
 }
 
-/** A page without a seller. The toast stated the reason (product §8), and the page shows the next step. */
+/** A page without a seller. A toast has stated the reason (product §8), and the page shows the next step. */
 export function SellerGone({ username, offline, children }: Props) {
   return (
     <div className={styles.gone}>

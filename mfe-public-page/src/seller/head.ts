@@ -1,4 +1,4 @@
-/** Title, description and structured data of both pages, for the server's HTML. */
+/** Title, description and structured data of `/:username` and `/view-order`, for the server's HTML. */
 import {
   ADDON_CARDS,
   CURRENCY,

@@ -21,7 +21,7 @@ export interface Offer {
   id: string;
   /** AED. 0 while prices are hidden. */
   price: number;
-  /** Why it cannot be bought, or null. */
+  /** Why the offer cannot be bought, or null. */
   closed: Closed | null;
   delivery?: DeliveryOption;
   /** Paths of previous content. */
@@ -59,8 +59,8 @@ export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
 }
 
 /**
- * Selects two pictures of each content page, in turn. Pages often start with the same picture, so each one starts one
- * picture later.
+ * Selects two pictures of each content page, alternating between the pages. Pages often start with the same
+ * picture, so each page starts one picture later than the page before it.
  */
 const mixed = (pages: readonly (readonly string[])[]): string[] =>
   [0, 1].flatMap((round) =>
@@ -91,5 +91,5 @@ export function offerOf(seller: PublicSeller, type: ContentType): Offer | undefi
   return isPageType(type) ? pageOffer(seller, type) : undefined;
 }
 
-/** Returns the content pages in the order of their cards (product §2). */
+/** The content pages in the order of their cards (product §2). */
 export const PAGE_CARDS: readonly PageContentType[] = [ContentType.post, ContentType.reel, ContentType.story];

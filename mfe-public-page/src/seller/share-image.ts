@@ -1,4 +1,4 @@
-/** The picture of a link preview. The server draws it from what the public page says. */
+/** The picture of a link preview. The server draws it from the data of the public page. */
 import {
   type ContentType,
   mediaUrl,
@@ -12,7 +12,7 @@ import {
 import { getLocale } from '@linksouq/shared-ui/host';
 import type { Head } from './head';
 
-/** FNV-1a, 32 bit: a short text that changes with the long one. */
+/** Returns a short hash of a text (FNV-1a, 32 bit). */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

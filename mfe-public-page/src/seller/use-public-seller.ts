@@ -14,7 +14,7 @@ function servedFor(username: string | undefined, data: unknown): Answer | undefi
 
 /**
  * Returns whether a stored seller has every list that the screens read. A record may come from an older build or from
- * another program, and an incomplete one is loaded again.
+ * another program. An incomplete record is loaded again.
  */
 const isComplete = ({ contents, category, bundle }: PublicSeller): boolean =>
   Array.isArray(category) &&
@@ -32,7 +32,7 @@ function store({ data: seller }: Answer) {
   setMarket({ publicSeller: seller, ...(decides ? { showPrices: seller.priceVisibility } : {}) });
 }
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
-/** A lost connection is not about the seller, who stays in the store. */
+/** A lost connection says nothing about the seller, so the seller stays in the store. */
 function fail(error: unknown) {
   if (isOffline(error)) return toast.error(t('No connection. Nothing is lost: try again.'));
   setMarket({ publicSeller: null, selectedOrder: null });
@@ -47,8 +47,9 @@ const publicSeller: ServedCall<typeof calls.getPublicProfile> = {
 };
 
 /**
- * Reads a public seller: from the document, else from the store at once and then from the server. When the server
- * refuses, the stored seller is cleared and a toast is shown. Without a connection the stored seller stays.
+ * Returns a public seller. The document may contain the seller. Otherwise the stored seller is shown at once,
+ * until the server has responded. If the server refuses, the stored seller is removed and a toast is shown.
+ * Without a connection the stored seller stays.
  * @param username undefined when there is no seller to load
  */
 export function usePublicSeller(
@@ -57,7 +58,8 @@ export function usePublicSeller(
 ): Pick<Reading<PublicSeller>, 'data' | 'loading'> & { offline: boolean } {
   const { data: answer, loading, error } = useServedCall(publicSeller, username, servedFor(username, data));
   const offline = isOffline(error);
-  // The shown seller is stored too, so nothing is selected here, which saves a second render.
+  // Selected only while the response is missing. The response is stored too, and selecting it would render
+  // twice.
   const stored = useMarket(({ publicSeller: seller }) =>
     (loading || offline) && seller && seller.username === username && isComplete(seller) ? seller : undefined,
   );

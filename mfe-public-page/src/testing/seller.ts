@@ -3,7 +3,7 @@ import type { PublicSeller, SellerSession } from '@linksouq/shared-api/contract'
 import { publicSeller } from '@linksouq/shared-api/testing';
 
 export const seller = publicSeller;
-/** The same with hidden prices: every amount in responses is 0. */
+/** The same seller with hidden prices: every amount in responses is 0. */
 export const hidden = (): PublicSeller => {
   const shown = seller();
   return {

@@ -8,11 +8,11 @@ import styles from './AddonRow.module.css';
 interface Props {
   seller: PublicSeller;
   offer: Offer & { type: AddonContentType };
-  /** Adds it, or removes it when it is in the cart. */
+  /** Adds the add-on, or removes it if the cart contains it. */
   onToggle: () => void;
 }
 
-/** One line about what the brand gets. */
+/** Returns one line that says what the brand gets. */
 const explain = (type: AddonContentType) =>
   ({
     5: () => t('Follows your brand on Instagram'),
@@ -20,7 +20,7 @@ const explain = (type: AddonContentType) =>
     7: () => t('Comes to your place and covers the visit'),
   })[type]();
 
-/** An add-on as a switch. `data-early`: taps before the scripts have run are replayed. */
+/** An add-on as a switch. Because of `data-early`, taps before the scripts have run are replayed. */
 export function AddonRow({ seller, offer, onToggle }: Props) {
   const inCart = useInCart(seller, offer);
   const hint = offer.closed ? offer.closed === 'seller' && t('Not taking orders now') : explain(offer.type);

@@ -7,12 +7,18 @@ import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 
-/** Returns the offer to which the bar links while the cart is empty: the bundle, else the first open content page. */
+/**
+ * Returns the offer to which the bar links while the cart is empty: the first open one of bundle and content
+ * pages.
+ */
 function leadOffer(seller: PublicSeller): Offer | undefined {
   return [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))].find((o) => !o.closed);
 }
 
-/** The main link of the page: to the cart when it contains items of this seller, else to the first offer. */
+/**
+ * The main link of the page. It opens the cart if the cart has items of this seller, otherwise the first
+ * offer.
+ */
 export function BottomBar({ seller }: { seller: PublicSeller }) {
   const state = useCart();
   const count = state.sellerId === seller.id ? cartCount(state) : 0;

@@ -12,7 +12,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Informs a visitor that orders are closed, and why. A page without any content says it in a picture. */
+/**
+ * Tells a visitor why orders are closed. A page without any content shows `Soon`, with a picture, instead.
+ */
 export function ClosedBanner({ seller, children }: Props) {
   if (!seller.canSell && seller.contents.length === 0) return <Soon seller={seller}>{children}</Soon>;
   return (

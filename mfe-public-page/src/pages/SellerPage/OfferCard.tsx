@@ -21,12 +21,15 @@ interface Props {
 }
 const isBundle = (offer: Offer | BundleOffer): offer is BundleOffer => offer.type === ContentType.bundle;
 
-/** Width of each card in CSS px at the row's height of 320: stories and reels are 9:16, the others 4:5. */
+/** Width of each card in CSS px at the row's height of 320: stories and reels are 9:16, other cards 4:5. */
 const WIDTHS: Partial<Record<ContentType, number>> = { [ContentType.reel]: 180, [ContentType.story]: 180 };
 const WIDE = 256;
 const HEIGHT = 320;
 
-/** Returns the size of a picture in CSS px: of three, one is large and two are small, as in the style sheet. */
+/**
+ * Returns the size of a picture in CSS px. Of three pictures, the first is large and two are small (style
+ * sheet).
+ */
 function sizeOf(index: number, count: number, width: number) {
   if (count < 3) return { width: Math.round(width / count), height: HEIGHT };
   const isLarge = index === 0;
@@ -41,7 +44,10 @@ function detailOf(offer: Offer | BundleOffer): string {
   return offer.contents.length > 1 ? t('{contents} together', { contents }) : contents;
 }
 
-/** A tall card of the row: the work with type, delivery, price and a button that adds it to the cart. */
+/**
+ * A tall card of the row: previous content, type, delivery, price, and a button that adds the offer to the
+ * cart.
+ */
 export function OfferCard({ seller, offer, onAdd }: Props) {
   const inCart = useInCart(seller, offer);
   const width = WIDTHS[offer.type] ?? WIDE;

@@ -12,11 +12,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The picture of the next page that the pressed one moves to (Gallery.module.css). */
+/** Name of the transition that moves the pressed picture to the next page's gallery (Gallery.module.css). */
 const WORK = 'work';
 const wantsMotion = () =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** Names the picture for the move. Only one of a page may have the name. */
+/** Gives the link's picture the name of the transition. Only one element of a page may have this name. */
 function carryPicture(link: HTMLElement): void {
   const picture = link.querySelector('img');
   if (picture) picture.style.setProperty('view-transition-name', WORK);

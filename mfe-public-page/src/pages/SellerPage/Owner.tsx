@@ -7,7 +7,7 @@ const OwnerBar = lazyRoute(() => import(/* webpackChunkName: "public-page-dialog
 
 interface Props {
   seller: PublicSeller;
-  /** The bar of all other people, and of the owner until hydration. */
+  /** The bar that other visitors see. The owner sees it until hydration. */
   children: ReactNode;
 }
 

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Upgrade and Share for the page's owner, Upgrade on the free plan only (product §6). They replace the bar that sells
- * the page to brands.
+ * The bar with Share for the page's owner, and on the free plan with Upgrade (product §6). The owner sees it
+ * instead of the bar for brands.
  */
 export default function OwnerBar({ seller, user }: Props) {
   const [sharing, setSharing] = useState(false);
@@ -69,7 +69,7 @@ export default function OwnerBar({ seller, user }: Props) {
   );
 }
 
-/** Explains to the owner why no one can order, with the remedy. Empty when brands can order. */
+/** Explains to the owner why no one can order, and the remedy. Renders nothing if brands can order. */
 function CannotOrder({ reason }: { reason: PublicSeller['cannotSellReason'] }) {
   // The remedy of the free plan is the Upgrade button below.
   if (reason === 'plan')

@@ -4,7 +4,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
 import styles from './PlacedOrder.module.css';
 
-/** An order without prices, right after it was sent: its code, until when the seller answers, and its link. */
+/**
+ * Shows an order without prices after it was sent: its code, the deadline of the seller's answer, and its
+ * link.
+ */
 export default function PlacedOrder({ orderId }: { orderId: string }) {
   const { data } = useCall(calls.getBuyerDelivery, { params: { orderId }, credential: 'buyer', quiet: true });
   const order = data?.order;

@@ -5,7 +5,9 @@ import { t } from '@linksouq/shared-ui/host';
 import { accountsOf } from '../../seller/accounts';
 import styles from './ProfileHead.module.css';
 
-/** A little less than the screen's width, so that phones select the thumbnail, which the head preloads. */
+/**
+ * A little less than the screen's width. So phones select the thumbnail, which the document's head preloads.
+ */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
 /** Cover, photo, name with badge, bio, category tags, city and the accounts on other sites. */
@@ -51,7 +53,7 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
           <bdi>{name}</bdi>
         </h1>
         {isVip(seller) && (
-          // A real link, which works without scripts.
+          // `details` opens without scripts.
           <details className={styles.badge}>
             <summary>
               <VerifiedBadge />

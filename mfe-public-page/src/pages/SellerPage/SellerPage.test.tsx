@@ -12,7 +12,7 @@ const card = (name: RegExp) => screen.getByRole('link', { name });
 afterEach(() => signOut());
 
 describe('Public seller page (product §2)', () => {
-  it('the advertiser permit is shown when there is one', () => {
+  it('the advertiser permit is shown if the seller has one', () => {
     const { unmount } = open({ data: seller({ permitNumber: 'MC-12345' }) });
     expect(screen.getByText('MC-12345').parentElement).toHaveTextContent('Advertiser permit MC-12345');
     unmount();
@@ -31,7 +31,7 @@ describe('Public seller page (product §2)', () => {
     expect(useMarket.getState()).toMatchObject({ publicSeller: { id: 'seller-1' }, showPrices: true });
   });
 
-  it('the page tells a brand what it is for, and each line says what the brand gets', () => {
+  it('the heading invites brands to book, and a card states the delivery time', () => {
     open({ data: seller() });
     expect(screen.getByRole('heading', { name: 'Book Layla Haddad for your brand' })).toBeVisible();
     expect(card(/^Post/)).toHaveTextContent('Delivery in 3 Days');
@@ -61,7 +61,7 @@ describe('Public seller page (product §2)', () => {
     expect(review).toBeDisabled();
   });
 
-  it('the bar names the fee beside a shown price, and no fee beside a hidden one', () => {
+  it('the bar states the fee next to a shown price, and no fee if prices are hidden', () => {
     const { unmount } = open({ data: seller({ feeBps: 750 }) });
     expect(screen.getByText('+ 7.5% fee')).toBeVisible();
     unmount();
@@ -69,7 +69,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.queryByText(/% fee/)).toBeNull();
   });
 
-  it('each picture of a bundle is loaded in the size of its place', () => {
+  it('each picture of a bundle is loaded in the size in which the card shows it', () => {
     const withMedia = seller().contents.map((content, i) => ({
       ...content,
       previousContent: [`images/${i}.webp`],
@@ -83,7 +83,7 @@ describe('Public seller page (product §2)', () => {
     ]);
   });
 
-  it('a page without content says why and what will be there', async () => {
+  it('a page without content states the reason and what the page will contain', async () => {
     open({
       data: seller({
         canSell: false,
@@ -104,7 +104,7 @@ describe('Public seller page (product §2)', () => {
     ['categories', { category: null }],
     ['previous content', { contents: [{ id: 'x', contentType: 1 }] }],
     ['the bundle’s contents', { bundle: {} }],
-  ])('a stored seller without %s, as an older build may have stored it, is loaded again', async (_, lack) => {
+  ])('a stored seller without %s (stored by an older build) is loaded again', async (_, lack) => {
     answers(profile, { data: seller() });
     useMarket.setState({ publicSeller: { ...seller({ name: 'Stored' }), ...lack } as never });
     open();
@@ -138,7 +138,7 @@ describe('Public seller page (product §2)', () => {
     },
   );
 
-  it('a page without content offers a question, and lists what is missing only on request', async () => {
+  it('a page without content has a link to ask the seller, and lists missing offers only on request', async () => {
     open({ data: seller({ canSell: false, cannotSellReason: 'plan', contents: [], bundle: null }) });
     const ask = await screen.findByRole('link', { name: 'Ask on Instagram' });
     expect(ask).toHaveAttribute('href', 'https://www.instagram.com/layla.ig/');
@@ -201,7 +201,7 @@ describe('Public seller page (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('each card adds its content from the row, once', async () => {
+  it('the button of a card adds the content to the cart once', async () => {
     open({ data: seller() });
     await userEvent.click(screen.getByRole('button', { name: 'Add Bundle to cart' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add Post to cart' }));
@@ -223,7 +223,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.queryByRole('list', { name: 'Track record' })).toBeNull();
   });
 
-  it('the promise of a refund contains the time in which the seller accepts', () => {
+  it('the promise of a refund contains the time in which the seller must accept', () => {
     open({ data: seller() });
     expect(
       screen.getByText('Your money back when Layla Haddad does not accept within 72 hours'),
@@ -262,7 +262,7 @@ describe('Public seller page (product §2)', () => {
 
 describe('Upgrade and Share are shown only to the page owner, and Upgrade only on the free plan (product §6)', () => {
   // @product §2.25 §2.26 §6.4
-  it('visitors and other sellers see neither', () => {
+  it('visitors and other sellers see neither Upgrade nor Share', () => {
     signIn(owner({ id: 'somebody-else' }));
     open({ data: seller() });
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -283,7 +283,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     open({ data: seller() });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
-    // The bar for brands would offer owners their own content.
+    // The owner does not see the bar for brands, because it would offer the owner's own content.
     expect(screen.getByRole('link', { name: 'Edit page' })).toHaveAttribute('href', '/edit-profile');
     expect(screen.queryByRole('link', { name: 'View details' })).toBeNull();
   });
@@ -301,7 +301,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     ['unavailable', 'No one can order: you are set to unavailable.', 'Take orders again', '/profile'],
     ['frozen', 'No one can order: your account is frozen.', 'See why and appeal', '/profile'],
   ] as const)(
-    'the owner reads why no one can order, with the remedy: %s',
+    'the owner reads why no one can order, and the remedy: %s',
     async (cannotSellReason, text, remedy, to) => {
       signIn(owner({ subscriptionStatus: cannotSellReason === 'plan' ? 'free' : 'active' }));
       open({ data: seller({ canSell: false, cannotSellReason }) });
@@ -325,7 +325,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
   });
 });
 
-it('after an order without prices, a card shows its code, its deadline and its link', async () => {
+it('after an order without prices, a card shows the code, the deadline and the link of the order', async () => {
   answers('GET /submit-content/order-1', {
     data: [],
     order: { code: 'LS-ABCD12', sellerName: 'Layla', deadline: '2026-03-04T08:00:00.000Z' },

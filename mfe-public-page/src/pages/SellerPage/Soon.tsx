@@ -13,7 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page without any content: the reason, what will be here, and where to ask. */
+/**
+ * A page without any content. It shows the reason, what the page will contain, and a link to ask the seller.
+ */
 export default function Soon({ seller, children }: Props) {
   const [account] = accountsOf(seller);
   const isOwner = useSession((s) => s.user?.id === seller.id);

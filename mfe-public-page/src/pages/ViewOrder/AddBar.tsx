@@ -40,7 +40,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
           type="button"
           className={buttonClass({ size: 'lg' }, inCart ? styles.off : undefined)}
           disabled={Boolean(offer?.closed)}
-          // Not `disabled`, so that the button keeps the focus.
+          // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
           aria-disabled={inCart || undefined}
           onClick={onAdd}
           data-early

@@ -15,8 +15,8 @@ const HEIGHT = 600;
 const SIZES = '(max-width: 480px) 100vw, 480px';
 
 /**
- * Previous content over the full width, swiped sideways. The first one is the main picture of the page, so it loads
- * first.
+ * Previous content over the full width, swiped sideways. The first picture is the main picture of the page,
+ * so it loads first.
  */
 export function Gallery({ offer }: { offer: Offer }) {
   const count = offer.media.length;

@@ -11,7 +11,7 @@ interface Props {
   offer: Offer;
 }
 
-/** States that the cart contains this item, and removes it. */
+/** States that the cart contains this item, with a button that removes the item. */
 export function InCart({ seller, offer }: Props) {
   if (!useInCart(seller, offer)) return null;
   const remove = () => {

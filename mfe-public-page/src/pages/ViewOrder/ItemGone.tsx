@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, SearchIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Shown when the address has no item with a page, such as for an add-on. */
+/** Shown when the address names no item that has a page. For example, add-ons have no page. */
 export default function ItemGone({ username }: { username: string }) {
   return (
     <EmptyState

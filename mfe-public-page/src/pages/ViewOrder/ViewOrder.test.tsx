@@ -33,7 +33,7 @@ describe('Public View Order (product §2)', () => {
     // @product §2.102
     ['5d', '5 Days'],
   ])(
-    'other content shows the delivery time %s as %s, price and previous content',
+    'a content page shows the delivery time %s as %s, the price and previous content',
     (deliveryTimeNeeded, label) => {
       const contents = seller().contents.map((c) => ({ ...c, deliveryTimeNeeded }));
       open('post', seller({ contents }));
@@ -44,7 +44,7 @@ describe('Public View Order (product §2)', () => {
     },
   );
 
-  it('with hidden prices the literal text replaces the price', () => {
+  it('with hidden prices, a fixed text replaces the price', () => {
     open('reel', hidden());
     expect(
       // @product §2.104
@@ -101,7 +101,7 @@ describe('Public View Order (product §2)', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
   });
 
-  it('without an item in the address the selected order is shown', async () => {
+  it('without an item in the address, the item that was selected last is shown', async () => {
     answers('GET /user/linksouq/profile', { data: seller({ bio: 'Fresh from the server' }) });
     setMarket({ selectedOrder: { seller: seller(), type: 'story' }, publicSeller: seller() });
     show(ViewOrder, '/view-order');
@@ -110,7 +110,7 @@ describe('Public View Order (product §2)', () => {
   });
 
   it.each(['bogus', 'google-review'])(
-    'an address of %s, which has no page, shows no other item',
+    'an address with the type %s, which has no page, shows no item',
     async (type) => {
       open(type);
       expect(await screen.findByText('This item does not exist')).toBeVisible();
@@ -125,7 +125,7 @@ describe('Public View Order (product §2)', () => {
     expect(screen.getByText('Nothing is chosen yet')).toBeVisible();
   });
 
-  it('without a connection the seller stays, and the message states the reason', async () => {
+  it('without a connection the stored seller stays visible, and the message states the reason', async () => {
     setMarket({ publicSeller: seller() });
     show(ViewOrder, '/view-order', { to: '/view-order?u=layla&type=story' });
     expect(await screen.findByText('No connection. Nothing is lost: try again.')).toBeVisible();
@@ -134,12 +134,12 @@ describe('Public View Order (product §2)', () => {
     expect(useMarket.getState().publicSeller?.username).toBe('layla');
   });
 
-  it('without a stored seller the message mentions the connection', async () => {
+  it('without a connection and without a stored seller, the page says No connection', async () => {
     show(ViewOrder, '/view-order', { to: '/view-order?u=layla&type=story' });
     expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
   });
 
-  it('the page states that the cart contains the item, and removes it', async () => {
+  it('the page states that the cart contains the item, and Remove removes the item', async () => {
     open('reel');
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(screen.getByText('In your cart')).toBeVisible();
@@ -148,7 +148,7 @@ describe('Public View Order (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('without an item the next step is a link, and Add to Cart looks disabled', () => {
+  it('without an item the page has a link to My orders, and Add to Cart looks disabled', () => {
     show(ViewOrder, '/view-order');
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('aria-disabled', 'true');
@@ -162,7 +162,7 @@ describe('Public View Order (product §2)', () => {
   });
 
   // @product §5.55
-  it('Add to Cart without data shows Unauthorized!', async () => {
+  it('Add to Cart without a seller shows Unauthorized!', async () => {
     show(ViewOrder, '/view-order');
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Unauthorized!')).toBeVisible();

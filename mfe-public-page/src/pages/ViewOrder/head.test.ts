@@ -26,7 +26,7 @@ describe('the head of /view-order', () => {
     const hidden = headOf('reel', { priceVisibility: false });
     expect(JSON.stringify(hidden)).not.toContain('AED');
   });
-  it.each(['bogus', 'google-review'])('%s shows no item, so the head is the seller’s', (type) => {
+  it.each(['bogus', 'google-review'])('the type %s has no page, so the head is the seller’s', (type) => {
     expect(headOf(type).canonical).not.toContain('view-order');
   });
 });

@@ -13,7 +13,10 @@ import { type Head, headWithoutSeller, jsonOffer, personOf, sellerOf } from '../
 import { offerOf } from '../../seller/offers';
 import { shareImageOf } from '../../seller/share-image';
 
-/** Returns the item of an address, as the page reads it. Undefined for add-ons and unknown items. */
+/**
+ * Returns the item that an address names, by the same rule as the page. Undefined for add-ons and unknown
+ * items.
+ */
 function itemOf(url: string): PageContentType | typeof ContentType.bundle | undefined {
   const slug = new URLSearchParams(url.split('?')[1]).get('type');
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;

@@ -21,8 +21,9 @@ import styles from './ViewOrder.module.css';
 const ItemGone = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './ItemGone'));
 
 /**
- * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` identifies it, so that it can be
- * shared. Without them the page shows the item that was selected last (product §3, selectedOrder).
+ * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` identifies the item, so
+ * that the address can be shared. Without them the page shows the item that was selected last (product §3,
+ * selectedOrder).
  */
 export default function ViewOrder({ data }: PageProps) {
   const [query] = useSearchParams();
