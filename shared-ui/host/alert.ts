@@ -9,6 +9,6 @@ export function alertOnce(text: string): void {
   const now = Date.now();
   if (text === last.text && now - last.at < QUIET_MS) return;
   window.alert(t(text));
-  // Measured after the alert, which blocks while it is open.
+  // The time is read after the alert, because the alert blocks while it is open.
   last = { text, at: Date.now() };
 }

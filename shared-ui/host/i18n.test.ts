@@ -8,7 +8,7 @@ describe('texts', () => {
     expect(t('Copied')).toBe('Copied');
     expect(t('Don’t {verb} it', { verb: 'lose' })).toBe('Don’t lose it');
   });
-  it('plurals are ICU', () => {
+  it('plurals have the ICU syntax', () => {
     const items = '{count, plural, =0 {Cart, empty} one {Cart, # item} other {Cart, # items}}';
     expect([0, 1, 2].map((count) => t(items, { count }))).toEqual([
       'Cart, empty',
@@ -16,10 +16,10 @@ describe('texts', () => {
       'Cart, 2 items',
     ]);
   });
-  it('a brace that is not ICU, as in a file’s name, is shown unchanged', () => {
+  it('without values, braces are shown unchanged, such as those in the name of a file', () => {
     expect(t('Failed to upload {photo}.jpg')).toBe('Failed to upload {photo}.jpg');
   });
-  it('a catalog takes effect when it is registered, at any time, and lang and dir follow', () => {
+  it('a catalog takes effect when it is registered, and setLocale changes lang and dir', () => {
     setLocale('ar');
     expect(t('Copy')).toBe('Copy');
     registerCatalog('ar', {

@@ -17,7 +17,7 @@ let isolate = isolateIn(current);
 const catalogs = new Map<string, Catalog>();
 const listeners = new Set<() => void>();
 
-/** Returns the current language, as BCP 47 tag: that of `<html lang>` unless it was changed. */
+/** Returns the current language as a BCP 47 tag. Until `setLocale` changes it, it is `<html lang>`. */
 export const getLocale = (): string => current;
 
 /** Adds translations of a remote or the shell. Where catalogs overlap, the later one has priority. */

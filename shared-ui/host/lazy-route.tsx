@@ -12,24 +12,26 @@ export interface LazyRouteOptions {
   /** Shown during the load. */
   pending?: ReactNode;
   failed?: (failed: Failed) => ReactNode;
-  /** Called once for each failure. Without it, `observeLazyParts` of the page is called. */
+  /** Called once for each failure. If it is absent, the observer of `observeLazyParts` is called. */
   onError?: (error: unknown) => void;
 }
-/** Handles failures of lazy parts without a handler. */
+/** Handles failures of lazy parts that have no `onError`. */
 export interface LazyPartsObserver {
   /** Classifies the failure. The result is shown and reported. */
   explain: (error: unknown) => unknown;
   onError: (error: unknown) => void;
 }
 let observer: LazyPartsObserver | undefined;
-/** The shell calls it once. It also receives failures of remotes' lazy parts. */
+/**
+ * Sets the observer. The shell calls this once. The observer also receives failures of lazy parts of remotes.
+ */
 export function observeLazyParts(by: LazyPartsObserver | undefined): void {
   observer = by;
 }
 export type LazyRoute<P> = ComponentType<P> & {
-  /** Starts the load, or joins a running one. After a failure the next call starts again. */
+  /** Starts the load, or returns the running one. After a failure the next call starts the load again. */
   preload(): Promise<ComponentType<P>>;
-  /** The component after its load. */
+  /** Returns the component, or undefined until it has loaded. */
   loaded(): ComponentType<P> | undefined;
 };
 

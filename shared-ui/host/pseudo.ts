@@ -20,7 +20,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   y: 'ý',
   z: 'ž',
 };
-/** `en-XA`: accented and a third longer. `ar-XB`: the same in right-to-left pages. */
+/** `en-XA`: accented texts that are a third longer. `ar-XB`: the same texts in right-to-left pages. */
 export const isPseudo = (locale: string) => locale === 'en-XA' || locale === 'ar-XB';
 
 /** Accents the words of a text and leaves everything in braces unchanged, including ICU plurals. */

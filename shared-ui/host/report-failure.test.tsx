@@ -17,29 +17,29 @@ const report = (call: Parameters<typeof reportFailure>[0], error: unknown) =>
 
 describe('handling of a failed call (product §8)', () => {
   it.each([
-    ['register: the server’s message', calls.register, new ApiError(422, 'Known number'), 'Known number'],
+    ['register shows the server’s message', calls.register, new ApiError(422, 'Known number'), 'Known number'],
     [
-      'register without a connection: says so',
+      'register without a connection says No connection',
       calls.registerBuyer,
       new ApiError(0, undefined),
       'No connection. Nothing is lost: try again.',
     ],
     [
-      'register, the server wordless',
+      'register shows a general message if the server sent none',
       calls.registerBuyer,
       new ApiError(502, undefined),
       'An unexpected error occurred',
     ],
-    ['login: the server’s message', calls.login, new ApiError(422, 'Wrong code'), 'Wrong code'],
+    ['login shows the server’s message', calls.login, new ApiError(422, 'Wrong code'), 'Wrong code'],
     [
       // @product §8.11
-      'login without one: Internal server error',
+      'login shows Internal server error if the server sent no message',
       calls.login,
       new ApiError(500, undefined),
       'Internal server error',
     ],
     [
-      'order load without an answer: Internal server error',
+      'loading an order without a connection shows Internal server error',
       calls.getOrder,
       new ApiError(0, undefined),
       'Internal server error',
@@ -50,9 +50,9 @@ describe('handling of a failed call (product §8)', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text);
   });
   it.each([
-    ['a code request is only logged', calls.requestOtp, new ApiError(429, 'Too many')],
-    ['a quote is only logged', calls.sendQuote, new ApiError(409, 'Gone')],
-    ['delivery shows its own text on its screen', calls.getSellerDelivery, new ApiError(500, 'Oops')],
+    ['a failed request of a code is only logged', calls.requestOtp, new ApiError(429, 'Too many')],
+    ['a failed quote is only logged', calls.sendQuote, new ApiError(409, 'Gone')],
+    ['a failed load of a delivery is only logged, because its screen shows a text', calls.getSellerDelivery, new ApiError(500, 'Oops')],
   ])('%s', async (_, call, error) => {
     await report(call, error);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('handling of a failed call (product §8)', () => {
   });
   it.each([
     ['an ended session', new ApiError(401, 'Sign in')],
-    ['a forbidden one', new ApiError(403, 'No')],
+    ['a forbidden call', new ApiError(403, 'No')],
     ['a cancelled call', new DOMException('cancelled', 'AbortError')],
   ])('%s shows no message', async (_, error) => {
     await report(calls.login, error);

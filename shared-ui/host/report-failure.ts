@@ -4,7 +4,7 @@ import { messages } from '@linksouq/shared-api/contract';
 import { t } from './i18n';
 import { toast } from './toasts';
 
-/** The used part of an error of `request`. The class itself is in the package with the session. */
+/** The properties of `ApiError` that are used here. The class itself is in `shared-api/host`. */
 interface CallError extends Error {
   status: number;
   serverMessage: string | undefined;

@@ -1,7 +1,7 @@
-/** The parts of react-router-dom in use, and the only place that imports it. */
+/** Exports the parts of react-router-dom that screens use. Screens do not import react-router-dom. */
 import { type Location, useLocation as useRouterLocation } from 'react-router-dom';
 
-/** The state of a history entry may be of an older build, so each screen checks it. */
+/** The state of a history entry may come from an older build, so each screen checks it. */
 export const useLocation: () => Location<unknown> = useRouterLocation;
 export {
   createBrowserRouter,

@@ -18,7 +18,7 @@ export function showToast(kind: ToastKind, text: string): void {
 }
 export const clearToasts = (): void => toastify.dismiss();
 
-/** A short animation of our own: the library's one would take as long as the toast is shown. */
+/** A short animation. The library's animation would take as long as the toast is shown. */
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 
 function HideButton({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {

@@ -15,14 +15,14 @@ describe('toasts (product §9)', () => {
     ['error', '4000ms', 'alert'],
     // @product §9.24
     ['plain', '4000ms', 'status'],
-  ] as const)('%s: %s', async (kind, time, role) => {
+  ] as const)('a toast of the kind %s is shown for %s', async (kind, time, role) => {
     render(<Toaster />);
     act(() => toast[kind]('Item added to cart'));
     expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
     expect(screen.getByRole(role)).toHaveTextContent('Item added to cart');
     expect(lasts()).toEqual([time]);
   });
-  it.each(['success', 'error'] as const)('a visible %s is not shown twice', async (kind) => {
+  it.each(['success', 'error'] as const)('while a %s toast is visible, an equal one is not shown', async (kind) => {
     render(<Toaster />);
     act(() => {
       for (let n = 1; n <= 3; n += 1) toast[kind]('The same again');

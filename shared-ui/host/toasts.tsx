@@ -1,6 +1,6 @@
 /**
- * Temporary messages. Limits of product §9: at most 20, errors and plain ones for 4 s, successes for 2 s. The list of
- * toasts loads when the browser is idle, or at the first toast.
+ * Temporary messages. Limits of product §9: at most 20, errors and plain toasts for 4 s, successes for 2 s.
+ * The list of toasts loads when the browser is idle, or at the first toast.
  */
 import { useSyncExternalStore } from 'react';
 import { alertOnce } from './alert';
@@ -33,7 +33,7 @@ export function loadToasts(): Promise<void> {
 function show(kind: ToastKind, text: string): void {
   if (list) return list.showToast(kind, text);
   waiting.push([kind, text]);
-  // Without a connection the list cannot load, and the message must be seen all the same.
+  // Without a connection the list cannot load. The alert still shows the message.
   loadToasts().catch(() => {
     for (const [, missed] of waiting.splice(0)) alertOnce(missed);
   });
@@ -58,7 +58,7 @@ const onList = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
-/** Where toasts appear. The shell mounts it once. */
+/** Renders the toasts. The shell mounts it once. */
 export function Toaster() {
   const loaded = useSyncExternalStore(
     onList,

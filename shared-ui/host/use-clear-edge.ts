@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
-/** Marks the bar with a screen's main button (`StickyBar`). */
+/** Selects the bar with a screen's main button (`StickyBar`). */
 const BAR = '[data-bar]';
 
 /** Returns the px of the window's lower edge that a phone's keyboard covers. */
@@ -25,8 +25,8 @@ export function useClearEdge(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
     const place = () => {
-      const taken = Math.max(0, Math.round(Math.max(keyboardHeight(), barHeight())));
-      element.current?.style.setProperty('--taken', `${taken}px`);
+      const covered = Math.max(0, Math.round(Math.max(keyboardHeight(), barHeight())));
+      element.current?.style.setProperty('--taken', `${covered}px`);
     };
     // Runs right before the next paint. During the handler of a tap the layout would be computed twice.
     const measure = () => {

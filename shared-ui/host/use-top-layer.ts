@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
-/** An open dialog covers the page, including messages. This lifts them above it where the browser supports it. */
+/**
+ * Shows an element above an open dialog, which would otherwise cover it. It needs the popover API. Without
+ * this API it does nothing.
+ */
 export function useTopLayer(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = layer.current;

@@ -1,6 +1,6 @@
 /**
- * Shows the pages of a remote in a host of another product. The host provides React; the router, toasts, styles and
- * texts are here. The pages of this product never load it.
+ * Shows the pages of a remote in a host of another product. The host provides React. This module provides
+ * router, toasts, styles and texts. The pages of this product never load this module.
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Catalog, Credential, PageProps, ThemeName } from '@linksouq/shared-api/contract';
@@ -32,7 +32,7 @@ type Texts = Readonly<Record<string, () => Promise<{ default: Catalog }>>>;
 
 /** Shows a page with the credential and the theme of its route. */
 function Screen({ route, page: Page }: { route: HostedRoute; page: LazyRoute<PageProps> }) {
-  // Before the page renders, because its first calls use the credential.
+  // Set before the page renders, because the first calls of the page use the credential.
   setRouteCredential(route.credential);
   useEffect(() => {
     document.documentElement.dataset.theme = route.theme;
@@ -49,7 +49,7 @@ function Elsewhere({ onLeave }: Pick<HostedPageProps, 'onLeave'>) {
 
 /**
  * Returns the component of one page.
- * @param routes all routes of the remote, so that links between its pages work
+ * @param routes all routes of the remote, so that links between the remote's pages work
  * @param start address of the page
  */
 export function hosted(
@@ -71,7 +71,7 @@ export function hosted(
       ),
     );
     useEffect(() => {
-      // A page without its texts is shown in English.
+      // If the texts do not load, the page is shown in English.
       void texts[locale]?.()
         .then(({ default: catalog }) => registerCatalog(locale, catalog))
         .catch((error: unknown) => console.error('texts could not be loaded', error))

@@ -1,6 +1,6 @@
 /**
- * The kit of screens, with calls and the session. Each remote bundles the used parts. The linter rejects imports of
- * the libraries below it, so that screens use only this kit.
+ * Components and hooks of screens that use calls and the session. Each remote bundles the parts that it uses.
+ * The linter rejects imports of the libraries that the kit uses, so screens use only the kit.
  */
 export { failureText, isSilent } from './calls/failure';
 export { partOf, type Reading, together } from './calls/reading';

@@ -24,7 +24,7 @@ it('the spinner is 35 px, with one turn in 0.75 s divided by speedMultiplier (pr
   expect(spinner.style.getPropertyValue('--turn')).toBe('0.25s');
 });
 
-it('a price is AED 1,250, with two decimals on request, and a struck one has a name', () => {
+it('a price is shown as AED 1,250, on request with two decimals, and a struck price has a label', () => {
   render(
     <>
       <Price aed={1250} />
@@ -37,7 +37,7 @@ it('a price is AED 1,250, with two decimals on request, and a struck one has a n
   expect(screen.getByText('Original price')).toBeInTheDocument();
 });
 
-it('a status is text and icon, a badge has a name, and an avatar without a photo shows initials', () => {
+it('a status has text and icon, a badge has a name, and an avatar without a photo shows initials', () => {
   const { container } = render(
     <>
       <StatusChip tone="ok">Completed</StatusChip>
@@ -73,7 +73,7 @@ it('after Copy the button shows Copied for one second (product §2, §9)', async
   jest.useRealTimers();
 });
 
-it('the progress has the name of the current step', () => {
+it('Steps and Timeline mark the current step with aria-current', () => {
   render(
     <>
       <Steps steps={['Submit Content', 'Submit Post Link']} current={1} />

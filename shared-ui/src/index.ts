@@ -1,5 +1,6 @@
 /**
- * The design system. Each remote bundles the used parts. The custom properties of tokens.css keep the look the same.
+ * The design system. Each remote bundles the parts that it uses. All remotes use the custom properties of
+ * tokens.css, so they look the same.
  */
 export { Avatar } from './media/Avatar';
 export { Badge, type Tone } from './feedback/Badge';

@@ -31,7 +31,7 @@ export interface Reply {
 }
 type Answer = (sent: Sent) => Reply | Promise<Reply>;
 
-/** Calls that fail whatever their configured response. Undefined: like a lost connection. */
+/** Calls that fail even if they have a response. The reply `undefined` fails like a lost connection. */
 const failing = new Map<string, Reply | undefined>();
 /** Makes a call fail until the end of the test. Without a reply it fails like a lost connection. */
 export const fails = (call: string, reply?: Reply): void => void failing.set(call, reply);
@@ -50,13 +50,13 @@ export const sentTo = (call: string): Sent[] => sent.filter((one) => one.call ==
 export function answers(call: string, body: unknown, status = 200): Sent[] {
   return answersWith(call, () => ({ body, status }));
 }
-/** The same with a response that depends on the request. */
+/** Like `answers`, with a response that depends on the request. */
 export function answersWith(call: string, answer: Answer): Sent[] {
   const answered: Sent[] = [];
   answerOf.set(call, { answer, sent: answered });
   return answered;
 }
-/** A response that waits until the returned function is called. */
+/** Sets a response that waits until the returned function is called. */
 export function hold(call: string, body: unknown, status = 200): () => void {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

@@ -23,21 +23,24 @@ export interface FailingCall {
   /** Sets the responses of the other calls and shows the screen. */
   open: () => unknown;
   /**
-   * Goes to the button that makes the call and presses it as `press`. Absent when the screen makes the call when it
-   * opens.
+   * Goes to the button that makes the call and presses it with `press`. Absent if the screen makes the call
+   * when it opens.
    */
   make?: () => Promise<unknown>;
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   /** The button that repeats the call, in English. Default: the last pressed button, or "Try again". */
   again?: string;
-  /** The link or button, in English, that leads on without the call. It replaces repeating. */
+  /**
+   * The link or button, in English, that continues without the call. With it, the test does not repeat the
+   * call.
+   */
   next?: string;
-  /** The same for a refusal only, when another screen follows it. */
+  /** Like `next`, but only for a refusal (422), if another screen is shown after it. */
   nextWhenRefused?: string;
-  /** After an ended session: goes to the fields again, once the screen is open. */
+  /** Goes to the fields again when the screen is open again after an ended session. */
   comeBack?: () => Promise<unknown>;
-  /** Why a failure of this call has no message: the user requested nothing that fails. */
+  /** Why a failure of this call has no message. Only for a call that the user did not request. */
   unnoticed?: string;
   /** Whether the screen shows a literal text of the product (§8) instead of the server's message. */
   hasOwnText?: boolean;
@@ -67,7 +70,7 @@ let typedBefore: Field[] = [];
 export async function press(name: string): Promise<void> {
   const label = t(name);
   const isNamed = (of: string) => of === label || of.startsWith(`${label} `);
-  // The button that opened a dialog may have the same name as the one in it.
+  // The button that opened a dialog may have the same name as the button in the dialog.
   const button = (await screen.findAllByRole('button', { name: isNamed })).at(-1);
   await waitFor(() => expect(button).toBeEnabled());
   pressed = name;
@@ -95,7 +98,7 @@ const announced = (): string[] =>
     .filter(Boolean);
 
 /**
- * Declares the table of a workspace. A call of its sources that the table lacks fails the test.
+ * Declares the table of a workspace. A test fails if the table lacks a call of the sources.
  * @param folder the workspace's `src`
  */
 export function failureTable(folder: string, table: Partial<Record<CallName, FailingCall>>): void {

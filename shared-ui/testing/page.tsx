@@ -5,11 +5,11 @@ import type { ComponentType } from 'react';
 import type { PageProps } from '@linksouq/shared-api/contract';
 import { createMemoryRouter, loadToasts, RouterProvider, Toaster } from '../host';
 
-// Tests do not wait for the idle browser.
+// Loads the toasts at once. The app loads them when the browser is idle.
 beforeAll(loadToasts);
 
 interface At {
-  /** Start address, where the route has parameters or the address a query. */
+  /** Start address, if the route has parameters or the address has a query. */
   to?: string;
   /** Navigation state. */
   state?: unknown;

@@ -1,5 +1,6 @@
 /**
- * Matches the innermost element with a text, whose dates and amounts are elements (`unbroken`). For `getByText`.
+ * Returns a matcher for `getByText`: the innermost element with a text, also if dates and amounts in the text
+ * are separate elements (`unbroken`).
  */
 export function sentence(text: string | RegExp) {
   const matches = ({ textContent }: Element) =>

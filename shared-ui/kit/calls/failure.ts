@@ -5,7 +5,10 @@ import { reportFailure, t } from '@linksouq/shared-ui/host';
 
 type FailedCall = Pick<Call, 'failure' | 'path'>;
 
-/** Returns whether screens show nothing: for a cancelled call, or an ended session, which the shell handles. */
+/**
+ * Returns whether screens show nothing: the call was cancelled, or the session has ended (the shell handles
+ * this).
+ */
 export const isSilent = (error: unknown): boolean =>
   error instanceof ApiError ? error.sessionOver : error instanceof Error && error.name === 'AbortError';
 
@@ -23,13 +26,16 @@ function textWithoutMessage(error: unknown): string {
 const isConnectionLost = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /**
- * Returns the text beside the pressed button. It is the server's message for people. A server error (5xx) is only
- * logged when the call's rule is to log.
+ * Returns the text beside the pressed button. It contains the server's message for people. The message of a
+ * server error (5xx) is not shown if the call's rule is `log`.
  */
 export function failureText(call: FailedCall, error: unknown): string {
   return t('That did not work: {reason}', { reason: reasonOf(call, error) });
 }
-/** Returns the reason of a failed read, shown in place of the page. Only a lost connection has a specific text. */
+/**
+ * Returns the reason of a failed read, shown in place of the page. A lost connection and a 404 have their own
+ * text.
+ */
 export function loadReason(call: FailedCall, error: unknown): string {
   if (isConnectionLost(error)) return t('Check your connection and try again.');
   if (!(error instanceof ApiError)) return textWithoutMessage(error);

@@ -1,7 +1,10 @@
 /** The state of a read call, as screens see it. */
 export interface Reading<T> {
   data: T | undefined;
-  /** No response, or a running call. Calls of an ended session count as loading, because the shell redirects. */
+  /**
+   * The call failed, and there is no data. A call of an ended session counts as loading, because the shell
+   * redirects.
+   */
   failed: boolean;
   /** No response yet. False for a disabled call. */
   loading: boolean;
@@ -11,7 +14,7 @@ export interface Reading<T> {
 }
 type DataOf<R> = R extends Reading<infer T> ? T : never;
 
-/** Joins several readings: data when all have data, failed when one has failed. */
+/** Joins several readings. The result has data if all have data. It has failed if one has failed. */
 export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   readings: R,
 ): Reading<{ [K in keyof R]: DataOf<R[K]> }> {
@@ -29,7 +32,7 @@ export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   };
 }
 
-/** Returns the same reading for a part of its response. */
+/** Returns a reading whose data is a part of the response. */
 export const partOf = <T, P>(reading: Reading<T>, part: (data: T) => P): Reading<P> => ({
   ...reading,
   data: reading.data === undefined ? undefined : part(reading.data),

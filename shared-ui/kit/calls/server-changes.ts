@@ -1,18 +1,18 @@
 /**
- * Informs the cache that the server's data has changed. A page without a cache can make changes too, and does not
- * bundle the query library.
+ * Informs the cache that the server's data has changed. This file does not import the cache, so that a page
+ * without a cache can make changes and does not bundle the query library.
  */
 
 /**
- * The cached responses that are fetched again: the visible ones, also those of other screens, or none because the
- * screen will be left. In any case all cached responses become stale.
+ * The cached responses that are fetched again. `shown`: the visible ones. `all`: also those of other screens.
+ * `none`: none, because another screen will open. In every case all cached responses become stale.
  */
 export type Refresh = 'shown' | 'all' | 'none';
 type Listener = (refresh: Refresh) => Promise<unknown>;
 
 const listeners = new Set<Listener>();
 
-/** Calls back after each change that this build has made. */
+/** Calls `listener` after each change that this build has made. */
 export function onServerChange(listener: Listener): void {
   listeners.add(listener);
 }

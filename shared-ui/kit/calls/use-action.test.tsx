@@ -12,7 +12,7 @@ const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => logged.mockClear());
 
 const QUOTE = { orderId: 'o', price: 1, paymentTerm: 'full' as const };
-/** Sends a quote, whose failure is only logged, and shows the earnings that it changes. */
+/** Sends a quote and shows the earnings, which the quote changes. A failed quote is only logged. */
 function Screen() {
   const send = useAction();
   const earnings = useCall(calls.getEarnings);
@@ -31,7 +31,7 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 const failure = () => screen.queryByText(/^That did not work/);
 
 describe('useAction', () => {
-  it('a failure shows the reason beside the button without a toast, and the next press clears it', async () => {
+  it('a failure shows its reason beside the button without a toast, and the next press clears the reason', async () => {
     earned(1);
     answers('POST /quote', { message: 'The order has expired.' }, 409);
     show(Screen, '/');
@@ -48,7 +48,7 @@ describe('useAction', () => {
   it.each([
     [500, { message: 'column "x" does not exist' }, /Our server could not do it/],
     [422, { message: 'Enter a price.' }, /Enter a price/],
-  ])('a logged failure %i with %j shows %s', async (status, body, text) => {
+  ])('a call with the failure rule log: status %i with %j shows %s', async (status, body, text) => {
     earned(1);
     answers('POST /quote', body, status);
     show(Screen, '/');
@@ -61,7 +61,7 @@ describe('useAction', () => {
     await press();
     expect(await screen.findByText(/No connection/)).toBeVisible();
   });
-  it('a double tap runs once, and the visible responses are fetched again', async () => {
+  it('a double tap makes one call, and then the visible responses are fetched again', async () => {
     earned(1);
     show(Screen, '/');
     expect(await screen.findByText('1 earned')).toBeVisible();
@@ -74,7 +74,7 @@ describe('useAction', () => {
 });
 
 describe('useCall', () => {
-  it('a failure shows a Retry', async () => {
+  it('a failed call shows Try again, which repeats the call', async () => {
     show(Screen, '/');
     expect(await screen.findByText('This could not be loaded')).toBeVisible();
     earned(3);

@@ -9,12 +9,12 @@ type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
 /** The action of a button, and its state. */
 export interface Action {
   /**
-   * Makes the call and returns its response. Undefined when it failed (the call's rule was applied), or when an
-   * earlier press is still running, so that a double tap acts once.
+   * Makes the call and returns its response. Undefined if the call failed (the call's failure rule was
+   * applied), or if an earlier press is still running. So a double tap makes one call.
    */
   run: <C extends AnyCall>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
-  /** Whether a run is in progress, for one-time steps before the call. */
+  /** Whether a run is in progress. Check it before a step that must happen once and precedes the call. */
   isRunning: () => boolean;
   /** Reason of the last failure, shown beside the button. The next press clears it. */
   failure: string | undefined;
@@ -25,13 +25,17 @@ export interface Action {
 }
 interface ActionOptions {
   /**
-   * The responses to fetch again after success. `shown`: the visible ones. `all`: also those of the next screen, and
-   * `run` waits for them. `none`: success opens another screen, and the action stays busy until then.
+   * The responses to fetch again after success. `shown`: the visible ones. `all`: also those of other
+   * screens, and `run` waits for them. `none`: success opens another screen, and the action stays busy until
+   * then.
    */
   refresh?: Refresh;
   /** Called after a run, successful or not, when the new responses have arrived. */
   onEnd?: () => void;
-  /** Fields whose errors the screen shows. A failure with an error at one of them is not shown a second time. */
+  /**
+   * Fields whose errors the screen shows. A failure with an error at one of them is neither toasted nor
+   * logged.
+   */
   shows?: string | readonly string[];
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
@@ -61,7 +65,8 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
     try {
       const answer = await request(call, ...args);
       const refreshing = announceServerChange(refresh);
-      // Stays busy until the screen shows the change, because another press would use the old state.
+      // The action stays busy until the screen shows the change, because another press would use the old
+      // state.
       if (refresh === 'shown') void refreshing.then(end);
       if (refresh === 'all') await refreshing.then(end);
       return answer;
@@ -70,7 +75,8 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
       const isShown = [shows ?? []].flat().some((field) => last.current?.fieldErrors[field] !== undefined);
       if (!isShown) report(call, error);
       if (!isSilent(error)) setFailed({ call, error });
-      // Another device was faster, so the screen shows the server's state.
+      // After a 409 the screen is out of date, for example because another device was faster. So it fetches
+      // the new state.
       const isConflict = error instanceof ApiError && error.status === 409;
       if (!isConflict) end();
       else if (refresh === 'all') await announceServerChange('all').then(end);

@@ -73,7 +73,7 @@ describe('a list in pages', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('a failure is stated beside the button, keeps the list, and another press requests the same page', async () => {
+  it('a failure shows its reason beside the button, the list stays, and another press requests the same page', async () => {
     serve(5);
     show(Screen, '/');
     await screen.findByText('5');
@@ -82,7 +82,7 @@ describe('a list in pages', () => {
     const reason = await screen.findByText('That did not work: Not now.');
     expect(reason.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     expect([listed(), document.activeElement]).toEqual([['5', '4'], button()]);
-    // No toast repeats it.
+    // No toast repeats the reason.
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('Not now.')).toBeNull();
     serve(5);
@@ -102,7 +102,7 @@ describe('a list in pages', () => {
     expect(sentTo('GET /user/messages')).toHaveLength(2);
   });
 
-  it('after new entries every page is read again, without a gap and without an entry twice', async () => {
+  it('if there are new entries, every page is read again, without missing or repeated entries', async () => {
     serve(5);
     show(Screen, '/');
     await userEvent.click(await screen.findByRole('button'));
@@ -114,7 +114,7 @@ describe('a list in pages', () => {
     await waitFor(() => expect(listed()).toEqual(['6', '5', '4', '3', '2', '1']));
   });
 
-  it('a press is not lost when the data changes while the page arrives, or just before the press', async () => {
+  it('a press is not lost if the data changes during its request, or just before the press', async () => {
     serve(9);
     show(Screen, '/');
     await screen.findByText('9');

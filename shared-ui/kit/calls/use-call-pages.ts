@@ -15,7 +15,7 @@ interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** Default: the credential of the route that was shown first. */
   credential?: Credential;
 }
-/** Maximum number of requests of a page that other requests may cancel. */
+/** Maximum number of attempts to request a page. Another request may cancel an attempt. */
 const TRIES = 5;
 
 /** The entries of all pages so far. */
@@ -33,8 +33,8 @@ export interface Pages<Item> extends Reading<Item[]> {
 }
 
 /**
- * Reads a list in pages, newest first. A refetch reads every shown page again by new cursors, so that an entry is
- * neither missing nor listed twice after new ones arrive.
+ * Reads a list in pages, newest first. A refetch reads every shown page again with new cursors. So no entry
+ * is missing or listed twice if there are new entries.
  */
 export function useCallPages<Item>(
   call: PageCall<Item>,
@@ -62,7 +62,7 @@ export function useCallPages<Item>(
   const { data, error, refetch, fetchNextPage, hasNextPage } = list;
   const isOlderFailed = list.isFetchNextPageError;
   useEffect(() => {
-    // The failure of a later page is stated beside its button.
+    // The failure of a later page is shown beside the button that loads it.
     if (error && !isOlderFailed && !quiet) report(call, error);
   }, [call, error, isOlderFailed, quiet]);
   const isOver = isSilent(error);

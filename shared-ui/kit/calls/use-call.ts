@@ -11,13 +11,16 @@ export interface CallOptions {
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   query?: object;
-  /** Id or token of the response's owner, as part of the cache key, where one browser may have several. */
+  /**
+   * Id or token of the response's owner. It is part of the cache key, because one browser may have several
+   * owners.
+   */
   owner?: string;
   /** True for the pages of `useCallPages`, which are cached together. */
   inPages?: boolean;
 }
 interface UseCallOptions<Answer> extends Omit<CallOptions, 'inPages'> {
-  /** Shown until the response arrives. Taken from responses to other calls. */
+  /** Data to show until the response arrives. It is taken from responses to other calls. */
   meanwhile?: () => Answer | undefined;
   /** False disables the request. */
   enabled?: boolean;
@@ -27,13 +30,16 @@ interface UseCallOptions<Answer> extends Omit<CallOptions, 'inPages'> {
   credential?: Credential;
 }
 
-/** Returns the cache key of a response. With the call alone, it is the prefix of the keys of all its responses. */
+/**
+ * Returns the cache key of a response. Without options it is the prefix of the keys of all responses to the
+ * call.
+ */
 export function keyOf(call: AnyCall, { params, query, owner, inPages }: CallOptions = {}): unknown[] {
   const of = params || query || owner ? [{ ...params, ...query, owner }] : [];
   return [call.path, ...of, ...(inPages ? ['pages'] : [])];
 }
 
-/** Returns the options of the call, as `request` accepts them. */
+/** Returns a function that makes the call. */
 export const askFor =
   <C extends AnyCall>(call: C, { params, query }: CallOptions = {}) =>
   (how: { signal: AbortSignal; ahead?: boolean; credential?: Credential }): Promise<AnswerOf<C>> =>
@@ -46,11 +52,11 @@ export interface ListPage<Item> {
 }
 /** A call that returns one page of a list. */
 export type PageCall<Item = unknown> = Call<ListPage<Item>, undefined, unknown>;
-/** Entries of the first page, which is shown at once, and of each later one. */
+/** Number of entries of the first page, and of each later page. */
 const FIRST_PAGE = 20;
 const OLDER_PAGE = 50;
 
-/** The same for one page. @param cursor undefined for the first one */
+/** Returns a function that requests one page of a list. Its `cursor` is undefined for the first page. */
 export const askForPage =
   <C extends PageCall>(call: C, { query, ...options }: CallOptions = {}) =>
   (cursor: string | undefined, how: Parameters<ReturnType<typeof askFor>>[0]) => {
@@ -69,7 +75,7 @@ export function keptPages<Answer>(first: Answer): KeptPages<Answer> {
 
 /**
  * Reads a call with a cache: a cached response is shown at once and fetched again. A failure applies the call's rule
- * once. Repetitions use the credential of the first screen.
+ * once. Repeated requests use the credential of the route that was shown first.
  */
 export function useCall<C extends AnyCall>(
   call: C,

@@ -7,7 +7,7 @@ interface ActionButtonProps extends ButtonProps {
   action: Pick<Action, 'busy' | 'failure'>;
 }
 
-/** A button with the result of its last press: busy while it runs, and the reason of a failure above it. */
+/** A button that is busy while its action runs. The reason of a failure is shown above the button. */
 export function ActionButton({ action, ...button }: ActionButtonProps) {
   return (
     <div className={styles.withButton}>

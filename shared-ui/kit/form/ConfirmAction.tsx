@@ -13,7 +13,7 @@ interface ConfirmActionProps {
   done: string;
 }
 
-/** A secondary button for an action that cannot be undone. A dialog asks before it. */
+/** A secondary button for an action that cannot be undone. A dialog asks before the action. */
 export function ConfirmAction({ label, question, run, done }: ConfirmActionProps) {
   const [open, setOpen] = useState(false);
   const action = useAction();

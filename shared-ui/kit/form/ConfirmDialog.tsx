@@ -16,11 +16,11 @@ interface ConfirmDialogProps {
   /** The call of the button. Absent for an action without a call. */
   action?: Pick<Action, 'busy' | 'failure'>;
   onConfirm: () => void;
-  /** The object of the question. */
+  /** Content of the dialog, such as the name of the affected item. */
   children: ReactNode;
 }
 
-/** Asks before an action. A failure of its call is shown in the dialog. */
+/** Asks before an action. The dialog shows a failure of the action's call. */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -3,8 +3,8 @@ import type { Action } from '../calls/use-action';
 import styles from './Failure.module.css';
 
 /**
- * Reason of the last failure, beside its button. The live region exists before its text, so that screen readers
- * announce it.
+ * Shows the reason of an action's last failure. The live region exists before its text, so that screen
+ * readers announce the text.
  */
 export function Failure({ of }: { of: Pick<Action, 'failure'> }) {
   return (

@@ -7,27 +7,31 @@ import { type FormAction, FormBody, type FormBodyProps } from './FormBody';
 export type FormStatus = { uploading: string } | 'saved' | undefined;
 type Problems = Readonly<Record<string, string>>;
 
-/** The used part of a yup schema. */
+/** The method of a yup schema that forms use. */
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
 interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' | 'restored'> {
   /** The stored values, or the empty form. A draft has priority. */
   initial: Values;
-  /** The contract's rule, or a function of the values where the rule is not enough. */
+  /** The contract's rule, or a function of the values if the rule is not enough. */
   rule: Rule | ((values: Values) => Problems);
-  /** Fields that are never stored in the draft. One-time codes never are. */
+  /**
+   * Fields that are not stored in the draft. One-time codes are never stored, even if they are not listed
+   * here.
+   */
   secret?: readonly string[];
   /** Initial field errors. */
   problems?: Problems;
-  /** @returns whether the values are saved; the action's errors are then shown at the fields */
+  /** @returns whether the values are saved. If not, the action's field errors are shown at the fields. */
   onSubmit: (values: Values, form: FormikHelpers<Values>) => Promise<boolean>;
   children: ReactNode;
 }
 
 /**
- * A form: the rules of the contract, a draft, a question before unsaved values are lost, and its button with the
- * result of the last press. The first field with an error gets the focus.
+ * A form with the rules of the contract, a draft, a question before unsaved values are lost, and a button
+ * that shows the result of the last press. After a refused submit the first field with an error gets the
+ * focus.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit, ...body } = props;

@@ -9,26 +9,26 @@ import { RestoredNote, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useTakeOver } from './use-take-over';
 
-/** The used part of the form's action. */
+/** The properties of the form's action that the form uses. */
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
 export interface FormBodyProps {
   /** The stored values. */
   initial: object;
-  /** Storage key of the draft in this tab. Without it a reload loses typed values. */
+  /** Storage key of the draft in this tab. Without a key, a reload loses typed values. */
   draft?: string;
   secret: readonly string[];
   /** Whether the form opened with values of a draft. */
   restored: boolean;
-  /** `LeaveGuard`, or a guard with its own question, which asks before changed values are lost. */
+  /** Asks before changed values are lost: `LeaveGuard`, or a guard with its own question. */
   guard?: ComponentType<LeaveGuardProps>;
-  /** Whether there are changes to lose, where comparing values is not enough. */
+  /** Whether there are unsaved changes. Set it if comparing the values is not enough. */
   changed?: boolean;
   /** The button's action. Its state and failure are shown beside the button. */
   action?: FormAction;
-  /** Called once the values are saved. */
+  /** Called when the values are saved. */
   onSaved?: () => void;
-  /** Text of the button. Without it there is no button. */
+  /** Text of the button. */
   submit?: string;
   disabled?: boolean;
   /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button with the form's `id`. */
@@ -98,6 +98,6 @@ export function FormBody(props: FormBodyProps) {
   );
 }
 
-/** Returns the names of the running uploads, or undefined without one. */
+/** Returns the names of the running uploads, or undefined if no upload is running. */
 const uploadingOf = (status: FormStatus): string | undefined =>
   typeof status === 'object' ? status.uploading : undefined;

@@ -10,7 +10,7 @@ export interface LeaveGuardProps {
   onRelease: (release: () => void) => void;
 }
 
-/** The question before unsaved changes are left. */
+/** Asks before a person leaves a page with unsaved changes. */
 export function LeaveGuard({ changed, onLeave, question, onRelease }: LeaveGuardProps) {
   const { dialog, release } = useLeaveGuard(changed, onLeave, question);
   useEffect(() => onRelease(release), [onRelease, release]);

@@ -7,12 +7,12 @@ import type { Otp } from './use-otp';
 
 interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'block'> {
   otp: Otp;
-  /** Text when it can be pressed. */
+  /** Text while the button can be pressed. */
   text?: string;
   onResend?: () => void;
 }
 
-/** Sends another code. A ring shows the remaining wait. */
+/** A button that sends another code. A ring shows the remaining waiting time. */
 export function ResendButton({ otp, text, onResend, ...look }: ResendButtonProps) {
   const { secondsLeft } = otp;
   const isWaiting = secondsLeft > 0;

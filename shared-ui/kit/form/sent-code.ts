@@ -1,6 +1,7 @@
 /**
- * Stores phone and time of the last sent code for the tab, because phones discard a page while its owner reads the
- * message, and a code of the login also works for signing up. The code itself is never stored.
+ * Stores the phone number and the time of the last sent code for the tab, because a phone may discard the
+ * page while the person reads the message. A code of the login is also valid for the signup. The code itself
+ * is never stored.
  */
 import { OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, readDraft } from '@linksouq/shared-ui';

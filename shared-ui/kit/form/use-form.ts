@@ -7,7 +7,10 @@ import type { FormStatus } from './Form';
 export { useField, useFormikContext as useForm } from 'formik';
 export type { FormikHelpers as FormHelpers } from 'formik';
 
-/** Marks running uploads of the form. The form waits for them and shows their names. @param names empty without one */
+/**
+ * Marks running uploads of the form. The form waits for them and shows their names. @param names empty if no
+ * upload runs
+ */
 export function useUploading(names: readonly string[]): void {
   const { setStatus } = useFormikContext();
   const what = listed(names);
@@ -26,7 +29,10 @@ export function FormValues<Values>({ onChange }: { onChange: (values: Values) =>
   useEffect(() => latest.current(values), [values]);
   return null;
 }
-/** For forms that are saved by another control than their button, such as a confirmation. */
+/**
+ * Returns a function that marks a form as saved, for forms that another control saves, such as a
+ * confirmation.
+ */
 export function useMarkSaved(): () => void {
   const { setStatus } = useFormikContext();
   return () => setStatus('saved' satisfies FormStatus);

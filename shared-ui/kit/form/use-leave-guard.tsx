@@ -11,14 +11,14 @@ export interface LeaveQuestion {
 }
 
 /**
- * Asks before unsaved changes are left.
- * @param onLeave called when the person discards them
+ * Asks before a person leaves a page with unsaved changes.
+ * @param onLeave called when the person discards the changes
  * @param question replaces the question about saving
- * @returns the question, and `release`, to be called when the changes are saved, before leaving
+ * @returns the dialog with the question, and `release`, which disables the question. Call it after saving.
  */
 export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: LeaveQuestion) {
   const released = useRef(false);
-  // An ended session opens /login, also with unsaved changes.
+  // When the session has ended, the shell opens /login without a question.
   const holds = () => changed && !released.current && useSession.getState().user !== null;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holds() && currentLocation.pathname !== nextLocation.pathname,

@@ -7,7 +7,7 @@ import { useResendCountdown } from './use-resend-countdown';
 
 export type Otp = ReturnType<typeof useOtp>;
 
-/** One-time codes for a phone: the first one, the next one, and the 30 s in between. */
+/** Sends one-time codes to a phone. After each code it waits 30 s. */
 export function useOtp(phone: string) {
   const [sent, setSent] = useState(sentCode);
   useDraft(SENT_CODE, sent);

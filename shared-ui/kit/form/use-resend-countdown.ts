@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 
 export interface ResendCountdown {
-  /** Whole seconds until Resend can be pressed. 0 when it can. */
+  /** Whole seconds until Resend can be pressed. 0 if it can be pressed. */
   secondsLeft: number;
   /** Starts the countdown. Call it after a code was sent, not after a failed request. */
   start: () => void;
@@ -12,9 +12,10 @@ export interface ResendCountdown {
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1_000));
 
 /**
- * The 30 s between two codes (product §4, §9), measured with the clock, so that a sleeping tab does not lengthen them.
+ * The 30 s between two codes (product §4, §9). They are measured with the clock, so a sleeping tab does not
+ * extend them.
  *
- * @param sentAt when the last code was sent before this form was shown, ms since 1970; 0 without one
+ * @param sentAt time of the last code from before this form was shown, in ms since 1970; 0 if there is none
  */
 export function useResendCountdown(sentAt = 0): ResendCountdown {
   const [until, setUntil] = useState(sentAt && sentAt + OTP_RESEND_SECONDS * 1_000);

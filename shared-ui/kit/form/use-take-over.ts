@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A form opens at once with a cached response. The server's response then replaces the values of unchanged fields, so
- * that changes of another screen are kept. Typed values stay.
+ * A form opens at once with a cached response. The server's response then replaces the values of fields that
+ * the person did not change, so that a save does not undo changes of another screen. Typed values stay.
  * @param stored the stored values, if they are known
  */
 export function useTakeOver(stored: object): void {

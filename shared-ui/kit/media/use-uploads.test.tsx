@@ -61,7 +61,7 @@ describe('uploads (product §4, §5)', () => {
     [2, file('a.mp4', 'video/mp4', 78_643_201), 'a.mp4 exceeds the 75MB video limit.'],
     // @product §5.38
     [3, file('a.png', 'image/png', 20_971_521), 'a.png exceeds the 20MB image limit.'],
-  ] as const)('content type %s: case %#', async (purpose, given, text) => {
+  ] as const)('for content type %s, a wrong file is refused with the reason (case %#)', async (purpose, given, text) => {
     render(<Uploader purpose={purpose} />);
     choose(given);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('uploads (product §4, §5)', () => {
   });
 
   // @product §4.38 §7.19 §8.7
-  it('each file has one request, and a failed one stays with its name and is retried alone', async () => {
+  it('each file has one request, and a failed file stays in the list with its name and is retried alone', async () => {
     uploadFile
       .mockResolvedValueOnce('m/a.webp')
       .mockRejectedValueOnce(new host.ApiError(500, 'disk full'))
@@ -161,7 +161,7 @@ describe('uploads (product §4, §5)', () => {
     await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
     expect(uploadFile).toHaveBeenCalledTimes(2);
   });
-  it('without room nothing is restored', () => {
+  it('if the list is full, Undo is not offered', () => {
     const six = ['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp', 'f.webp'];
     render(<Uploader purpose={3} initial={six} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.webp' }));

@@ -23,10 +23,10 @@ interface UploadsOptions {
   use?: FileUse;
   /** Maximum number of files, including stored ones. */
   max?: number;
-  /** Stored paths. Read when the hook starts. `reset` sets later ones. */
+  /** The stored paths when the hook starts. `reset` replaces them later. */
   initial?: readonly string[];
 }
-/** Maximum number of parallel uploads. More would make each slower on a phone. */
+/** Maximum number of parallel uploads. On a phone, more uploads would make each upload slower. */
 const AT_ONCE = 2;
 let count = 0;
 
@@ -60,8 +60,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   }, []);
 
   /**
-   * Starts waiting uploads when places are free. The queue is here and not in `items`, because React's state may lag
-   * behind, and a failed file would be sent again automatically.
+   * Starts waiting uploads when places are free. The queue is in a ref and not in `items`, because React may
+   * update `items` late. A failed file would then be sent again automatically.
    */
   function startNext() {
     while (alive.current && running.current.size < AT_ONCE) {
@@ -180,7 +180,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     paths,
     add,
     remove,
-    /** Whether the last removed file can be restored, which needs room. */
+    /** Whether the last removed file can be restored. The list must have room for it. */
     undoable: removed !== undefined && items.length < max,
     undo,
     retry,

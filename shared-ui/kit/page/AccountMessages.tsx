@@ -10,13 +10,13 @@ interface AccountMessagesProps {
   get: PreferencesCall;
   save: PreferencesCall<Preferences>;
   sent: MessagesCall;
-  /** Id of the person, where one browser may have several. */
+  /** Id of the person, because several persons may use one browser. */
   owner: string;
-  /** Whether some messages are about no order: then a person can end them. */
+  /** Whether some messages are not about an order. The person can switch these messages off. */
   hasOthers: boolean;
 }
 
-/** Settings and list of a person's messages. When neither can be read, there is one message. */
+/** Settings and list of a person's messages. If both cannot be loaded, one failure is shown for both. */
 export function AccountMessages({ get, save, sent, owner, hasOthers }: AccountMessagesProps) {
   const settings = useCall(get, { owner, quiet: true });
   const list = useCallPages(sent, { owner, quiet: true });

@@ -30,9 +30,9 @@ type ChangeCall<Data> = Call<{ data: Data; message?: string }, ChangeContact>;
 
 interface ContactDetailsProps<Data> {
   call: ChangeCall<Data>;
-  /** What is stored; fields that are absent are not shown. */
+  /** The stored values. Absent fields are not shown. */
   stored: Readonly<Partial<Record<ContactField, string>>>;
-  /** Whether a change holds withdrawals. */
+  /** Whether withdrawals wait for 48 hours after a change. */
   holds: boolean;
   onChanged: (data: Data) => void;
 }
@@ -108,7 +108,7 @@ export function ContactDetails<Data>({ call, stored, holds, onChanged }: Contact
   );
 }
 
-/** The next step of a person who cannot get the code. */
+/** Tells a person who cannot receive the code what to do. */
 function LostNumber() {
   const { supportWhatsapp } = getSettings();
   return (
@@ -134,24 +134,30 @@ function LostNumber() {
 const EMPTY = { value: '', otp: '', newOtp: '' };
 type Values = typeof EMPTY;
 type Asked = Omit<ContactStep, 'field'>;
-/** The fields of the codes show that a code is wrong. */
+/** The fields of the codes. They show that a code is wrong. */
 const CODES = ['otp', 'newOtp'];
 
 interface ChangeFormProps<Data> {
   field: ContactField;
-  /** The step before a reload. */
+  /** The step that was stored before a reload. */
   kept: ContactStep | undefined;
   call: ChangeCall<Data>;
   onAsked: (step: ContactStep) => void;
   onChanged: (data: Data) => void;
   onCancel: () => void;
 }
-/** The new value, and then the codes that the first press sends. A code is valid only for the value it was sent for. */
+/**
+ * A form for the new value. The first press sends codes, and then the form asks for the codes. A code is
+ * valid only for the value for which it was sent.
+ */
 function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: ChangeFormProps<Data>) {
   const save = useAction({ shows: CODES });
   const { secondsLeft, start } = useResendCountdown(kept?.at);
   const [asked, setAsked] = useState<Asked | undefined>(kept);
-  /** Whether the last press sent codes. The fields then ask for them, and this is not a failure. */
+  /**
+   * Whether the last press sent codes. The server then refuses the call at the code fields, which is not a
+   * failure.
+   */
   const wasAsked = useRef(false);
   const answer = useRef<Data>(undefined);
   const askedFor = ({ value }: Values) => (asked?.value === value ? asked : undefined);
@@ -193,7 +199,7 @@ function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: C
       rule={rule}
       action={{
         ...save,
-        // The fields say it.
+        // The fields of the codes show these errors.
         failure: save.problems().otp || save.problems().newOtp ? undefined : save.failure,
         problems: () => (wasAsked.current ? {} : save.problems()),
       }}

@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './LegalNote.module.css';
 
-/** States what a person agrees to by pressing the button. It is not a separate step. */
+/** States what a person agrees to by pressing the button. The agreement is not a separate step. */
 export function LegalNote() {
   return (
     <p className={styles.note}>

@@ -8,11 +8,11 @@ export interface LoadedProps<T> {
   of: Reading<T>;
   /** Heights in px of the expected content, from top to bottom. */
   skeleton?: readonly number[];
-  /** Heading of the failure, where the product or the screen defines one. */
+  /** Heading of the failure, if the product or the screen defines one. */
   failedTitle?: string;
   /** Shows the failure as a row, for a part of a page whose other parts have loaded. */
   inline?: boolean;
-  /** Replaces empty data. */
+  /** Shown instead of empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
 }
@@ -27,7 +27,7 @@ export function Loaded<T>({ of, skeleton, failedTitle, inline, empty, children }
 
 const BLOCKS = [96, 96, 96];
 
-/** The shape of the expected content. */
+/** Shows the shape of the expected content. */
 export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
   return (
     <output className={styles.blocks} aria-busy="true" aria-label={t('Loading')}>
@@ -40,7 +40,7 @@ export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
 
 interface LoadFailedProps {
   title?: string;
-  /** Default: the connection. */
+  /** Default: a text about the connection. */
   reason?: string;
   inline?: boolean;
   onRetry: () => void;

@@ -20,7 +20,7 @@ export type PreferencesCall<Body = undefined> = Call<{ data: Preferences; messag
 interface MessageSettingsProps {
   of: Reading<{ data: Preferences }>;
   save: PreferencesCall<Preferences>;
-  /** Whether some messages are about no order: then a person can end them. */
+  /** Whether some messages are not about an order. The person can switch these messages off. */
   hasOthers: boolean;
 }
 
@@ -52,7 +52,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-/** Quiet hours that a person starts from. */
+/** Quiet hours that the form proposes to a person who has none. */
 const NIGHT = { quietFrom: '22', quietTo: '8' };
 
 /** Value of a list's first option. It is not empty, because an empty value means that nothing was chosen yet. */

@@ -49,7 +49,7 @@ function wordsOf({ what, code, state, until }: Item, kind: PersonKind): string {
   }
 }
 
-/** Where the person takes the next step. */
+/** Returns the page on which the person takes the next step. */
 function linkOf(
   { what, orderId, code, state }: Item,
   kind: PersonKind,
@@ -63,7 +63,8 @@ function linkOf(
   if (what === 'balance' || what === 'payout')
     return { to: paths.myEarning(), text: t('Open your earnings') };
   if (what !== 'orders' || !orderId) return undefined;
-  // The list opens the order with a token, so the link finds it there.
+  // A brand needs a token to open an order. The list of orders has it, so the link searches for the order
+  // there.
   if (kind === 'buyer')
     return {
       to: `${paths.myOrders()}?q=${encodeURIComponent(code)}`,

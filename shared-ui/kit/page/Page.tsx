@@ -13,7 +13,7 @@ interface BaseProps extends Layout {
 interface PlainPageProps extends BaseProps {
   of?: undefined;
   children?: ReactNode;
-  /** Stays at the bottom edge: the screen's main button. */
+  /** The screen's main button. It stays at the bottom edge. */
   footer?: ReactNode;
 }
 type LoadedPageProps<T> = BaseProps & LoadedProps<T> & { footer?: (data: T) => ReactNode };

@@ -23,7 +23,7 @@ interface PersonalDataProps {
   get: Call<PersonalDataAnswer>;
   copy: Call<PersonalDataAnswer, PersonalCode>;
   remove: Call<{ message?: string }, PersonalCode>;
-  /** Id of the person, where one browser may have several. */
+  /** Id of the person, because several persons may use one browser. */
   owner: string;
   /** Ends the session in this browser. */
   onDeleted: () => void;
@@ -131,7 +131,7 @@ const needsCode = ({ otp }: { otp: string }): Record<string, string> =>
 
 interface WithCodeProps {
   call: Call<unknown, PersonalCode>;
-  /** Texts of the button that sends the code, and of the one that confirms. */
+  /** Texts of the button that sends the code (`start`), and of the button that confirms. */
   start: string;
   confirm: string;
   danger?: boolean;
@@ -142,11 +142,11 @@ interface WithCodeProps {
 /** Sends the code with the first press, and makes the call with the code. */
 function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: WithCodeProps) {
   const send = useAction({ refresh: 'none' });
-  // After a deletion the session is over: a refresh would be refused.
+  // After a deletion the session has ended, so the server would refuse a refresh.
   const act = useAction({ refresh: danger ? 'none' : 'shown', shows: 'otp' });
   async function ask() {
     await send.run(call, { body: {} });
-    // The refusal that asks for the code is the expected result.
+    // The server refuses this call and asks for the code. This is the expected result.
     if (send.problems().otp) onAsking(true);
   }
   if (!asking)

@@ -21,12 +21,12 @@ describe('messages that went to two channels', () => {
     first: Partial<SentMessage>,
     second: Partial<SentMessage>,
   ])[] = [
-    ['another text', {}, { channel: 'email', text: 'Another one' }],
+    ['different texts', {}, { channel: 'email', text: 'Another one' }],
     ['the same channel', {}, {}],
     ['a day between them', {}, { channel: 'email', sentAt: '2026-03-02T08:00:00.000Z' }],
     ['deleted texts', { text: '' }, { channel: 'email', text: '' }],
   ];
-  it.each(apart)('are listed apart with %s', (_, first, second) =>
+  it.each(apart)('are listed apart if they have %s', (_, first, second) =>
     expect(joinTwins([sent('a', first), sent('b', second)])).toHaveLength(2),
   );
 });

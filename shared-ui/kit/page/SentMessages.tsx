@@ -59,7 +59,10 @@ type Sent = Omit<SentMessage, 'channel'> & { channels: readonly MessageChannel[]
 /** Maximum distance in ms between the copies of one message on several channels. */
 const TWIN_MS = HOUR_MS;
 
-/** Shows a message once that went to a phone and as an e-mail. Messages without a text are never joined. */
+/**
+ * Joins the copies of a message that was sent to a phone and as an e-mail, so that it is listed once.
+ * Messages without a text are never joined.
+ */
 export function joinTwins(list: readonly SentMessage[]): Sent[] {
   const joined: Sent[] = [];
   for (const { channel, ...message } of list) {

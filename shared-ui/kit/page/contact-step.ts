@@ -1,6 +1,6 @@
 /**
- * The step of a contact change in which codes were sent. It is kept for the tab, because phones discard a page while its
- * owner reads the message. The codes themselves are never stored.
+ * The step of a contact change in which codes were sent. It is stored for the tab, because a phone may
+ * discard the page while the person reads the message. The codes themselves are never stored.
  */
 import { type ContactField, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';

@@ -1,6 +1,6 @@
 /**
- * Whether a code was sent for an action. It is kept for the tab while the code is valid, because phones discard a page
- * while its owner reads the message. The code itself is never stored.
+ * Stores for the tab that a code was sent for an action, while the code is valid. A phone may discard the
+ * page while the person reads the message. The code itself is never stored.
  */
 import { useState } from 'react';
 import { OTP_VALID_MS } from '@linksouq/shared-api/contract';

@@ -15,13 +15,13 @@ function store(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Only the router keeps the state then.
+    // In this case only the router keeps the state.
   }
 }
 
 /**
- * Navigation state that survives a reload: the current state of this screen, else the last one in this tab, of the
- * same signed-in seller.
+ * Navigation state that survives a reload. It is the state of the history entry. If that is absent, it is the
+ * last state that this screen stored in this tab for the same signed-in seller.
  * @param accept rejects states of older builds; declare it outside the component
  * @returns the state, undefined without one; `forget` removes it after use
  */

@@ -5,7 +5,7 @@ import { Button } from './Button';
 const user = events.setup({ delay: null });
 
 // @product §3.29
-it('Button: text, type, image, disabled, loading (product §3)', async () => {
+it('Button has the properties text, type, image, disabled and loading (product §3)', async () => {
   const press = jest.fn();
   const { rerender } = render(
     <Button text="Pay" type="submit" image="/card.webp" disabled onClick={press} />,

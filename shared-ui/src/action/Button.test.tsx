@@ -8,7 +8,7 @@ const user = events.setup({ delay: null });
 
 // @product §3.29
 describe('Button (product §3: text, type, image, notification badge, disabled, loading)', () => {
-  it('it is a button that submits only on request', () => {
+  it('its default type is button, so that it submits a form only with the type submit', () => {
     render(<Button text="Save" />);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });
@@ -39,7 +39,7 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(button).toBeEnabled();
   });
-  it('it shows a count, or a dot with a name', () => {
+  it('it shows a count, or a dot with an accessible name', () => {
     render(
       <>
         <Button notification={3}>View Orders</Button>

@@ -8,12 +8,12 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   loading?: boolean;
 }
 
-/** Product §3: text, type, image, notification badge, disabled, loading. */
+/** A button with text, type, image, notification badge, disabled, loading (product §3). */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, image, text, notification, children, loading = false, ...rest } = props;
   const spinning = useSteady(loading);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops Enter in a form, which presses its submit button.
+    // This also stops Enter in a form, because Enter presses the form's submit button.
     if (loading) event.preventDefault();
     else rest.onClick?.(event);
   };

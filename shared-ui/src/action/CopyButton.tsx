@@ -13,7 +13,7 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'value'> {
 
 /** Shows Copied for one second (product §2, §9). */
 export function CopyButton({ value, onCopied, children, ...rest }: CopyButtonProps) {
-  // Each press has its own number, so that each restarts the second.
+  // Each press has its own number, so that each press restarts the time of one second.
   const [presses, setPresses] = useState(0);
   const [over, setOver] = useState(0);
   const copied = presses !== over;

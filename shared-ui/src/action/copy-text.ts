@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
     area.value = text;
     area.readOnly = true;
     area.className = 'visually-hidden';
-    // Inside an open dialog nothing outside it can be selected.
+    // While a dialog is open, nothing outside the dialog can be selected.
     (document.querySelector('dialog[open]') ?? document.body).append(area);
     area.select();
     const done = document.execCommand?.('copy') ?? false;

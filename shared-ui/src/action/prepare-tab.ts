@@ -1,12 +1,15 @@
 /**
- * A tab for an address that is known only after a call. It must open during the click, because the browser blocks it
- * otherwise.
+ * A tab for an address that is known only after a call. The tab must open during the click, because the
+ * browser blocks a tab that opens later.
  */
 import { t } from '@linksouq/shared-ui/host';
 import { leaveTo } from './leave-to';
 
 export interface PreparedTab {
-  /** Opens the address in the tab, or in this tab where the browser blocked it. @returns false in that last case */
+  /**
+   * Opens the address in the new tab, or in the current tab if the browser blocked the new tab (returns
+   * false).
+   */
   go: (url: string) => boolean;
   /** Closes the empty tab after the call has failed. */
   close: () => void;

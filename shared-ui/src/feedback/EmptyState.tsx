@@ -11,7 +11,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** `h1` when it is the whole screen. */
+  /** `h1` if the empty state is the whole screen. */
   heading?: 'h1' | 'h2';
 }
 

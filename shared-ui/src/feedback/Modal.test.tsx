@@ -28,7 +28,7 @@ describe.each([
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   // @product §3.28
-  it('it has the name of its title, and a cross and a Close button by default', async () => {
+  it('its accessible name is its title, and by default it has a cross and a Close button', async () => {
     render(<Opener kind={kind} />);
     await open();
     expect(screen.getByRole('dialog', { name: 'Attention' })).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
   });
   // @product §3.28
-  it('cross and footer can be omitted, and the footer replaced', async () => {
+  it('cross and footer can be omitted, and the footer can be replaced', async () => {
     const { unmount } = render(<Opener kind={kind} showCross={false} footer={false} />);
     await open();
     expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -12,17 +12,20 @@ export interface ModalProps {
   title: ReactNode;
   /** Product §3: default true. */
   showCross?: boolean;
-  /** Product §3: default true, a Close button. Any other value replaces it. */
+  /** `true`, the default (product §3), shows a Close button. Any other value replaces the button. */
   footer?: boolean | ReactNode;
   children?: ReactNode;
 }
 type DialogProps = Omit<ModalProps, 'isOpen'> & { kind: 'modal' | 'sheet' };
 
-/** A dialog over the page, closed by its buttons, Escape and a press beside it. The focus returns to where it was. */
+/**
+ * A dialog over the page. Its buttons, Escape and a press outside close it. Then the focus returns to the
+ * element that had it before.
+ */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="modal" /> : null;
 }
-/** The same from the bottom edge, within reach of a thumb. */
+/** A dialog like `Modal`, at the bottom edge of the window, within reach of a thumb. */
 export function Sheet({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="sheet" /> : null;
 }

@@ -12,7 +12,10 @@ interface SkeletonProps {
 }
 const length = (value?: string | number) => (typeof value === 'number' ? `${value}px` : value);
 
-/** A placeholder with the final size of the content. Screen readers use aria-busy of its region instead. */
+/**
+ * A placeholder with the final size of the content. Screen readers ignore it and read `aria-busy` of the
+ * region.
+ */
 export function Skeleton({ height, width, shape = 'box', className }: SkeletonProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useVars(ref, { '--skeleton-height': length(height), '--skeleton-width': length(width) });

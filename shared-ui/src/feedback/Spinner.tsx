@@ -9,7 +9,7 @@ interface SpinnerProps {
   size?: number;
   /** One turn takes 0.75 s divided by this (product §9). */
   speedMultiplier?: number;
-  /** Text for screen readers. '' where the surroundings contain it already. */
+  /** Text for screen readers. '' if a text beside the spinner already says it. */
   label?: string;
 }
 

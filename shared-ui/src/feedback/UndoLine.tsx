@@ -5,12 +5,18 @@ import { focusIsLost } from './focus-is-lost';
 import styles from './UndoLine.module.css';
 
 interface UndoLineProps {
-  /** Name of the removed item. Without it the line is empty and stays for screen readers. */
+  /**
+   * Name of the removed item. If absent, the line is empty. It stays, so that screen readers announce later
+   * texts.
+   */
   removed?: string;
   onUndo: () => void;
 }
 
-/** States what was removed, and restores it. The pressed button has disappeared, so the focus moves here. */
+/**
+ * States which item was removed, with a button that restores the item. The pressed button has disappeared, so
+ * the focus moves to this button.
+ */
 export function UndoLine({ removed, onUndo }: UndoLineProps) {
   const line = useRef<HTMLOutputElement>(null);
   useEffect(() => {

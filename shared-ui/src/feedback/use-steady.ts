@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 const DELAY_MS = 400;
 const STAY_MS = 300;
 
-/** Returns a flag that does not flicker: it turns on after 400 ms of `on`, and then stays on for at least 300 ms. */
+/**
+ * Returns a flag that does not flicker. It turns on when `on` has been true for 400 ms, and then stays on for
+ * at least 300 ms.
+ */
 export function useSteady(on: boolean): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);

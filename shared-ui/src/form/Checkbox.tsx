@@ -9,7 +9,7 @@ export interface CheckboxProps {
   name?: string;
   hint?: ReactNode;
   error?: string;
-  /** The group shows the error. */
+  /** Marks the checkbox as invalid. The group around it shows the error. */
   invalid?: boolean;
   disabled?: boolean;
 }

@@ -10,15 +10,17 @@ export interface ChipSelectProps {
   options: readonly (Omit<Option, 'label'> & { label: ReactNode; disabled?: boolean })[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Number of selected options at which the others are disabled. */
+  /** Maximum number of selected options. When it is reached, the other options are disabled. */
   max?: number;
-  /** Minimum number of selected options, which cannot be deselected. */
+  /** Minimum number of selected options. When it is reached, no option can be deselected. */
   min?: number;
   name?: string;
   error?: string;
   hint?: ReactNode;
   disabled?: boolean;
-  /** Label of a field that filters a long list of options by their text. Selected ones are always shown. */
+  /**
+   * Label of a field that filters a long list of options by their text. Selected options are always shown.
+   */
   search?: string;
 }
 

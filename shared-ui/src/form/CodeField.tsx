@@ -8,7 +8,7 @@ export interface CodeFieldProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Called with the sixth digit. */
+  /** Called when the sixth digit was entered. */
   onComplete?: (value: string) => void;
   name?: string;
   error?: string;
@@ -18,7 +18,7 @@ export interface CodeFieldProps {
   onBlur?: (event: React.FocusEvent) => void;
 }
 
-/** A six-digit code: one input below six boxes, so that autofill and pasting work. */
+/** A six-digit code: one transparent input over six boxes, so that autofill and pasting work. */
 export function CodeField({
   label,
   value,

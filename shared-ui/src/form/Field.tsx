@@ -3,7 +3,7 @@ import styles from './Field.module.css';
 import { Icon } from '../media/Icon';
 import { AlertIcon } from '../media/icons';
 
-/** Ids that connect a control with its hint and error. */
+/** Returns the ids that connect a control with its hint and error. */
 export const describedBy = (id: string, hint?: ReactNode, error?: string) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
@@ -11,7 +11,7 @@ interface NotesProps {
   id: string;
   hint?: ReactNode;
   error?: string;
-  /** At the end of the line, for example a counter. */
+  /** Shown at the end of the line with the notes, for example a counter. */
   end?: ReactNode;
 }
 /** The text below a control. The live region exists before its text, so that screen readers announce the error. */
@@ -42,7 +42,7 @@ interface FieldProps extends NotesProps {
   label: ReactNode;
   children: ReactNode;
 }
-/** Label above, control, notes below. */
+/** A control with its label above and its notes below. */
 export function Field({ label, children, ...notes }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -57,11 +57,14 @@ export function Field({ label, children, ...notes }: FieldProps) {
 
 interface FieldGroupProps extends NotesProps {
   label: ReactNode;
-  /** The notes are above controls that fill a phone's screen, because below them they would not be visible. */
+  /**
+   * Shows the notes above the controls. For controls that fill a phone's screen, so that the notes are
+   * visible.
+   */
   notesFirst?: boolean;
   children: ReactNode;
 }
-/** The same for a group of controls. */
+/** A field with a group of controls, such as checkboxes. */
 export function FieldGroup({ label, notesFirst, children, ...notes }: FieldGroupProps) {
   return (
     <fieldset className={styles.field} aria-describedby={describedBy(notes.id, notes.hint, notes.error)}>

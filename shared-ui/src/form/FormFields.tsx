@@ -1,4 +1,7 @@
-/** The fields, bound to a Formik form by name. An error is shown after its field was left or the form submitted. */
+/**
+ * The fields, bound to a Formik form by name. An error is shown after its field was left or the form was
+ * submitted.
+ */
 import { useField } from 'formik';
 import { t } from '@linksouq/shared-ui/host';
 import { ChipSelect, type ChipSelectProps } from './ChipSelect';

@@ -20,8 +20,9 @@ export interface PhoneFieldProps {
 }
 
 /**
- * Product §5: fixed prefix, digits only, cut at the maximum length. Numbers pasted in any common form are accepted. A
- * number with another country code keeps it, so that the form's rule can refuse it.
+ * A field with a fixed prefix (product §5). It accepts only digits and cuts the number at the maximum length.
+ * Numbers may be pasted in any common form. A number of another country keeps its country code, so that the
+ * form's rule can refuse it.
  */
 export function PhoneField({
   country = 'uae',
@@ -32,7 +33,7 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const { prefix } = PHONE_FORMATS[country];
   const shown = value || prefix;
-  // Leading zeros are dropped while typing. Two of them start a number of another country.
+  // Leading zeros are dropped while typing. Two leading zeros start a number of another country.
   const zeros = useRef(0);
   const change = (typed: string) => {
     if (!shown.startsWith(prefix)) return onChange(changeForeign(typed, prefix, country));
@@ -64,15 +65,15 @@ export function PhoneField({
   );
 }
 
-/** A number with its own prefix stays as typed, unless that prefix is this country's. */
+/** Returns a number with its own prefix as it was typed, unless the prefix is this country's. */
 function changeForeign(typed: string, prefix: string, country: PhoneCountry): string {
   if (typed === '' || typed === prefix) return '';
   return prefix.startsWith(typed) ? typed : normalizePhone(typed, country);
 }
 
 /**
- * Text typed with the caret before or inside the prefix is moved after it. Any other text is a number with its own
- * prefix.
+ * Returns the number without the prefix. Text that was typed before or inside the prefix is moved after the
+ * prefix. Any other text is a number with its own prefix.
  */
 function outsidePrefix(typed: string, shown: string, prefix: string): string {
   let caret = 0;

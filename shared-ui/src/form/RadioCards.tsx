@@ -21,7 +21,7 @@ export interface RadioCardsProps {
   disabled?: boolean;
   /** Side by side instead of in a column. */
   row?: boolean;
-  /** Words only, as many as fit in a row, for a few short options. */
+  /** Shows only the words, with as many options in a row as fit. For a few short options. */
   compact?: boolean;
 }
 

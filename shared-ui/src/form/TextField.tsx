@@ -11,7 +11,7 @@ export interface TextFieldProps extends Control {
   name: string;
   hint?: ReactNode;
   error?: string;
-  /** Before and after the text, inside the box. */
+  /** Content inside the box: `prefix` before the text, `suffix` after it. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   multiline?: boolean;
@@ -19,7 +19,10 @@ export interface TextFieldProps extends Control {
   counter?: boolean;
 }
 
-/** Addresses and numbers are left to right in every language, because Arabic text would reorder their signs. */
+/**
+ * Types of fields that are left to right in every language. A right-to-left direction would reorder their
+ * signs.
+ */
 const LEFT_TO_RIGHT = ['email', 'tel', 'url'];
 
 export function TextField(props: TextFieldProps) {

@@ -67,7 +67,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     ['', ''],
   ])('%s becomes "%s"', (typed, value) => {
     render(<Phone />);
-    type('+97155'); // something else stood there
+    type('+97155'); // The field already contains a number.
     type(typed);
     expect(screen.getByRole('status')).toHaveTextContent(value);
     expect(screen.getByRole('status').textContent).toBe(value);
@@ -110,7 +110,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('+971501234567');
   });
   // @product §2.56
-  it('Pakistan: +92', () => {
+  it('for Pakistan the prefix is +92', () => {
     render(<Phone country="pakistan" />);
     expect(screen.getByLabelText('Phone')).toHaveValue('+92');
     type('+9203001234567');
@@ -154,7 +154,7 @@ it('Select is a list with a name, and nothing is selected at first', async () =>
   expect(change).toHaveBeenCalledWith('Sharjah');
 });
 
-it('ChipSelect stops at its maximum, and keeps the last selection where one is required', async () => {
+it('ChipSelect disables options at its maximum, and keeps the last selected option if one is required', async () => {
   const change = jest.fn();
   const chips = (values: string[]) => (
     <ChipSelect label="Category" options={options} values={values} onChange={change} max={2} min={1} />
@@ -170,7 +170,7 @@ it('ChipSelect stops at its maximum, and keeps the last selection where one is r
   expect(change).not.toHaveBeenCalled();
 });
 
-it('RadioCards are radios', async () => {
+it('RadioCards are radio buttons', async () => {
   const change = jest.fn();
   render(<RadioCards label="City" options={options} value="Dubai" onChange={change} />);
   expect(screen.getByRole('radio', { name: 'Dubai' })).toBeChecked();

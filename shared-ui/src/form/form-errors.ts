@@ -1,11 +1,11 @@
-/** The used part of a yup schema. */
+/** The method of a yup schema that is used here. */
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
 
 /**
- * Converts a rule of the contract to Formik's `validate`: the first problem of each field. It is synchronous, so that
- * a click handler (opening a tab) can use it too.
+ * Returns the first problem of each field, by a rule of the contract. Forms pass it to Formik's `validate`.
+ * It is synchronous, so that a click handler that opens a tab can use it too.
  */
 export function formErrors(schema: Rule, values: object): Record<string, string> {
   const errors: Record<string, string> = {};

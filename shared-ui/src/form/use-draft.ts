@@ -1,6 +1,6 @@
 /**
- * Stores drafts of forms in session storage, so that a reload or a detour loses nothing. One-time codes are never
- * stored.
+ * Stores drafts of forms in session storage, so that a reload or a visit of another page loses nothing.
+ * One-time codes are never stored.
  */
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -41,14 +41,14 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Blocked storage has no draft either.
+    // Blocked storage contains no draft.
   }
 }
 
 /**
  * Stores `values` as the draft under `key` whenever they change. Start the form from `readDraft(key, initial)`.
  * @param key undefined stores nothing
- * @returns a function that deletes the draft and stops storing it, to be called after the form was sent
+ * @returns a function that deletes the draft and stops storing it. Call it after the form was sent.
  */
 export function useDraft(key: string | undefined, values: object): () => void {
   const done = useRef(false);

@@ -7,14 +7,14 @@ import { StickyBar } from './StickyBar';
 
 interface PageLayoutProps {
   title?: ReactNode;
-  /** A back button: one screen back, or to a fixed path. */
+  /** Shows a back button. `true` goes one screen back. A string is the path that the button opens. */
   back?: boolean | string;
-  /** Under the title, one sentence. */
+  /** One sentence below the title. */
   intro?: ReactNode;
-  /** At the end of the title's row. */
+  /** Shown at the end of the title's row. */
   action?: ReactNode;
   children?: ReactNode;
-  /** Stays at the bottom edge: the screen's main button. */
+  /** The screen's main button. It stays at the bottom edge. */
   footer?: ReactNode;
 }
 

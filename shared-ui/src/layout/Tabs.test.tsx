@@ -32,7 +32,7 @@ describe('Tabs', () => {
     expect(tab(/Completed\s*0/)).toHaveAttribute('aria-selected', 'false');
     expect(screen.getByRole('tabpanel', { name: /Active/ })).toHaveTextContent('panel of active');
   });
-  it('tabs are one tab stop, and arrows move past disabled ones and around', async () => {
+  it('all tabs are one tab stop, and arrow keys skip disabled tabs and wrap around', async () => {
     render(<Orders />);
     await user.tab();
     expect(tab(/Active/)).toHaveFocus();

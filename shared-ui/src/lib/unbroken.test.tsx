@@ -12,9 +12,9 @@ describe('units of a text that stay on one line', () => {
     ['a date', 'Deadline 21-11-2026', ['21-11-2026']],
     ['a date with its time', 'Payable until 21-11-2026 14:00, then it ends.', ['21-11-2026 14:00']],
     ['an amount', 'You receive AED 1,250.50.', ['AED 1,250.50']],
-    ['several', 'AED 20 of AED 1,250 on 21-11-2026', ['AED 20', 'AED 1,250', '21-11-2026']],
-    ['none', 'Choose a brief', []],
-  ])('%s', (_name, text, units) => {
+    ['several units', 'AED 20 of AED 1,250 on 21-11-2026', ['AED 20', 'AED 1,250', '21-11-2026']],
+    ['no unit', 'Choose a brief', []],
+  ])('in a text with %s', (_name, text, units) => {
     expect(unitsOf(text)).toEqual(units);
   });
   it('another node is returned unchanged', () => {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Sets CSS custom properties on an element after it is in the document. Server HTML must not contain a `style`
- * attribute, because `style-src 'self'` would block it. Undefined values are removed.
+ * attribute, because `style-src 'self'` would block it. Undefined values are ignored.
  */
 export function useVars(
   ref: RefObject<HTMLElement | SVGElement | null>,

@@ -18,7 +18,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** A round photo, or initials without one or when it fails to load. */
+/** A round photo. It shows initials if there is no photo, or if the photo does not load. */
 export function Avatar({ src, name, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const label = t('Photo of {name}', { name });

@@ -9,7 +9,7 @@ interface IconProps {
   of: IconPicture;
   /** CSS px. */
   size?: number;
-  /** Accessible name. Without it the icon is decoration. */
+  /** Accessible name. Without a name, screen readers ignore the icon. */
   label?: string;
   className?: string;
 }

@@ -12,24 +12,29 @@ import {
 import { cx } from '../lib/cx';
 import styles from './Picture.module.css';
 
-/** Maximum density of a picture, in pixels per CSS pixel. More is not visible on a phone and costs twice the bytes. */
+/**
+ * Maximum density of a picture, in pixels per CSS pixel. A higher density is not visible on a phone and costs
+ * twice the bytes.
+ */
 const DENSITY = 2;
 
 interface Props {
   /** Stored path of an image, or of a video whose poster is shown. */
   path: string;
   alt: string;
-  /** Size of the box in CSS px, which it has before anything has loaded. */
+  /** Size of the box in CSS px. The box has this size before the picture has loaded. */
   width: number;
   height: number;
-  /** Its width on the screen: a length with `px` or `vw`, or a list of them with media conditions. */
+  /**
+   * Width of the picture on the screen: a length with `px` or `vw`, or a list of them with media conditions.
+   */
   sizes: string;
-  /** Above the fold: loaded at once and with priority. */
+  /** For a picture above the fold: it loads at once and with priority. */
   first?: boolean;
   className?: string;
 }
 
-/** Returns the `srcset` of a stored picture. @param share width of a picture beside its longest side */
+/** Returns the `srcset` of a stored picture. @param share width of the picture divided by its longest side */
 function sourcesOf(path: string, share: number): string {
   const sides: readonly PictureSide[] = hasSizes(path) ? PICTURE_SIDES : [THUMBNAIL_SIDE];
   const candidates = sides

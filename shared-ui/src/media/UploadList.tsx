@@ -95,7 +95,7 @@ export function UploadList({ items, onRetry, onRemove, onMove, onOpen }: UploadL
   );
 }
 
-/** A stored file's name is meaningless to people, so its position is shown. */
+/** The label is the file's position, because the name of a stored file means nothing to people. */
 function Preview({ item, label }: { item: UploadItem; label: string }) {
   // Browsers that cannot show a HEIC photo get an empty tile.
   const [unreadable, setUnreadable] = useState<string>();

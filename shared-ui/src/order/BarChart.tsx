@@ -10,7 +10,7 @@ interface BarChartProps {
 const WIDTH = 320;
 const HEIGHT = 120;
 
-/** Small bars in SVG. A table contains the numbers for screen readers. */
+/** A small bar chart in SVG. A table contains the numbers for screen readers. */
 export function BarChart({ label, data, format = String }: BarChartProps) {
   const top = Math.max(1, ...data.map((bar) => bar.value));
   const step = WIDTH / Math.max(1, data.length);
@@ -37,7 +37,7 @@ export function BarChart({ label, data, format = String }: BarChartProps) {
         <span>{data[0]?.label}</span>
         {data.length > 1 && <span>{data[data.length - 1]?.label}</span>}
       </div>
-      {/* A table ignores its size, so its box is hidden. */}
+      {/* A table ignores the size of `visually-hidden`, so the box around it has this class. */}
       <div className="visually-hidden">
         <table>
           <caption>{label}</caption>

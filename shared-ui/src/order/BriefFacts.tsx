@@ -7,11 +7,11 @@ import { Card } from '../layout/Card';
 import { DescriptionList } from '../layout/DescriptionList';
 import styles from './BriefFacts.module.css';
 
-/** `{date}, {time}` in Dubai. */
+/** Returns `{date}, {time}` in Dubai time. */
 const at = (instant: Date | string) =>
   t('{date}, {time}', { date: formatDate(instant), time: formatTime(instant) });
 
-/** A date without a time shows no time. */
+/** Returns the deadline, with its time if it has one. */
 function deadlineOf({ deadline }: OrderDetails): string {
   const instant = deadlineInstant(deadline);
   return deadline.includes('T') ? at(instant) : formatDate(instant);
@@ -29,13 +29,13 @@ function visitOf({ visit }: OrderDetails) {
 
 interface BriefFactsProps {
   details: OrderDetails | undefined;
-  /** Shows only the heading and the product until it is opened. */
+  /** Shows only the heading and the product until the person opens the brief. */
   folded?: boolean;
-  /** Below the facts of a folded brief, such as the link to its PDF. */
+  /** Shown below the facts of a folded brief, such as the link to its PDF. */
   children?: ReactNode;
 }
 
-/** Shows the requirements of the brief without opening its PDF. Empty for responses without details. */
+/** Shows the requirements of the brief without opening its PDF. Renders nothing without details. */
 export function BriefFacts({ details, folded, children }: BriefFactsProps) {
   if (!details) return null;
   const heading = (

@@ -5,7 +5,9 @@ import styles from './PromiseCard.module.css';
 interface PromiseCardProps {
   /** The seller's display name. */
   name: string;
-  /** False while the seller sends prices after the brief, so that the acceptance precedes the payment. */
+  /**
+   * False if the seller sends prices after the brief. The seller then accepts the order before the payment.
+   */
   showPrices: boolean;
 }
 

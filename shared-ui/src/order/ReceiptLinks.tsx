@@ -5,7 +5,7 @@ import { Icon } from '../media/Icon';
 import { DocumentIcon } from '../media/icons';
 import styles from './ReceiptLinks.module.css';
 
-/** The receipts of an order or a plan, as PDFs in a new tab. Empty without one. */
+/** The receipts of an order or a plan, as PDFs in a new tab. Renders nothing without receipts. */
 export function ReceiptLinks({ receipts }: { receipts: readonly Receipt[] }) {
   if (receipts.length === 0) return null;
   return (
