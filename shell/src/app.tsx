@@ -7,7 +7,7 @@ import { PendingPage } from './routing/PendingPage';
 import { type PageSource, type Screen, screensOf } from './routing/screens';
 import { shellPages } from './routing/shell-pages';
 
-/** All screens: pages of remotes from `source`, and the shell's own pages from its chunks. */
+/** Returns all screens: pages of remotes from `source`, and the shell's own pages from its chunks. */
 export function appScreens(registry: Registry, source: PageSource): Screen[] {
   return screensOf(
     registry,
@@ -20,7 +20,7 @@ export function appScreens(registry: Registry, source: PageSource): Screen[] {
   );
 }
 
-/** @throws ChunkError, as for a remote's page */
+/** Loads a page of the shell. @throws ChunkError, as for a remote's page */
 function ownPage(page: string, { shell: { build } }: Registry) {
   return shellPages[page]!().catch((error: unknown) => {
     throw new ChunkError(

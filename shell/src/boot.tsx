@@ -33,7 +33,8 @@ import { nextTurn } from './turn';
 
 /**
  * Removes links of style sheets that failed to load, because the loader would treat them as loaded. Loading the page
- * then fetches them again, or fails. The link of a failed sheet has no sheet, or an empty one in Chromium after a 404.
+ * then fetches them again, or fails. The link of a failed style sheet has no `sheet`. In Chromium after a 404
+ * it has an empty one.
  */
 function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack]'))
@@ -52,7 +53,7 @@ export async function boot(): Promise<void> {
   const screens = appScreens(registry, loadPage);
   const first = screenAt(screens, location.pathname);
   const root = document.getElementById('root')!;
-  // The frame is a picture of the app and not a page, so the first render replaces it without hydration.
+  // The frame is a placeholder and not a page, so the first render replaces it without hydration.
   const serverHtml = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
   providePageData(readPageData());
   enter(first);
@@ -69,11 +70,12 @@ export async function boot(): Promise<void> {
   setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
 
   const app = <RouterProvider router={router} />;
-  // Rendering in transitions lets React work in slices of 5 ms. In one task a phone would not respond for the whole
-  // time.
+  // In a transition, React renders in slices of 5 ms. Otherwise it would render in one long task, and a phone
+  // would not
+  // respond during this task.
   if (serverHtml) {
     const onRecoverableError = (reported: unknown) => {
-      // React reports that it recovered. The cause is the original error.
+      // React reports an error which says that it recovered. The cause of this error is the original error.
       const error = (reported instanceof Error && reported.cause) || reported;
       // A failed page load was reported already.
       if (error instanceof ChunkError) return;

@@ -1,4 +1,7 @@
-/** The shell's server half in the render process: the modules for remotes, and the first HTML of a page. */
+/**
+ * The part of the shell in the render process. It provides the modules for remotes, and the first HTML of a
+ * page.
+ */
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -30,7 +33,7 @@ import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import { texts as ownTexts } from './texts';
 
-/** The shell's instances of the shared modules. Remotes get them here, as they get the share scope in browsers. */
+/** The shell's instances of the shared modules. In browsers, the share scope contains them. */
 export const host: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
@@ -60,7 +63,7 @@ interface Job {
   registry: Registry;
   settings: PublicSettings;
   pageData?: PageData;
-  /** The page's module, from the remote's server half. */
+  /** The page's module, from the remote's server bundle. */
   page: PageModule;
 }
 

@@ -4,7 +4,10 @@ import { CartIcon, Icon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './CartButton.module.css';
 
-/** Product §2: shows the item count. The server's HTML has no cart, so the count is empty there. */
+/**
+ * Links to the cart and shows the item count (product §2). The server's HTML has no cart, so the count is
+ * empty there.
+ */
 export function CartButton() {
   const count = useCart(cartCount);
   const label = t('{count, plural, =0 {Cart, empty} one {Cart, # item} other {Cart, # items}}', { count });

@@ -22,7 +22,7 @@ describe('literal texts of the header (product §2)', () => {
     provideSettings({});
   });
   // @product §2.127
-  it('hamburger menu with Dashboard, View Orders, My Earning, Logout, in that order', () => {
+  it('the hamburger menu has Dashboard, View Orders, My Earning, Logout, in that order', () => {
     act(() => signIn(layla));
     show();
     const items = screen.getByRole('navigation', { name: 'Menu' }).querySelectorAll('li');

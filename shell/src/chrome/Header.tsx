@@ -9,8 +9,8 @@ import { Logo } from './Logo';
 import { Menu } from './Menu';
 
 /**
- * Product §2. Buyer pages are public and have the cart and the link to a brand's orders. The menu is for signed-in
- * sellers. It appears with hydration, because the server has no session.
+ * The header (product §2). Buyer pages are public and have the cart and the link to a brand's orders. The
+ * menu is for signed-in sellers. It appears with hydration, because the server has no session.
  */
 export function Header({ access }: { access?: RouteAccess }) {
   const signedIn = useSession((state) => state.user !== null);

@@ -22,7 +22,7 @@ function LogoMark({ size = 32 }: { size?: number }) {
 /** The mark and the name. */
 export function Logo() {
   return (
-    // Decorative here, because the link around it has the accessible name.
+    // Hidden from screen readers, because the link around it has the accessible name.
     <span className={styles.logo} aria-hidden="true" title={getSettings().product}>
       <LogoMark />
       <span className={styles.name}>{getSettings().product}</span>

@@ -8,7 +8,7 @@ import { useLogOut } from './use-log-out';
 /** Signed-in sellers' links: in the header from 786 px on, behind a hamburger below (product §2). */
 export function Menu() {
   const { key } = useLocation();
-  // The address at which it is open, so that navigation closes it.
+  // Key of the history entry at which the menu was opened. A navigation changes the key, so the menu closes.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const id = useId();

@@ -65,7 +65,7 @@ describe('Header (product §2)', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
   // @product §4.3
-  it('Logout clears record and state, ends the session on the server with the old token, and keeps the cart', async () => {
+  it('Logout clears the stored session and the state, ends the session on the server with the old token, and keeps the cart', async () => {
     answers('POST /auth/logout', {});
     act(() => signIn(layla));
     act(() => void cart.add({ id: 's', username: 'omar' }, item(1)));
@@ -80,14 +80,14 @@ describe('Header (product §2)', () => {
 });
 
 // @product §1.17
-it('Footer: Built with {brand}. Powered by {company}. (product §1)', () => {
+it('the text of the footer is: Built with {brand}. Powered by {company}. (product §1)', () => {
   provideSettings({ brand: 'Souq Kit', company: 'Acme {FZE}' });
   show('public');
   expect(screen.getByText('Built with Souq Kit. Powered by Acme {FZE}.')).toBeInTheDocument();
   provideSettings({});
 });
 
-it('a notice explains a lost connection and what still works, and disappears when it is back', () => {
+it('a notice explains a lost connection and what still works, and disappears when the connection is back', () => {
   show('public');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

@@ -1,8 +1,8 @@
 import { CHUNK_TIMEOUT_MS } from '@linksouq/shared-api/contract';
 
 /**
- * Records early clicks, because the server's HTML shows buttons before hydration. It runs separately, before
- * everything else. `replay.ts` replays the clicks.
+ * Records early clicks, because the server's HTML shows buttons before hydration. This script is separate and
+ * runs before all other scripts. `replay.ts` replays the clicks.
  */
 const clicks: EventTarget[] = [];
 const keep = (event: Event) => {
@@ -20,8 +20,8 @@ addEventListener('click', keep, true);
 };
 
 /**
- * A file of the document that another origin did not send is requested from this origin, before the app exists to
- * retry it.
+ * If another origin does not send a file of the document, the file is requested from this origin. The app
+ * cannot do this, because it starts later.
  */
 addEventListener(
   'error',

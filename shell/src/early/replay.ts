@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 interface Early {
   take(): Element[];
 }
-/** Replays clicks from before hydration (early.ts). Later calls find none. */
+/** Replays clicks from before hydration (early.ts). Later calls find no clicks. */
 export function replayEarlyClicks(): void {
   const { __early: early } = window as unknown as { __early?: Early };
   for (const button of early?.take() ?? []) {
@@ -11,7 +11,7 @@ export function replayEarlyClicks(): void {
     if (button.isConnected) (button as HTMLElement).click();
   }
 }
-/** Wraps a page. When its effects run, the page is hydrated. */
+/** Replays early clicks when the effects of a page run, because the page is hydrated then. */
 export function usePageIsLive(): void {
   useEffect(replayEarlyClicks, []);
 }

@@ -1,4 +1,4 @@
-/** Reports failed loads of lazily loaded parts of a page like those of pages. */
+/** Reports failed loads of lazy parts of a page in the same way as failed loads of pages. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { observeLazyParts } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';

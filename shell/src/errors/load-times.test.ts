@@ -8,7 +8,7 @@ const origin = {
   chunk: 'x',
 };
 const beacon = jest.fn(() => true);
-const turnAway = () => {
+const hidePage = () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -20,12 +20,12 @@ const bodyOf = async (call: number) => {
 it('load times are sent once, with remote, build and owner, when the page is hidden', async () => {
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
   reportLoadTimes();
-  turnAway();
+  hidePage();
   expect(beacon).not.toHaveBeenCalled();
   noteLoad(origin, performance.now());
   noteLoad({ ...origin, page: 'Profile' }, performance.now());
-  turnAway();
-  turnAway();
+  hidePage();
+  hidePage();
   expect(beacon).toHaveBeenCalledTimes(1);
   const { remote, build, owner } = origin;
   expect(await bodyOf(0)).toEqual({

@@ -2,8 +2,11 @@
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import type { LoadOrigin } from '../federation/chunk-error';
 
-/** Maximum number of load times. It is enough for every screen, because a page loads the code of each screen once. */
-const MOST = 40;
+/**
+ * Maximum number of load times. It is enough for every screen, because a document loads the code of each
+ * screen once.
+ */
+const MAX_TIMES = 40;
 
 interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
   /** Duration of the load in whole ms. For the first page of a document, time since navigation start. */
@@ -16,12 +19,12 @@ let isFirst = true;
 /** @param began `performance.now()` at the start of the load */
 export function noteLoad({ remote, build, owner, page }: LoadOrigin, began: number): void {
   const now = performance.now();
-  if (times.length < MOST)
+  if (times.length < MAX_TIMES)
     times.push({ remote, build, owner, page, ms: Math.round(isFirst ? now : now - began), first: isFirst });
   isFirst = false;
 }
 
-/** Sends all load times in one message when the page ends. The message may be lost. */
+/** Sends all load times in one message. The message may be lost. */
 function send(): void {
   if (times.length === 0 || typeof navigator.sendBeacon !== 'function') return;
   const body = new Blob([JSON.stringify({ kind: 'loads', loads: times })], { type: 'application/json' });

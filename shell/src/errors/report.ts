@@ -33,7 +33,7 @@ export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'rend
     message,
     // The path only, because queries contain order numbers and one-time secrets.
     path: location.pathname,
-    // Last, because the server limits the length of a report.
+    // The stack is the last field and is short, because the server limits the length of a report.
     stack: stack?.slice(0, 2_000),
   };
   request(calls.reportClient, { body, credential: 'none' }).catch((failure: unknown) =>

@@ -1,13 +1,13 @@
 import { t } from '@linksouq/shared-ui/host';
 import { classify, type LoadFailure } from './failure';
 
-/** The owner of a load, for failure reports. */
+/** Identifies a load in failure reports. */
 export interface LoadOrigin {
   /** Container name. */
   remote: string;
   build: string;
   owner: string;
-  /** Empty for a part of a page without a name. */
+  /** Empty for a lazy part of a page. */
   page: string;
   /** Name of the page's own chunk, for failures without a chunk name. */
   chunk: string;
@@ -18,7 +18,7 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly chunk: string;
   readonly failure: LoadFailure;
-  /** HTTP status, where the browser reports it. */
+  /** HTTP status, if the browser reports it. */
   readonly status?: number;
   constructor(
     readonly origin: LoadOrigin,
@@ -28,7 +28,7 @@ export class ChunkError extends Error {
     const status = url && said === 'network' ? statusOf(url) : undefined;
     const arrived = status !== undefined && status < 400;
     const failure = arrived ? 'wrong content' : said;
-    // Every remote has an entry with this name.
+    // The entry of every remote has this name, so the message also names the remote.
     const chunk = named === 'remoteEntry' ? `${origin.remote} ${named}` : named;
     const type = status && !arrived ? `${failure}, HTTP ${status}` : failure;
     super(t('Loading chunk {chunk} failed ({type}).', { chunk, type }), { cause });
@@ -39,8 +39,8 @@ export class ChunkError extends Error {
 }
 
 /**
- * Returns the HTTP status of a load, or undefined where the browser does not report it: script tags do not, resource
- * timing does. A status of 200 means that the content failed the integrity check.
+ * Returns the HTTP status of a load from resource timing, because a script tag does not report it. Undefined
+ * if the browser does not report it there. A status of 200 means that the content failed the integrity check.
  */
 function statusOf(url: string): number | undefined {
   const absolute = new URL(url, location.href).href;

@@ -10,12 +10,13 @@ interface Container {
   attempt: number;
 }
 const containers = new Map<string, Container>();
-/** Integrity by address of an entry. Only the registry provides it. */
+/** Maps the address of an entry to its integrity hash. Only the registry provides this hash. */
 const integrities = new Map<string, string>();
 
 /**
- * Returns the address of an entry at attempt `n`. It is new each time, because a browser joins a request that hangs.
- * A retry uses the page's own origin, in case another origin of the files failed.
+ * Returns the address of an entry at an attempt. Each attempt has a new address, because a browser joins a
+ * new request to a hanging request of the same address. A retry uses the page's own origin, in case another
+ * origin failed.
  */
 function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
   const path =
@@ -34,7 +35,7 @@ export function startFederation(registry: Registry): void {
   registerPlugins([
     {
       name: 'linksouq-bounds',
-      // The runtime's own time-out is 20 s.
+      // Sets our time limit, because the runtime's own time limit is only 20 s.
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
@@ -44,7 +45,7 @@ export function startFederation(registry: Registry): void {
         if (integrity) script.integrity = integrity;
         return { script, timeout: CHUNK_TIMEOUT_MS };
       },
-      // Evaluating the entry and joining the share scope are separate tasks.
+      // Evaluating the entry and joining the share scope become separate tasks.
       beforeInitContainer: async (container) => {
         await nextTurn();
         return container;
@@ -59,25 +60,30 @@ export function startFederation(registry: Registry): void {
   }
 }
 
-/** A remote's build in this page. */
+/** Returns a remote with the build that this page uses. */
 export const containerOf = (name: string): RegistryRemote | undefined => containers.get(name)?.remote;
 
 /** Remotes that this page has shown. */
 const live = new Set<string>();
-/** From now on this page uses only this build of the remote. Another build would duplicate its stores. */
+/**
+ * Marks a remote as shown. This page then uses only this build of it, because another build would duplicate
+ * its stores.
+ */
 export const keepBuild = (name: string) => void live.add(name);
 
 const hasEntry = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
 
-/** Otherwise the next build's runtime would reuse the former style sheets, which have equal keys. */
+/**
+ * Removes style sheets of a remote. The next build's runtime would reuse them, because their keys are equal.
+ */
 function dropStyles(name: string): void {
   for (const link of document.querySelectorAll(`:is(link, style)[data-rspack^="${name}:"]`)) link.remove();
 }
 
 /**
- * Makes the next load of a remote use a new address. A remote that was shown keeps its build, and its load guard
- * changes the address. A remote that was never shown uses the live build, so that the next release or a rollback
- * replaces a bad build without a reload.
+ * Makes the next load of a remote use a new address. A remote that was shown keeps its build, and the load
+ * guard of this build changes the address. A remote that was never shown uses the live build, so that the
+ * next release or a rollback replaces a bad build without a reload.
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);

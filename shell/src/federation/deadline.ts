@@ -1,5 +1,5 @@
 /**
- * Adds a time limit to work without a timer. The work continues, and its late result is ignored.
+ * Adds a time limit to a promise. After the limit the work continues, but its result is ignored.
  * @param ms milliseconds
  * @throws DOMException TimeoutError
  */

@@ -25,7 +25,7 @@ describe('a failed chunk load throws an error with the chunk and the failure typ
       'seller-Profile',
     ],
     [
-      'a style sheet that is missing, as Rspack itself says it',
+      'a style sheet that is missing, with the error of Rspack',
       error('Loading css chunk seller-ui failed.\n(error: undefined)', {
         name: 'ChunkLoadError',
         type: 'error',
@@ -60,7 +60,7 @@ describe('a failed chunk load throws an error with the chunk and the failure typ
       undefined,
     ],
     ['a page that the build lacks', error('"./X" does not exist in container'), 'missing page', undefined],
-    ['our own deadline', error('late', { name: 'TimeoutError' }), 'timeout', undefined],
+    ['the deadline of withDeadline', error('late', { name: 'TimeoutError' }), 'timeout', undefined],
     [
       'a chunk whose code throws',
       error('boom', {
@@ -71,15 +71,15 @@ describe('a failed chunk load throws an error with the chunk and the failure typ
       'seller-Profile',
     ],
     [
-      'an error of whoever runs the code',
+      'an error in the code that runs other code',
       error('boom', {
         stack: 'Error: boom\n    at https://x.ae/_mf/shell/1a2b3c4d5e6f/main.0f3c9d1e.js:1:2',
       }),
       'unknown',
       undefined,
     ],
-    ['anything else', error('boom'), 'unknown', undefined],
-    ['no error at all', undefined, 'unknown', undefined],
+    ['any other error', error('boom'), 'unknown', undefined],
+    ['a rejection without an error', undefined, 'unknown', undefined],
   ])('%s', (_, thrown, failure, chunk) => {
     expect(classify(thrown)).toMatchObject({ failure, ...(chunk ? { chunk } : {}) });
   });
@@ -95,7 +95,7 @@ it.each([
 
 it.each([
   ['the folder that the load guard names', { base: '/_mf/mfe_seller/1a2b3c4d5e6f/' }],
-  ['the address that was asked for', { request: 'https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/~1/a.js' }],
+  ['the requested address', { request: 'https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/~1/a.js' }],
   [
     'the file that threw',
     { stack: 'Error\n at https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/seller-ui.0f3c9d1e.js:1:2' },

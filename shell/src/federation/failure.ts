@@ -14,9 +14,9 @@ export type LoadFailure =
 
 export interface Classified {
   failure: LoadFailure;
-  /** Returns the base name of the failed file without its hash, or undefined when the error does not contain it. */
+  /** Base name of the failed file without its hash. Undefined if the error does not contain it. */
   chunk?: string;
-  /** Returns the address of the failed file, or undefined when the error does not contain it. */
+  /** Address of the failed file. Undefined if the error does not contain it. */
   url?: string;
 }
 
@@ -36,7 +36,7 @@ const CHUNK_TYPES: Readonly<Record<string, LoadFailure>> = {
   timeout: 'timeout',
   missing: 'wrong content',
 };
-/** The first match counts. */
+/** The first pattern that matches sets the failure type. */
 const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/RUNTIME-008[^]*timed out/, 'timeout'],
   [/RUNTIME-008[^]*ScriptExecutionError/, 'execution'],
@@ -49,13 +49,15 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
 /** Scripts that run other code. Errors thrown there do not identify the owner. */
 const RUNNERS: ReadonlySet<string> = new Set(['main', 'vendor', 'remoteEntry']);
 
-/** Returns the file of a build that threw an error: the first in its stack. */
+/** Returns the file of a build that threw an error: the first file in the error's stack. */
 function thrownIn(stack = ''): string | undefined {
   const [url] = /[^\s()@]*\/_mf\/[a-z0-9_]+\/[0-9a-f]{12}\/[^\s():]+/.exec(stack) ?? [];
   return url !== undefined && !RUNNERS.has(chunkOfUrl(url)) ? url : undefined;
 }
 
-/** Returns the build of a failure by the folder of its file, or undefined when the error does not contain it. */
+/**
+ * Returns the build of a failure by the folder of its file, or undefined if the error does not contain it.
+ */
 export function buildOf(error: unknown): { remote: string; build: string } | undefined {
   const { base, request, stack } = read(error);
   const [, remote, build] =

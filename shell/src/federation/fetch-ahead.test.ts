@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 describe('fetchAhead', () => {
-  it('a missing registry is requested again', async () => {
+  it('after a failed request of the registry, the next call requests it again', async () => {
     broken = '/_mf/registry.json';
     await expect(fetchAhead([{ remote: 'mfe_buyer', build: 'b1', page: 'Cart' }])).rejects.toThrow(
       'Failed to fetch',
     );
     broken = undefined;
   });
-  it('entry, scripts and styles of pages are fetched, each file once per page life', async () => {
+  it('entry, scripts and styles of pages are fetched, each file once until the document is reloaded', async () => {
     const pages = ['Cart', 'Order'].map((page) => ({ remote: 'mfe_buyer', build: 'b1', page }));
     await fetchAhead(pages);
     const all = ['/entry.js', '/core.js', '/cart.js', '/cart.css', '/order.js', '/order.css'];

@@ -11,8 +11,8 @@ export interface PageName {
   page: string;
 }
 
-/** The registry in the document does not contain the files of pages. */
-let whole: Promise<Registry> | undefined;
+/** The complete registry. The registry in the document does not contain the files of pages. */
+let complete: Promise<Registry> | undefined;
 const fetched = new Set<string>();
 
 /** Returns the files of a remote's page. Empty when another build is live. */
@@ -28,15 +28,15 @@ function filesOf({ remotes }: Registry, { remote, build, page }: PageName): stri
  * @throws the error of `fetch` at the first missing file; the opened page requests it again
  */
 export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
-  whole ??= fetchRegistry();
-  const registry = await whole.catch((error: unknown) => {
-    whole = undefined;
+  complete ??= fetchRegistry();
+  const registry = await complete.catch((error: unknown) => {
+    complete = undefined;
     throw error;
   });
   for (const file of new Set(pages.flatMap((page) => filesOf(registry, page)))) {
     if (fetched.has(file)) continue;
     fetched.add(file);
-    // Read to its end, because an unread body may stay incomplete.
+    // The body is read to its end, because the browser may not load an unread body completely.
     await (await fetch(file, { priority: 'low' })).arrayBuffer();
   }
 }

@@ -74,7 +74,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     await loadPage('mfe_seller', 'Bundle');
     expect(entries()).toHaveLength(1);
   });
-  it('a bad build that was never shown is replaced by the live one', async () => {
+  it('a bad build that was never shown is replaced by the live build', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     load.mockRejectedValueOnce(new Error('boom')).mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Posts')).rejects.toThrow();
@@ -98,7 +98,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     expect(entries()).toHaveLength(1);
   });
   // @product §2.3
-  it('a time-out waits for Retry, and its message contains the chunk and the failure type', async () => {
+  it('after a time-out the load waits for Retry, and the message contains the chunk and the failure type', async () => {
     load.mockRejectedValue(failed('timeout'));
     await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({
       name: 'ChunkError',
@@ -113,7 +113,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     await expect(loadPage('mfe_seller', 'Plans')).resolves.toEqual({ default: Page });
     expect(entries()).toHaveLength(2);
   });
-  it('an empty module, as a failed chunk can return, is a failure', async () => {
+  it('an empty module, which a failed chunk may return, is a failure', async () => {
     load.mockResolvedValue({});
     await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({ failure: 'missing page' });
   });

@@ -3,14 +3,14 @@ import { CHUNK_TIMEOUT_MS, type Registry } from '@linksouq/shared-api/contract';
 
 const REGISTRY_URL = '/_mf/registry.json';
 
-/** Returns the registry of the HTML, or fetches it when the HTML contains none. */
+/** Returns the registry of the HTML, or fetches it if the HTML contains no registry. */
 export async function readRegistry(): Promise<Registry> {
   const text = document.getElementById('registry')?.textContent;
   return text ? (JSON.parse(text) as Registry) : fetchRegistry();
 }
 /**
  * Fetches the current registry.
- * @throws Error when it does not arrive within 120 s, or is invalid
+ * @throws Error if it does not arrive within 120 s, or is invalid
  */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(REGISTRY_URL, {

@@ -59,7 +59,7 @@ describe('switching the language', () => {
       </>,
     );
     await user.click(screen.getByRole('button', { name: 'العربية' }));
-    // A build without the language stays in English.
+    // The page of mfe_buyer stays in English, because its build has no Arabic texts.
     expect(await screen.findByText('القائمة | صورة الغلاف | Cart')).toBeInTheDocument();
     expect(loaded()).not.toContain('mfe_buyer/texts-ar');
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');

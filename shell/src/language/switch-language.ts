@@ -9,7 +9,7 @@ function remember(language: Language): void {
 }
 /**
  * Loads the texts of another language and then shows the product in it, without a reload.
- * @throws the load's error; nothing has changed then
+ * @throws the error of the load; the language is then unchanged
  */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadTexts(language);

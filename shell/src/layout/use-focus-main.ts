@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/** Moves the focus to the page after a navigation, because keyboards and screen readers start there. */
+/**
+ * Moves the focus to the page after a navigation, because keyboards and screen readers continue from there.
+ */
 export function useFocusMain(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

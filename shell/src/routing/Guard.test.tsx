@@ -20,7 +20,7 @@ function open(access: RouteAccess) {
 }
 afterEach(() => useSession.setState({ user: null }));
 
-it('a deep link without a session is remembered, and the log-in opens it', async () => {
+it('a page that was opened without a session is remembered, and the log-in opens it', async () => {
   open('seller');
   expect(await screen.findByText('the login')).toBeInTheDocument();
   expect(afterLogin()).toEqual({ to: '/here', ended: false });
@@ -37,7 +37,7 @@ describe('Roles and permissions (product §6)', () => {
     // @product §1.16 §6.3
     ['public', null, 'the page', 'Public routes need no login'],
     ['public', user, 'the page', 'Public routes also open for sellers'],
-  ])('with %s, %o leads to %s (%s)', async (access, signedIn, shown) => {
+  ])('a route with the access %s and the user %o shows %s (%s)', async (access, signedIn, shown) => {
     useSession.setState({ user: signedIn });
     open(access);
     expect(await screen.findByText(shown)).toBeInTheDocument();

@@ -5,9 +5,9 @@ import { Navigate, useLocation } from '@linksouq/shared-ui/host';
 import { afterLogin, rememberPage } from '../session/after-login';
 
 /**
- * Product §6: signed-out people are sent from seller routes to /login, and signed-in ones from login and signup to
- * /profile.
- * @returns undefined where the person may stay
+ * Returns the redirect of a route (product §6). Seller routes redirect signed-out people to /login. Login and
+ * signup redirect signed-in people to /profile.
+ * @returns undefined if the person may see the route
  */
 export function redirectOf(access: RouteAccess, signedIn: boolean): string | undefined {
   if (access === 'seller' && !signedIn) return paths.login();
@@ -19,7 +19,8 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   const signedIn = useSession((s) => s.user !== null);
   const { pathname, search } = useLocation();
   const to = redirectOf(access, signedIn);
-  // The log-in leads only to a page that was opened without a session. After a log-out it leads to the dashboard.
+  // Only a page that was opened without a session is remembered. After a log-out, the log-in opens the
+  // dashboard.
   const [openedSignedIn] = useState(signedIn);
   if (to === undefined) return children;
   if (signedIn) return <Navigate to={afterLogin().to} replace />;

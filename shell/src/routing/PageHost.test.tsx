@@ -8,7 +8,7 @@ import type { Screen } from './screens';
 
 const Loaded = () => <p>the page</p>;
 
-/** A page whose module is available at the second read, as when it arrives during a render. */
+/** Returns a screen whose module is available at the second read, as if it arrived during a render. */
 function screenThatComes(): Screen {
   let looks = 0;
   return {

@@ -9,8 +9,8 @@ import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
 
 /**
- * Shows the page of a screen. A new path is a new page, even on the same screen. A change of language renders the page
- * again and keeps its state, such as half-filled forms.
+ * Shows the page of a screen. Another path mounts the page anew, even for the same screen. A change of
+ * language renders the page again and keeps its state, such as half-filled forms.
  */
 export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
   const { pathname, search } = useLocation();
@@ -25,13 +25,13 @@ export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: b
 }
 
 /**
- * Suspense is only here. While the module loads, React keeps the server's HTML of this region and hydrates the header
- * at once. A failed load shows the error in this region only.
+ * Only this component uses Suspense. While the module loads, React keeps the server's HTML of this region and
+ * hydrates the header at once. A failed load shows the error in this region only.
  */
 function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
   const { load, forget } = loadOf(screen.page);
   const onError = (error: unknown) => {
-    // Reported once. Returning to this page starts a new load.
+    // The failure is reported once. If the person returns to this page, a new load starts.
     forget();
     reportFailure(error, screen);
   };
@@ -57,7 +57,7 @@ interface Load {
   forget: () => void;
 }
 const loads = new WeakMap<LazyRoute<PageProps>, Load>();
-/** `use` needs the same promise at every attempt. A rejected promise is kept until its failure is shown. */
+/** `use` needs the same promise at every render. A rejected promise is kept until its failure is shown. */
 function loadOf(page: LazyRoute<PageProps>): Load {
   let known = loads.get(page);
   if (!known) {

@@ -3,7 +3,7 @@ import { firstInteraction } from './first-interaction';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Loads a new page each time, because user activity starts once per page. */
+/** Loads the module anew, because it waits for user activity once until the document is reloaded. */
 async function page(): Promise<{ isHere: () => boolean }> {
   let here = false;
   await jest.isolateModulesAsync(async () => {

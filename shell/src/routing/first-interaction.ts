@@ -5,14 +5,14 @@ const AFTER_TAP_MS = 500;
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves shortly after the first user activity on this page. Resolves once per page. */
+/** Resolves shortly after the first user activity on this page. Each call returns the same promise. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((settle) => {
     const noticed = () => {
       for (const sign of SIGNS) removeEventListener(sign, noticed, true);
       setTimeout(settle, AFTER_TAP_MS);
     };
-    // The only record of activity from before the app started.
+    // `userActivation` is the only record of activity before the app started.
     if ((navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive)
       noticed();
     else for (const sign of SIGNS) addEventListener(sign, noticed, { capture: true, passive: true });

@@ -102,7 +102,7 @@ it('a fixed path has priority over a username (product §2)', () => {
   expect(screenAt(screens, '/a/b')).toBeUndefined();
 });
 // @product §2.8 §6.7
-it('credential and theme follow the address before the page renders (product §2, §6)', async () => {
+it('credential and theme of an address are set before the page renders (product §2, §6)', async () => {
   const { router } = open('/layla');
   expect(await screen.findByRole('heading', { name: 'SellerPage' })).toBeInTheDocument();
   expect(getRouteCredential()).toBe('seller');
@@ -138,7 +138,7 @@ it.each([
   [{ effectiveType: '4g' }, true],
   [{ saveData: true }, false],
   [{ effectiveType: 'slow-2g' }, false],
-])('with the connection %o prefetching is %s', (connection, may) => {
+])('with the connection %o, mayPrefetch returns %s', (connection, may) => {
   expect(mayPrefetch(connection)).toBe(may);
 });
 
@@ -147,7 +147,7 @@ describe('prefetching and navigation', () => {
   const start = async () => {
     open('/start');
     await screen.findByRole('heading', { name: 'Start' });
-    // Runs once to fetch them, and once more to run them.
+    // The first idle callback fetches the next pages, and the second one runs them.
     for (const _ of ['fetched', 'run']) await act(async () => rest());
     // One page runs per task.
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
@@ -177,7 +177,7 @@ describe('prefetching and navigation', () => {
       ['Cart', 'buyer'],
     ]);
   });
-  it('a page that would redirect this person requests nothing', async () => {
+  it('a page that would redirect this person requests no data', async () => {
     await start();
     expect(asked.mock.calls.map(([page]) => page)).toEqual(['Cart']);
   });

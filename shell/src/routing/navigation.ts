@@ -14,13 +14,13 @@ export function enter(screen: Screen | undefined): void {
   applyTheme(screen?.route.theme ?? 'light');
   if (screen && isOpen(screen)) screen.page.preload().catch(() => {}); // The page shows its failure.
 }
-/** Whether the guard allows this person. Code of a screen that redirects is not loaded. */
+/** Returns whether the person may see a screen. The code of a screen that redirects is not loaded. */
 export function isOpen({ route }: Screen): boolean {
   const signedIn = useSession.getState().user !== null;
   return redirectOf(route.access, signedIn) === undefined;
 }
 
-/** Follows a router. Call it before its provider renders, so that it runs first. */
+/** Follows a router. Call it before `RouterProvider` renders, so that this subscription runs first. */
 export function followNavigation(router: Router, screens: readonly Screen[]): void {
   let { location } = router.state;
   router.subscribe((state) => {

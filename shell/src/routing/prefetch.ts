@@ -15,17 +15,17 @@ interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
-/** With data saving or a slow connection, only opened pages load. */
+/** Returns whether pages may be prefetched. With data saving or a slow connection, only opened pages load. */
 export function mayPrefetch(connection = (navigator as { connection?: Connection }).connection): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
 }
 
-/** Matches an address on this site. */
+/** An address on this site. */
 type Address = Pick<URL, 'pathname' | 'search'>;
 
 /**
- * Loads a page's code, then its data. Loads only the code where the address is unknown or redirects. The opened page
- * reports failures.
+ * Loads a page's code, then its data. If the address is unknown or redirects, it loads only the code. The
+ * opened page reports failures.
  */
 async function prefetch(screen: Screen | undefined, { pathname, search }: Address): Promise<void> {
   if (!screen) return;
@@ -34,18 +34,18 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
   const params = matchPath(path, pathname)?.params;
   if (params && isOpen(screen))
     await screen.prefetch?.({ params, query: new URLSearchParams(search), credential });
-  // A mark for measurements: from here on this page opens without waiting.
+  // A mark for measurements: after it, this page opens without waiting.
   performance.mark(`prefetched ${path}`);
 }
 const quietly = (screen: Screen | undefined, address: Address) =>
   void prefetch(screen, address).catch(() => {});
-/** A path without parameters is an address. One with parameters matches nothing. */
+/** Returns the path as an address. For a path with parameters, it returns an address that matches nothing. */
 const addressOf = ({ route: { path } }: Screen): Address => ({
   pathname: path.includes(':') ? '' : path,
   search: '',
 });
 
-/** Calls back when the document, including pictures, has loaded and the browser is idle. */
+/** Calls `work` when the document, including pictures, has loaded and the browser is idle. */
 export function whenIdle(work: () => void): () => void {
   if (document.readyState !== 'complete') {
     let cancel = () => {};

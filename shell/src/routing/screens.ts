@@ -6,7 +6,7 @@ import type { PageModule } from '../federation/load-page';
 
 export interface Screen {
   route: RouteDeclaration;
-  /** Container name; `shell` for the shell's own. */
+  /** Container name. `shell` for the shell's own screens. */
   remote: string;
   build: string;
   owner: string;

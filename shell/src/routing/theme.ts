@@ -1,6 +1,6 @@
 import { THEME_COLORS, type ThemeName } from '@linksouq/shared-api/contract';
 
-/** Product §2: page background and theme colour by path. The gateway writes the same into the HTML. */
+/** Sets page background and theme colour (product §2). The gateway writes the same values into the HTML. */
 export function applyTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -1,7 +1,7 @@
 import { afterLogin, forgetPage, rememberPage } from './after-login';
 
 describe('the page after the log-in', () => {
-  it('it is the remembered page until that is forgotten', () => {
+  it('it is the remembered page until forgetPage is called', () => {
     rememberPage('/order-details/1?from=message', true);
     expect(afterLogin()).toEqual({ to: '/order-details/1?from=message', ended: true });
     forgetPage();

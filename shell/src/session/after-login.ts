@@ -21,7 +21,7 @@ export function rememberPage(to: string, ended = false): void {
     // Without storage the log-in opens the dashboard.
   }
 }
-/** Returns the remembered page, else the dashboard. */
+/** Returns the remembered page, or the dashboard. */
 export function afterLogin(): AfterLogin {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<AfterLogin> | null;

@@ -21,7 +21,7 @@ interface Browser {
  */
 export function expiryHandler({ navigate, alert }: Browser) {
   return (credential: Credential, token: string | undefined): void => {
-    // The page of the order asks for phone and code again.
+    // No redirect: the page itself asks for phone and code again.
     if (credential === 'account') return endAccount(token);
     if (credential === 'buyer') {
       if (!endBuyer(token)) return;

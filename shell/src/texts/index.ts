@@ -1,4 +1,7 @@
-/** The texts of every language, for the server half. Browsers load one language: `language/shell-texts.ts`. */
+/**
+ * The texts of every language, for the shell's server bundle. Browsers load one language:
+ * `language/shell-texts.ts`.
+ */
 import type { Catalog, Translation } from '@linksouq/shared-api/contract';
 import ar from './ar';
 

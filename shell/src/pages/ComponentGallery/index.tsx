@@ -13,7 +13,10 @@ const THEMES = Object.keys(THEME_COLORS);
 const LOCALES = ['en', 'en-XA', 'ar-XB'];
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Every component of the design system, in each theme and direction. Only in development builds; not translated. */
+/**
+ * Every component of the design system, in each theme and direction. Only development builds contain it, and
+ * its texts are not translated.
+ */
 export default function ComponentGallery() {
   useTitle('Components');
   const [theme, setTheme] = useState<string>(document.documentElement.dataset.theme ?? 'light');

@@ -1,7 +1,10 @@
 import { lazyRoute } from '@linksouq/shared-ui/host';
 import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
 
-/** Development only, at an address that no username can have. Production builds omit it with its page. */
+/**
+ * Returns the route of the component gallery, at an address that no username can have. Production builds
+ * contain neither the route nor the page.
+ */
 export function componentGalleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV !== 'development') return [];
   const ComponentGallery = lazyRoute(

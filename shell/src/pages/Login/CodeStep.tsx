@@ -7,7 +7,7 @@ import { afterLogin, forgetPage } from '../../session/after-login';
 import styles from './Login.module.css';
 
 const NO_CODE = { otp: '' };
-/** Status of a correct code for a number without an account. */
+/** HTTP status if the code is correct and the number has no account. */
 const NO_ACCOUNT = 404;
 const RULE = loginSchema.pick(['otp']);
 

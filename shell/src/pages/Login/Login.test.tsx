@@ -87,7 +87,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §5.17
-  it('login OTP is required', async () => {
+  it('Login without a code shows that the code is required', async () => {
     await atCode();
     await press('Login');
     expect(await screen.findByText('otp is required')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('Login (product §2, §5)', () => {
   // @product §8.11
   it.each([
     ['the server’s message', { status: 422, body: { message: 'Wrong code' } }, 'Wrong code'],
-    ['"Internal server error" where there is none', { status: 500, body: {} }, 'Internal server error'],
+    ['"Internal server error" if the server sent no message', { status: 500, body: {} }, 'Internal server error'],
   ])('a login that fails toasts %s and keeps the code', async (_, answer, text) => {
     answers('POST /auth/verify/otp/login', answer.body, answer.status);
     await atCode();
@@ -154,7 +154,7 @@ describe('Login (product §2, §5)', () => {
     });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('"otp":"123456"');
   });
-  it('after reading the message in another app, the code step and its countdown return without the typed code', async () => {
+  it('when the page is opened again, it shows the code step and its countdown without the typed code', async () => {
     const { unmount } = await atCode();
     await userEvent.type(screen.getByLabelText('OTP'), '12');
     unmount();
@@ -166,7 +166,7 @@ describe('Login (product §2, §5)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('Change keeps the number, and sending to the same one within 30 s returns to its code without a call', async () => {
+  it('Change keeps the number, and Send OTP for this number within 30 s returns to the code step without a call', async () => {
     await atCode();
     await press('Change');
     expect(phone()).toHaveValue('+971501234567');

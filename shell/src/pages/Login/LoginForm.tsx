@@ -9,7 +9,7 @@ import { CodeStep } from './CodeStep';
 import { NO_PHONE, PhoneStep } from './PhoneStep';
 import { ForBrands, WhatItIs } from './Welcome';
 
-/** Phone, then code (product §2 Login). Used for +971 and +92. */
+/** The log-in: phone number, then code (product §2 Login). For numbers with +971 and +92. */
 export function LoginForm({ country, intro }: { country: PhoneCountry; intro: string }) {
   const draft = `login-${country}`;
   const [phoneNumber, setPhoneNumber] = useState(() => readDraft(draft, NO_PHONE).phoneNumber);
@@ -19,7 +19,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
   const [changing, setChanging] = useState(false);
   const [{ ended }] = useState(afterLogin);
   const navigate = useNavigate();
-  /** Passes the number to sign-up when it is from the UAE. Other numbers cannot sign up. */
+  /** Opens sign-up with the number. Only numbers of the UAE can sign up. */
   const signUp = () => {
     keepDraft(SIGNUP_DRAFT, { ...readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP), phoneNumber });
     clearDraft(draft);

@@ -8,7 +8,7 @@ import styles from './NotFound.module.css';
 export default function NotFound() {
   useLocale();
   useTitle(t('Page not found'));
-  // The homepage is for sellers. A brand has its orders.
+  // The homepage is for sellers. Other people get a link to the orders of brands.
   const isSeller = useSession((state) => state.user !== null);
   return (
     <PageLayout>

@@ -10,7 +10,10 @@ interface PhotoFieldProps {
   onUpload: (upload: Promise<string>) => void;
 }
 
-/** The profile photo, which is shown and uploaded at once. A failure keeps the picture and offers a retry. */
+/**
+ * The profile photo. A chosen photo is shown and uploaded at once. After a failure it stays, with a button
+ * Retry.
+ */
 export function PhotoField({ onUpload }: PhotoFieldProps) {
   const id = useId();
   const { submitCount } = useForm();

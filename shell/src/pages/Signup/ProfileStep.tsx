@@ -30,7 +30,7 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
   const [phone, setPhone] = useState(initial.phoneNumber);
   const otp = useOtp(phone);
   const photo = useRef<Promise<string>>(undefined);
-  /** The upload that the form waits for. A failed upload no longer counts. */
+  /** Sets the upload that the form waits for. The form does not wait for a failed upload. */
   const followUpload = (upload: Promise<string>) => {
     photo.current = upload;
     void upload.then((path) => {
@@ -83,7 +83,7 @@ function InstagramField() {
   );
 }
 
-/** Phone, Send OTP and the code. */
+/** The phone field with Send OTP, and the code field. */
 function PhoneCheck({ otp }: { otp: Otp }) {
   const { values, setFieldTouched, setFieldError } = useForm<SignupValues>();
   const code = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
           !otp.requested && (
             <Button
               className={styles.send}
-              // The next step once the number is complete.
+              // Primary if the number is complete, because the button is the next step then.
               variant={uaePhoneProblem(values.phoneNumber) ? 'ghost' : 'primary'}
               loading={otp.busy}
               onClick={() => void sendCode()}

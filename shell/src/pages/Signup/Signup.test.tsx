@@ -73,7 +73,7 @@ describe('Signup, step 1: username (product §5)', () => {
     // @product §5.4
     ['1layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
     ['layla-', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
-  ])('%s: %s', (typed, text) => {
+  ])('%s is refused with: %s', (typed, text) => {
     show(Signup, '/signup');
     fill('Username', typed);
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('Signup, step 1: username (product §5)', () => {
   });
 
   // @product §2.11 §2.51
-  it('Continue with an available name goes to step 2, and back keeps it', async () => {
+  it('Continue with an available name goes to step 2, and Back keeps the name', async () => {
     answers('POST /auth/username', AVAILABLE);
     show(Signup, '/signup');
     fill('Username', 'layla');
@@ -199,7 +199,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §5.10
-  it('with other fields filled and no code requested: "Click Send OTP to verify phone number"', async () => {
+  it('if only the code is missing and none was requested, it shows "Click Send OTP to verify phone number"', async () => {
     atStep2();
     await fillAll();
     await press('Continue');
@@ -217,7 +217,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §2.53 §4.12
-  it('the countdown of 30 s starts only once a code was sent; then Resend is allowed', async () => {
+  it('the countdown of 30 s starts only when a code was sent, and Resend is enabled after it', async () => {
     atStep2();
     answers('POST /auth/request/otp', { message: 'down' }, 500);
     fill('WhatsApp number', '0501234567');
@@ -251,7 +251,7 @@ describe('Signup, step 2 (product §5)', () => {
     await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
   });
 
-  it('another number needs another code', async () => {
+  it('after a change of the number, Send OTP is shown again', async () => {
     atStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
@@ -260,7 +260,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeInTheDocument();
   });
 
-  it('a code requested at login is valid here too', async () => {
+  it('a code that was requested at login is also valid for signup', async () => {
     sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: '+971501234567', at: Date.now() }));
     atStep2();
     fill('WhatsApp number', '0501234567');
@@ -333,7 +333,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Layla');
   });
 
-  it('a name that was taken meanwhile is reported at the username', async () => {
+  it('a name that was taken before the registration is reported at the field of the username', async () => {
     answers('POST /auth/register', { message: TAKEN.message, errors: { username: TAKEN.message } }, 409);
     answers('POST /auth/username', TAKEN);
     await complete();
@@ -355,7 +355,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(localStorage.getItem('user')).not.toContain('subscriptionUrl');
   });
 
-  it('the tab of plan=1 closes when the registration fails', async () => {
+  it('the tab of plan=1 closes if the registration fails', async () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     answers('POST /auth/register', { message: 'Known number' }, 409);

@@ -8,7 +8,7 @@ export function SignupHead({ step, onBack }: { step: number; onBack: () => void 
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // Announces the step, because screen readers treat another step as another screen.
+    // Focuses the heading of a new step, so that screen readers announce the step.
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
   }, [step]);

@@ -21,8 +21,8 @@ interface UsernameStepProps {
   onContinue: () => void;
 }
 /**
- * A name that breaks a rule causes an alert when the form is sent (product §5), so no validation stops the form
- * before.
+ * Finds no problems. A name that breaks a rule must cause an alert when the form is submitted (product §5),
+ * so no validation may stop the submit.
  */
 const noProblems = () => ({});
 
@@ -60,7 +60,10 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
   );
 }
 
-/** Similar names for a taken one. A press enters the name, which is then checked like a typed one. */
+/**
+ * Offers names that are similar to a taken name. A press enters a name, which is then checked like a typed
+ * name.
+ */
 function Suggestions({ username }: { username: string }) {
   const [, , { setValue }] = useField<string>('username');
   const names = [`${username}-dxb`, `${username}-uae`, `its-${username}`].filter(

@@ -10,7 +10,7 @@ import { useRegister } from './use-register';
 import { useSecondStep } from './use-second-step';
 import { UsernameStep } from './UsernameStep';
 
-/** /signup, two steps; `?plan=1` also subscribes (product §2). */
+/** /signup, in two steps. With `?plan=1` the seller also subscribes (product §2). */
 export default function Signup() {
   useTitle(t('Sign up'));
   const [params] = useSearchParams();

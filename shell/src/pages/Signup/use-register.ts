@@ -11,7 +11,7 @@ const SUBSCRIPTION_PLAN = '1';
 /**
  * Creates the account and signs in. With the subscription plan, its payment opens in a new tab. The tab is opened
  * during the click, before the call.
- * @param onTaken called when another person has taken the username meanwhile
+ * @param onTaken called if another person took the username after it was checked
  */
 export function useRegister(
   plan: string | null,
@@ -20,7 +20,7 @@ export function useRegister(
   const navigate = useNavigate();
   const action = useAction({ refresh: 'none' });
   /**
-   * @param photo the running upload, because the form can be faster than the network
+   * @param photo the running upload, because the person may submit before it ends
    * @returns whether the account exists now
    */
   async function submit(

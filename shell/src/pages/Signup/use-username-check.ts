@@ -62,8 +62,8 @@ export function useUsernameCheck(username: string) {
   }, [username]);
 
   /**
-   * For Continue: returns the result for the current name and requests it if there is none. Unknown means that the
-   * check itself failed.
+   * For Continue: returns the result for the current name, and requests it if there is none. `unknown` means
+   * that the check failed.
    */
   const settle = async (): Promise<'free' | 'refused' | 'unknown'> => {
     if (!username || usernameProblem(username)) return 'refused';

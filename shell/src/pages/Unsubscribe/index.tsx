@@ -1,13 +1,16 @@
-/** /unsubscribe: the link of an e-mail that is not about an order. Opening it ends such messages; a press undoes it. */
+/**
+ * /unsubscribe: the link of an e-mail that is not about an order. Opening the link ends such messages. A
+ * button starts them again.
+ */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { BellIcon, EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** The server did not make the token of the link. */
+/** HTTP status if the server did not make the token of the link. */
 const UNKNOWN = 404;
-/** The settings of the person, who is named by the token (`seller.…` or `buyer.…`). */
+/** Returns the settings page of the kind of person in the token (`seller.…` or `buyer.…`). */
 const settingsOf = (token: string) => (token.startsWith('buyer.') ? paths.brandAccount() : paths.settings());
 
 export default function Unsubscribe() {
