@@ -7,7 +7,7 @@ const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => jest.restoreAllMocks());
 
 // @product §2.1
-it('a route is loaded when it is first shown, once for all places', async () => {
+it('a route is loaded once, when it is first shown in any place', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Page }));
   const Lazy = lazyRoute(load, { pending: 'wait' });
   expect(Lazy.loaded()).toBeUndefined();

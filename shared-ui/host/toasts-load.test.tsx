@@ -11,7 +11,7 @@ function fresh(list: () => object): typeof Toasts {
 }
 afterEach(() => jest.restoreAllMocks());
 
-it('a toast from before the load of the list is shown after the load', async () => {
+it('a toast that is requested before the list has loaded is shown after the load', async () => {
   const shown: string[] = [];
   const { toast, Toaster } = fresh(() => ({
     showToast: (kind: string, text: string) => shown.push(`${kind} ${text}`),

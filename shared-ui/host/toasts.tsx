@@ -44,7 +44,7 @@ export const toast = {
   success: (text: string) => show('success', text),
   /** Shown for 4 s. An equal visible error is not repeated when two calls of a screen fail in the same way. */
   error: (text: string) => show('error', text),
-  /** Without an icon, for 4 s. */
+  /** Shown for 4 s, without an icon. */
   plain: (text: string) => show('plain', text),
   /** Removes all toasts, for tests and log-out. */
   clear: () => {

@@ -28,7 +28,8 @@ export function useClearEdge(element: RefObject<HTMLElement | null>): void {
       const covered = Math.max(0, Math.round(Math.max(keyboardHeight(), barHeight())));
       element.current?.style.setProperty('--taken', `${covered}px`);
     };
-    // Runs right before the next paint. During the handler of a tap the layout would be computed twice.
+    // Runs right before the next paint. In the handler of a tap it would make the browser compute the layout
+    // twice.
     const measure = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);

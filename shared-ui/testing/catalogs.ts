@@ -5,7 +5,7 @@ import type { Catalog, Language, Translation } from '@linksouq/shared-api/contra
 
 const SHARED = ['../../shared-api', '..'].map((folder) => join(__dirname, folder));
 
-/** Returns the texts that a workspace shows. @param folder its `src` */
+/** Returns the texts that a workspace shows. @param folder the `src` of the workspace */
 export const catalogOf = (language: Translation, folder: string): Catalog =>
   Object.assign(
     {},

@@ -8,11 +8,11 @@ interface Props {
   offer: Offer;
   /** The seller's priceVisibility. */
   shown: boolean;
-  /** AED before a discount. */
+  /** Price in AED before a discount. */
   struck?: number;
 }
 
-/** Product §2: the AED amount, GET PRICING while prices are hidden, NOT AVAILABLE if it is not offered. */
+/** The price (product §2): the AED amount, GET PRICING if prices are hidden, or NOT AVAILABLE. */
 export function OfferPrice({ offer, shown, struck }: Props) {
   if (offer.closed === 'absent') return <span className={styles.none}>{t(messages.notAvailable)}</span>;
   if (!shown) return <span className={styles.ask}>{t(messages.getPricing)}</span>;

@@ -19,7 +19,7 @@ export interface Offer {
   slug: string;
   /** Id of the content page or bundle, or '' for add-ons. */
   id: string;
-  /** AED. 0 while prices are hidden. */
+  /** Price in AED. 0 while prices are hidden. */
   price: number;
   /** Why the offer cannot be bought, or null. */
   closed: Closed | null;
@@ -28,7 +28,7 @@ export interface Offer {
   media: readonly string[];
 }
 export interface BundleOffer extends Offer {
-  /** AED before the discount. */
+  /** Price in AED before the discount. */
   originalPrice: number;
   /** Discount in percent. */
   discount: number;

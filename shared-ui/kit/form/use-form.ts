@@ -8,8 +8,8 @@ export { useField, useFormikContext as useForm } from 'formik';
 export type { FormikHelpers as FormHelpers } from 'formik';
 
 /**
- * Marks running uploads of the form. The form waits for them and shows their names. @param names empty if no
- * upload runs
+ * Marks running uploads of the form. The form waits for them and shows their names.
+ * @param names empty if no upload runs
  */
 export function useUploading(names: readonly string[]): void {
   const { setStatus } = useFormikContext();

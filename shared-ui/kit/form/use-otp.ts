@@ -32,7 +32,7 @@ export function useOtp(phone: string) {
     requested,
     busy: action.busy,
     failure: action.failure,
-    /** Time until Resend is enabled. 0 for a number without a code. */
+    /** Seconds until Resend is enabled. 0 for a number without a code. */
     secondsLeft: requested ? secondsLeft : 0,
     send,
   };

@@ -31,8 +31,9 @@ const AT_ONCE = 2;
 let count = 0;
 
 /**
- * A list of uploads, one request per file (product §7): pending, then success or failed (product §4). A failed one is
- * retried alone. Refused files are never sent (product §5). The screen shows their names and reasons beside the field.
+ * A list of uploads, one request per file (product §7): pending, then success or failed (product §4). Each
+ * failed upload is retried alone. Refused files are never sent (product §5). The screen shows their names and
+ * reasons beside the field.
  */
 export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
   const isType = typeof purpose === 'number';
@@ -189,7 +190,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     /** Why files of the last choice were refused, one line per file. Undefined without a refusal. */
     refused: refused.length > 0 ? refused.join('\n') : undefined,
     reset,
-    /** Whether an upload is running. */
+    /** Whether an upload is running or waiting. */
     busy: items.some((item) => item.status === 'pending'),
     failed: items.some((item) => item.status === 'failed'),
     full: items.length >= max,

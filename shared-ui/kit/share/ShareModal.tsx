@@ -12,7 +12,10 @@ interface Props {
   onCopied: () => void;
 }
 
-/** Badge, name, bio, short link and Copy (product §2), a QR code, and the system's share sheet where there is one. */
+/**
+ * Badge, name, bio, short link and Copy (product §2), a QR code, and the system's share sheet if there is
+ * one.
+ */
 export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
   const link = publicLink(seller.username);
   const canShare = typeof navigator.share === 'function';

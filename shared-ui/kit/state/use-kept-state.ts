@@ -23,7 +23,7 @@ function store(key: string, value: unknown): void {
  * Navigation state that survives a reload. It is the state of the history entry. If that is absent, it is the
  * last state that this screen stored in this tab for the same signed-in seller.
  * @param accept rejects states of older builds; declare it outside the component
- * @returns the state, undefined without one; `forget` removes it after use
+ * @returns the state, or undefined if there is none; `forget` removes the stored state
  */
 export function useKeptState<T>(
   name: string,

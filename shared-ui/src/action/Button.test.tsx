@@ -51,7 +51,7 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     expect(screen.getByRole('button', { name: /Account Health\s*New/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'My Alerts' })).toBeInTheDocument();
   });
-  it('a link button looks the same and is a link', () => {
+  it('a link button is a link', () => {
     render(
       <MemoryRouter>
         <LinkButton to="/plans">Upgrade</LinkButton>

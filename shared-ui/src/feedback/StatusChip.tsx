@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Tone, IconPicture>> = {
   brand: SparklesIcon,
 };
 
-/** A status: always words and an icon, never colour alone. */
+/** A status. It always has words and an icon, because some people cannot see the colour. */
 export function StatusChip({
   tone,
   icon,

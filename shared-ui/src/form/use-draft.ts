@@ -33,7 +33,7 @@ const write = (key: string, text: string) => {
     // Storage is full or blocked. The form itself still has the values.
   }
 };
-/** Stores values that are not typed but expensive to get. */
+/** Stores values as the draft under `key`. */
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));
 
 /** Removes a draft. */

@@ -17,7 +17,7 @@ describe('units of a text that stay on one line', () => {
   ])('in a text with %s', (_name, text, units) => {
     expect(unitsOf(text)).toEqual(units);
   });
-  it('another node is returned unchanged', () => {
+  it('a value that is not a text is returned unchanged', () => {
     expect(unbroken(undefined)).toBeUndefined();
     expect(unbroken(5)).toBe(5);
   });

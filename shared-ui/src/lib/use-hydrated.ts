@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and during hydration, true afterwards. For values that only the browser has. */
+/** False on the server and during hydration, true afterwards. Use it for values that only the browser has. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

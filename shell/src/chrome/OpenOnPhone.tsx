@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const Card = lazyRoute(() => import(/* webpackChunkName: "open-on-phone" */ './OpenOnPhoneCard'));
 
-/** Minimum window width with room for the card beside the column. Phones never load its code. */
+/** Minimum window width with room for the card beside the column. Phones never load the code of the card. */
 const wide = () => matchMedia('(min-width: 1200px)');
 const onWidth = (changed: () => void) => {
   const query = wide();

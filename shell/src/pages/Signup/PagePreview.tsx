@@ -8,7 +8,7 @@ const OFFERS = [
   { name: 'Post', icon: ImageIcon },
   { name: 'Story', icon: CircleIcon },
 ] as const;
-/** A username is Latin in every language. */
+/** The example is not translated, because a username has Latin letters in every language. */
 const EXAMPLE = 'your-name';
 
 /** A sketch of the public page at the chosen username. */
