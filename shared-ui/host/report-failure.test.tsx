@@ -17,7 +17,12 @@ const report = (call: Parameters<typeof reportFailure>[0], error: unknown) =>
 
 describe('handling of a failed call (product §8)', () => {
   it.each([
-    ['register shows the server’s message', calls.register, new ApiError(422, 'Known number'), 'Known number'],
+    [
+      'register shows the server’s message',
+      calls.register,
+      new ApiError(422, 'Known number'),
+      'Known number',
+    ],
     [
       'register without a connection says No connection',
       calls.registerBuyer,
@@ -52,7 +57,11 @@ describe('handling of a failed call (product §8)', () => {
   it.each([
     ['a failed request of a code is only logged', calls.requestOtp, new ApiError(429, 'Too many')],
     ['a failed quote is only logged', calls.sendQuote, new ApiError(409, 'Gone')],
-    ['a failed load of a delivery is only logged, because its screen shows a text', calls.getSellerDelivery, new ApiError(500, 'Oops')],
+    [
+      'a failed load of a delivery is only logged, because its screen shows a text',
+      calls.getSellerDelivery,
+      new ApiError(500, 'Oops'),
+    ],
   ])('%s', async (_, call, error) => {
     await report(call, error);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -22,13 +22,16 @@ describe('toasts (product §9)', () => {
     expect(screen.getByRole(role)).toHaveTextContent('Item added to cart');
     expect(lasts()).toEqual([time]);
   });
-  it.each(['success', 'error'] as const)('while a %s toast is visible, an equal one is not shown', async (kind) => {
-    render(<Toaster />);
-    act(() => {
-      for (let n = 1; n <= 3; n += 1) toast[kind]('The same again');
-    });
-    expect(await screen.findAllByText('The same again')).toHaveLength(1);
-  });
+  it.each(['success', 'error'] as const)(
+    'while a %s toast is visible, an equal one is not shown',
+    async (kind) => {
+      render(<Toaster />);
+      act(() => {
+        for (let n = 1; n <= 3; n += 1) toast[kind]('The same again');
+      });
+      expect(await screen.findAllByText('The same again')).toHaveLength(1);
+    },
+  );
   // @product §9.23
   it('at most 20 toasts are shown at a time', async () => {
     render(<Toaster />);

@@ -61,12 +61,15 @@ describe('uploads (product §4, §5)', () => {
     [2, file('a.mp4', 'video/mp4', 78_643_201), 'a.mp4 exceeds the 75MB video limit.'],
     // @product §5.38
     [3, file('a.png', 'image/png', 20_971_521), 'a.png exceeds the 20MB image limit.'],
-  ] as const)('for content type %s, a wrong file is refused with the reason (case %#)', async (purpose, given, text) => {
-    render(<Uploader purpose={purpose} />);
-    choose(given);
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(uploadFile).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    'for content type %s, a wrong file is refused with the reason (case %#)',
+    async (purpose, given, text) => {
+      render(<Uploader purpose={purpose} />);
+      choose(given);
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(uploadFile).not.toHaveBeenCalled();
+    },
+  );
 
   // @product §5.32
   it('more than 6 files in total are refused with one text', async () => {

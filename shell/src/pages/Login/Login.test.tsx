@@ -114,7 +114,11 @@ describe('Login (product §2, §5)', () => {
   // @product §8.11
   it.each([
     ['the server’s message', { status: 422, body: { message: 'Wrong code' } }, 'Wrong code'],
-    ['"Internal server error" if the server sent no message', { status: 500, body: {} }, 'Internal server error'],
+    [
+      '"Internal server error" if the server sent no message',
+      { status: 500, body: {} },
+      'Internal server error',
+    ],
   ])('a login that fails toasts %s and keeps the code', async (_, answer, text) => {
     answers('POST /auth/verify/otp/login', answer.body, answer.status);
     await atCode();
