@@ -64,7 +64,7 @@ const myOrders = () => {
   return show(MyOrders, '/my-orders');
 };
 const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
-/** Answers every call of the page but the one that fails. */
+/** Opens the account page. `answered` names the call that gets no response, so that it fails. */
 const brandAccount = (answered: { preferences?: boolean; messages?: boolean }) => {
   act(() => signInAccount(buyer, false));
   if (answered.preferences ?? true) answers('GET /my-orders/preferences', { data: preferences });
@@ -81,7 +81,7 @@ failureTable(__dirname, {
   requestOtp: {
     open: cart,
     make: async () => {
-      // The form loads when the cart opens.
+      // The form is a separate chunk, which loads after the cart opens.
       await screen.findByLabelText(t('WhatsApp number'));
       fill(t('WhatsApp number'), PHONE);
       await press('Send OTP');
@@ -103,7 +103,7 @@ failureTable(__dirname, {
       cart();
     },
     make: async () => {
-      // One field after another: each shows the next one.
+      // Each field appears only after the field before it is filled in.
       await screen.findByLabelText(t('WhatsApp number'));
       fill(t('WhatsApp number'), PHONE);
       await screen.findByLabelText(t('OTP'));
@@ -193,7 +193,8 @@ failureTable(__dirname, {
   orderAgain: { open: myOrders, make: () => press('Order again') },
   logoutBuyer: {
     open: myOrders,
-    // The dialog has a button with the same name. Signing out only in this browser needs no response.
+    // The button opens a dialog, which has a button with the same name. The button Sign out is not tested
+    // here, because it ends the session in this browser without a response.
     make: async () => {
       await press('Sign out on all devices');
       await screen.findByRole('dialog');

@@ -3,7 +3,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import styles from './AddPoint.module.css';
 
-/** Adds a talking point. Text that is still in the field is added too, so that saving does not lose it. */
+/**
+ * Field that adds a talking point. It also adds its text when it loses the focus, so that saving does not
+ * lose it.
+ */
 export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
   const [text, setText] = useState('');
   const add = () => {

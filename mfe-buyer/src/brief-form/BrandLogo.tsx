@@ -4,7 +4,10 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './BrandLogo.module.css';
 import type { BriefValues } from './values';
 
-/** The logo from the website, as the PDF will show it. Empty without a logo. */
+/**
+ * Shows the logo from the website, and a button that removes it from the brief. Renders nothing without a
+ * logo.
+ */
 export function BrandLogo() {
   const { values, setValues } = useForm<BriefValues>();
   if (!values.brandLogo) return null;

@@ -24,7 +24,9 @@ interface BriefEditorProps {
   onSaved: () => void;
 }
 
-/** The form of a new or an edited brief: required fields first, optional ones folded. Every field stays editable. */
+/**
+ * The form of a new or an edited brief. The required fields come first, and the optional fields are folded.
+ */
 export function BriefEditor({ title, back, note, save, ...form }: BriefEditorProps) {
   return (
     <Page title={title} back={back}>

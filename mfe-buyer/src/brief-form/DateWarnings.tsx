@@ -6,7 +6,7 @@ import { longestDelivery } from '../cart/longest-delivery';
 import { useCartSeller } from '../cart/use-cart-seller';
 import type { BriefValues } from './values';
 
-/** Warns while dates are chosen that are valid but cannot be met. */
+/** Shows a warning for each chosen date that is valid but cannot be met. */
 export function DateWarnings() {
   const { values } = useForm<BriefValues>();
   const seller = useCartSeller();

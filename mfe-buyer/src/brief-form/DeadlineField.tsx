@@ -5,16 +5,19 @@ import { useToday } from './use-today';
 import type { BriefValues } from './values';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-/** Arabic with the digits of all other dates. */
+/**
+ * Locale of the dates by language. Arabic dates are written with the digits 0 to 9, as everywhere in the app.
+ */
 const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 
-/** A day in Dubai. The deadline is the end of that day. */
+/** Date field of the deadline. The deadline is the end of the chosen day in Dubai. */
 export function DeadlineField() {
   const today = useToday();
   const locale = useLocale();
   const { values } = useForm<BriefValues>();
   const day = new Date(`${values.deadline}T00:00:00Z`);
-  // The browser writes the day in the order of its own language, so it is repeated in words.
+  // The browser shows day, month and year in the order of its own language. So the hint repeats the date in
+  // words.
   const words =
     values.deadline &&
     !Number.isNaN(day.getTime()) &&

@@ -20,7 +20,9 @@ const FIELDS = [
   'brandColor',
 ] as const;
 
-/** What the brand may leave as it is: instructions, facts about the brand, the advertising label, the look of the PDF. */
+/**
+ * The optional fields: instructions, facts about the brand, the advertising label and the look of the PDF.
+ */
 export function Details() {
   const { values, initialValues } = useForm<BriefValues>();
   const { industry, brandTone, otherName, overview, instructions, disclosure } = values;
@@ -89,7 +91,8 @@ export function Details() {
       </Fold>
     </div>
   );
-  // What the website or an earlier brief gave is summed up on the page. A form that is filled in by hand stays short.
+  // If the website or an earlier brief filled in these fields, the page shows each fold with its values.
+  // Otherwise one more fold hides all of them, so that the form stays short.
   const isFilled = FIELDS.some((field) => field !== 'disclosure' && initialValues[field] !== '');
   return values.found || isFilled ? (
     <Section title={t('Optional')}>{folds}</Section>

@@ -8,7 +8,7 @@ import { Quotes } from './Quotes';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 
-/** The fields without which no order is placed: who, what, which account, by when. */
+/** Required fields of a brief: the brand name, the product, the Instagram account and the deadline. */
 export function Essentials() {
   const { values } = useForm<BriefValues>();
   const { brandName } = values;

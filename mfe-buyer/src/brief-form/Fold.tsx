@@ -8,7 +8,7 @@ interface FoldProps {
   title: string;
   /** The folded fields. An error in one of them opens the fold. */
   of: readonly (keyof BriefValues)[];
-  /** The values, so that a person who agrees need not open it. */
+  /** Summary of the values. A brand that agrees with them does not need to open the fold. */
   says?: string;
   children: ReactNode;
 }

@@ -7,11 +7,13 @@ import type { BriefValues } from './values';
 
 const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).host + new URL(page).pathname : page);
 
-/** Quotes from the website behind a field, shown on tap. Empty when there are none. */
+/**
+ * Folded list of the quotes from the website that support a field's value. Renders nothing without quotes.
+ */
 export function Quotes({ of: field }: { of: QuotedField }) {
   const { values } = useForm<BriefValues>();
-  const found = (values.found?.evidence ?? []).filter((one) => one.field === field);
-  const quotes = [...new Map(found.map((one) => [one.quote, one])).values()];
+  const found = (values.found?.evidence ?? []).filter((evidence) => evidence.field === field);
+  const quotes = [...new Map(found.map((evidence) => [evidence.quote, evidence])).values()];
   if (quotes.length === 0) return null;
   return (
     <details className={styles.quotes}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
-/** A group of fields on its own card. Without a title, the labels of its fields say what it is. */
+/**
+ * A card with a group of fields. The title is optional, because the labels of the fields explain the group.
+ */
 export function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -15,7 +15,9 @@ const textOf = ({ kind, about }: Idea): string =>
 
 const isSame = (quote: string, about: string) => quote.replace(/[\s.،]+$/, '') === about;
 
-/** Ideas for shots, dos and don'ts. A tap adds one to the instructions above, where it can be edited. */
+/**
+ * Shows ideas for shots, dos and don'ts. A tap adds an idea to the instructions, where the brand can edit it.
+ */
 export function ShotIdeas() {
   const { values, setFieldValue } = useForm<BriefValues>();
   const ideas = values.found ? shotIdeas(values.found) : [];

@@ -6,7 +6,10 @@ import type { BriefValues } from './values';
 import { useToday } from './use-today';
 import styles from './StyleAndVisit.module.css';
 
-/** The style, and remote or a visit with its place, day and time in Dubai (product §5: required unless remote). */
+/**
+ * Fields for the content style and for the choice between remote work and a visit. A visit has a place, a day
+ * and a time in Dubai (product §5: required unless remote).
+ */
 export function StyleAndVisit() {
   const { values, setFieldValue } = useForm<BriefValues>();
   const today = useToday();

@@ -6,7 +6,10 @@ import { AddPoint } from './AddPoint';
 import { Quotes } from './Quotes';
 import type { BriefValues } from './values';
 
-/** Talking points to choose from, and Other: at least one of them (product §5, Brief). */
+/**
+ * Fields for the talking points and for Other. The brand must fill in at least one of the two (product §5,
+ * Brief).
+ */
 export function TalkingPoints() {
   const { values, setValues } = useForm<BriefValues>();
   const { suggestions, points, other, overview } = values;

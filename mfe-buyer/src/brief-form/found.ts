@@ -1,9 +1,12 @@
 import type { AiBrief } from '@linksouq/shared-api/contract';
 
-/** Facts from the website, shown beside the fields for review and never sent. */
+/**
+ * Facts from the website. The form shows them next to the fields for review, and never sends them to the
+ * server.
+ */
 export interface FoundOnWebsite {
   products: string[];
-  /** Data URLs by product. A draft of an older page has none. */
+  /** Data URL of each product's picture, by product name. Absent in drafts that an earlier release stored. */
   pictures?: Readonly<Record<string, string>>;
   evidence: NonNullable<AiBrief['evidence']>;
   notes: NonNullable<AiBrief['notes']>;
@@ -13,7 +16,7 @@ export type QuotedField =
 
 const MAX_PRODUCTS = 8;
 
-/** Returns undefined when nothing was found: an older server, or a form that is filled in by hand. */
+/** Returns the facts of a response, or undefined if it has none, for example because the server is older. */
 export function foundBy({ products = [], evidence = [], notes = [] }: AiBrief): FoundOnWebsite | undefined {
   if (products.length + evidence.length + notes.length === 0) return undefined;
   const names = [...new Set(products.map(({ name }) => name))].slice(0, MAX_PRODUCTS);

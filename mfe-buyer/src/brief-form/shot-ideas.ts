@@ -1,16 +1,20 @@
-/** Suggests shots, dos and don'ts from quotes of the website. The brand adds those that fit, and edits them. */
+/**
+ * Suggests shots, dos and don'ts from quotes of the website. The brand adds the ideas that fit, and edits
+ * them.
+ */
 import { riskOf } from '@linksouq/shared-api/contract';
 import type { FoundOnWebsite } from './found';
 
 export interface Idea {
   kind: 'shot' | 'do' | 'dont';
-  /** The quote of the website: a product, or a claim about it. */
+  /** Name of a product, or a claim from the website. */
   about: string;
-  /** Address of the page with the quote. */
+  /** Text of the website that contains the claim. For a product, its name. */
   quote: string;
 }
-const MOST = { shot: 3, do: 2, dont: 2 };
-/** A claim that a camera can show: how something is made, served or delivered. */
+/** Maximum number of ideas of each kind. */
+const MAX_IDEAS = { shot: 3, do: 2, dont: 2 };
+/** Matches claims that a camera can show, for example how something is made, served or delivered. */
 const SHOWS =
   /\b(?:hand[- ]?made|made|baked|roast\w*|cooked|brewed|fresh\w*|deliver\w*|sewn|woven|wrapped|open|served?|lesson|class|tour|view|garden|room|table)\b|طازج|يدوي|توصيل|نوصل|نخبز|نحمص|نطبخ|مصنوع|جلسات|إطلالة/i;
 
@@ -25,14 +29,14 @@ export function shotIdeas({ products, evidence }: FoundOnWebsite): Idea[] {
   const shown = [
     ...products.slice(0, 1).map((name) => idea('shot', { value: name, quote: name })),
     ...safe.filter(({ value }) => SHOWS.test(value)).map((one) => idea('shot', one)),
-  ].slice(0, MOST.shot);
+  ].slice(0, MAX_IDEAS.shot);
   const spoken = safe.filter(({ value }) => !shown.some(({ about }) => about === value));
   return [
     ...shown,
-    ...spoken.slice(0, MOST.do).map((one) => idea('do', one)),
+    ...spoken.slice(0, MAX_IDEAS.do).map((one) => idea('do', one)),
     ...claims
       .filter(({ value }) => riskOf(value))
-      .slice(0, MOST.dont)
+      .slice(0, MAX_IDEAS.dont)
       .map((one) => idea('dont', one)),
   ];
 }

@@ -1,4 +1,7 @@
-/** The values of the brief form, and their conversion from responses and to requests. Product §3 (Brief, AI result). */
+/**
+ * The values of the brief form. Converts responses to them, and them to requests. Product §3 (Brief, AI
+ * result).
+ */
 import {
   ADVERTISING_LABEL,
   type AiBrief,
@@ -16,11 +19,11 @@ import {
 } from '@linksouq/shared-api/contract';
 import { foundBy, type FoundOnWebsite } from './found';
 
-/** The values of the form: the brief, and the talking points to choose from. */
+/** The values of the form: the brief, the talking points to choose from, and facts from the website. */
 export interface BriefValues extends BriefForm {
   website: string;
   suggestions: string[];
-  /** Facts from the website about the fields, which are not sent. */
+  /** Facts from the website about the fields. They are not sent to the server. */
   found: FoundOnWebsite | undefined;
 }
 
@@ -50,7 +53,7 @@ export const EMPTY_BRIEF: BriefValues = {
   found: undefined,
 };
 
-/** Returns the style that fits the brand's tone, so that the likely one is preselected. */
+/** Returns the style that the text of the brand's tone names, or ''. The form preselects this style. */
 const styleIn = (tone: string) =>
   CONTENT_STYLES.find((style) => tone.toLowerCase().includes(style.toLowerCase())) ?? '';
 
@@ -69,12 +72,11 @@ export function fromAi(ai: AiBrief, website: string): BriefValues {
     contentStyle: CONTENT_STYLES.find((style) => style === ai.content_style) ?? styleIn(ai.brand_tone),
     tag: ai.instagram ? `@${ai.instagram}` : '',
     suggestions,
-    // Returns preselected talking points, of which the brand removes those that do not fit. Claims that may need proof
+    // Talking points are preselected, and the brand removes those that do not fit. Claims that may need proof
     // are not preselected.
     points: suggestions.filter((point) => !riskOf(point)).slice(0, MAX_TALKING_POINTS),
     found,
-    // Preselects the first product of the shop, and a deadline in two weeks. The brand sees both and changes them with
-    // one tap.
+    // Preselects the first product of the shop and a deadline in two weeks. The brand can change both.
     feature: found?.products[0] ?? '',
     deadline: dubaiDay(new Date(Date.now() + DRAFT_DEADLINE_DAYS * DAY_MS)),
     otherName: ai.other_name ?? '',
@@ -93,10 +95,10 @@ export function fromBrief(brief: Brief): BriefValues {
   ) as unknown as BriefValues;
   return { ...known, deadline: brief.deadline && dayOf(brief.deadline), points, suggestions: points };
 }
-/** Returns the text of a date field for a deadline, which may be a day or a time with date. */
+/** Returns a deadline as the value of a date field. The deadline may be a day, or a date with a time. */
 const dayOf = (deadline: string) => (deadline.includes('T') ? dubaiDay(deadline) : deadline);
 
-/** Returns the body of POST and PUT /brief. A remote brief has no place and time. */
+/** Returns the body of POST and PUT /brief. A remote brief has no address, date and time of a visit. */
 export function toWire({
   points,
   suggestions: _suggestions,

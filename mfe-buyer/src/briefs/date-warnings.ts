@@ -8,7 +8,9 @@ import {
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Maximum number of days ahead. Content is ordered for weeks ahead, so a later date has a wrong year. */
+/**
+ * Dates further in the future than this, ms, probably have a wrong year: orders are placed only weeks ahead.
+ */
 const FAR_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;

@@ -18,18 +18,21 @@ export const prefetchBriefs = prefetching(() => {
 
 /**
  * Reads the buyer's briefs in pages, newest first. Makes no call without a buyer session.
- * @param quiet whether the screen shows a failure in place
+ * @param quiet whether a failure shows no toast, because the screen itself shows the failure
  */
 export function useBriefs(quiet = false): Pages<Brief> {
   const owner = useMarket((s) => s.buyer?.id);
   return useCallPages(calls.getBriefs, { owner, enabled: owner !== undefined, quiet });
 }
 
-/** Reads one brief of the buyer, also an older one than the list has. `brief` is absent when there is none. */
+/**
+ * Reads one brief of the buyer, even if it is older than the loaded list. `brief` is absent if it does not
+ * exist.
+ */
 export function useBrief(id: string | null | undefined): Reading<{ brief?: Brief }> {
   const owner = useMarket((s) => s.buyer?.id);
   const briefs = useBriefs(true);
-  const listed = briefs.data?.find((one) => one.id === id);
+  const listed = briefs.data?.find((brief) => brief.id === id);
   const isOlder = Boolean(id) && listed === undefined && briefs.older.isThere;
   const single = useCall(calls.getBrief, { params: { id: id ?? '' }, owner, enabled: isOlder, quiet: true });
   if (!isOlder) return partOf(briefs, () => ({ brief: listed }));

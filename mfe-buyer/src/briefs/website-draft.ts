@@ -1,5 +1,5 @@
 import { readDraft } from '@linksouq/shared-ui';
 
-/** Key of the address that was typed to be read. */
+/** Storage key of the website address that the brand typed. */
 export const WEBSITE_DRAFT = 'ai-brief-website';
 export const typedWebsite = () => readDraft(WEBSITE_DRAFT, { url: '' }).url;

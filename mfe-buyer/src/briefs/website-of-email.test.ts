@@ -10,6 +10,6 @@ it.each([
   ['noor@eim.ae', ''],
   ['noor@localhost', ''],
   ['', ''],
-])('the website of %s is %j', (email, website) => {
+])('the website for the e-mail address %j is %j', (email, website) => {
   expect(websiteOfEmail(email)).toBe(website);
 });

@@ -1,4 +1,4 @@
-/** Hosts of e-mail that belong to no brand. */
+/** Matches the hosts of public e-mail providers, which are not the website of a brand. */
 const SHARED =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|mail|zoho|proton|protonmail|pm|yandex|eim|emirates)\b/;
 

@@ -13,7 +13,9 @@ function Waiting() {
   );
 }
 
-/** The registration form, in a separate chunk, because form code is as large as the rest of the cart. */
+/**
+ * The registration form. It is a separate chunk, because the form code is as large as the rest of the cart.
+ */
 export const LazyRegistration = lazyRoute(
   () => import(/* webpackChunkName: "buyer-registration" */ './Registration'),
   { pending: <Waiting /> },

@@ -2,7 +2,10 @@ import { paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, UserIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Shown on a buyer's screen without a buyer session. It makes no call and links to the registration in the cart. */
+/**
+ * Replaces a buyer's screen if there is no buyer session. Makes no call and links to the registration in the
+ * cart.
+ */
 export function NeedBuyer({ why }: { why: string }) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RegistrationValues } from './Registration';
 import styles from './Registration.module.css';
 
-/** Name and e-mail, shown after the code is typed. Fields that were shown stay. */
+/** Fields for name and e-mail. They appear when the code is complete, and then stay visible. */
 export function Person() {
   const { values, submitCount } = useForm<RegistrationValues>();
   const hasCode = values.otp.length === OTP_DIGITS;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
-/** Phone, Send OTP, and the code with the countdown of 30 s. */
+/** Shows the phone field and Send OTP, then the code field and the resend button with a countdown of 30 s. */
 export function PhoneCheck() {
   const { values, submitCount, setFieldTouched } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
@@ -16,7 +16,7 @@ export function PhoneCheck() {
   const [isCodeShown, setCodeShown] = useState(isCodeDue);
   if (isCodeDue && !isCodeShown) setCodeShown(true);
 
-  // The first code shows the field, in a later render.
+  // After the first request for a code, a later render adds the code field. So an effect moves the focus.
   const focusIsDue = useRef(false);
   function focusCode() {
     const input = code.current?.querySelector('input');
@@ -26,7 +26,7 @@ export function PhoneCheck() {
   }
   useEffect(focusCode);
 
-  /** Sends a code, moves the focus to its field, and clears the error about a missing code. */
+  /** Requests a code, moves the focus to the code field, and clears the error about a missing code. */
   async function sendCode() {
     await setFieldTouched('phoneNumber', true, true);
     if (uaePhoneProblem(phone) || !(await otp.send())) return;

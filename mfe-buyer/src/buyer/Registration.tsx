@@ -7,20 +7,21 @@ import { Person } from './Person';
 import { PhoneCheck } from './PhoneCheck';
 import styles from './Registration.module.css';
 
-/** The values of the fields. The rule converts the code to the number that is sent. */
+/** The values of the fields. Before sending, the schema converts the code to a number. */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
 interface RegistrationProps {
-  /** The form's id, for a button outside it. */
+  /** Id of the form. The submit button is outside the form and refers to this id. */
   id: string;
-  /** Called with the state of the registration, for that button. */
+  /** Called when the state of the registration changes. The submit button shows this state. */
   onState: (state: Pick<Action, 'busy' | 'failure'>) => void;
   onRegistered: () => void;
 }
 
 /**
- * Shows one field after another: the phone, its code, then name and e-mail. Pressing the button shows what is missing.
+ * Shows the phone field first, then the code field, then the fields for name and e-mail. A press of the
+ * submit button shows all fields and the errors of the empty ones.
  */
 export default function Registration({ id, onState, onRegistered }: RegistrationProps) {
   const register = useAction();
@@ -43,7 +44,7 @@ export default function Registration({ id, onState, onRegistered }: Registration
       onSubmit={submit}
       onSaved={() => {
         forgetSentCode();
-        // The buyer is stored last, because the cart then replaces this form.
+        // The cart replaces this form as soon as the buyer is stored, so forgetSentCode runs before.
         setMarket({ buyer: registered.current });
         onRegistered();
       }}

@@ -3,10 +3,10 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './CartLines.module.css';
 
-/** Shows the content of a bundle in the cart when its seller's page is known. */
+/** Shows the content of a bundle in the cart, if this browser has loaded the page of its seller. */
 export function BundleHolds({ id }: { id: string }) {
   const bundle = useMarket((s) => s.publicSeller?.bundle);
   if (!bundle || bundle.id !== id) return null;
-  const names = bundle.contents.map((one) => t(CONTENT_TYPE_HEADINGS[one.contentType as PageContentType]));
+  const names = bundle.contents.map(({ contentType }) => t(CONTENT_TYPE_HEADINGS[contentType as PageContentType]));
   return <span className={styles.holds}>{names.join(' + ')}</span>;
 }

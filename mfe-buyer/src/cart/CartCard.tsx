@@ -12,7 +12,7 @@ interface Props {
   onRemove?: (item: CartItem) => void;
 }
 
-/** The order as one card: the seller, the items, the amounts. */
+/** A card with the seller, the items and the amounts of the order. */
 export function CartCard({ items, showPrices, onRemove }: Props) {
   return (
     <div className={styles.card}>

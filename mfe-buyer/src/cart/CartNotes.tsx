@@ -4,7 +4,10 @@ import { overlapOf } from './overlap';
 import { useCartSeller } from './use-cart-seller';
 import { useOrderItems } from './use-order-items';
 
-/** Warns a brand before it continues: a seller who accepts no orders, content that is bought twice. */
+/**
+ * Warns the brand if the seller accepts no orders, and if the bundle already contains another item of the
+ * cart.
+ */
 export function CartNotes() {
   const seller = useCartSeller();
   const twice = overlapOf(useOrderItems(), seller);

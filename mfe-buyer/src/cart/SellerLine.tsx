@@ -5,7 +5,7 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerLine.module.css';
 import { useCartSeller } from './use-cart-seller';
 
-/** The seller of the cart, with a note while prices are hidden. */
+/** Shows the seller of the cart, and a note if the prices are hidden. */
 export function SellerLine() {
   const username = useCart((s) => s.sellerUsername);
   const showPrices = useMarket((s) => s.showPrices);

@@ -7,11 +7,11 @@ interface ItemPage {
   delivery?: DeliveryOption;
 }
 
-/** Facts from the seller's page about an item of the cart. An add-on has none. */
+/** Returns facts from the seller's page about an item of the cart. An add-on has no facts. */
 export function itemPage(seller: PublicSeller | undefined, item: CartItem): ItemPage {
   const isBundle = item.contentType === ContentType.bundle;
-  const page = seller?.contents.find((one) =>
-    isBundle ? seller.bundle?.contentIds.includes(one.id) : one.contentType === item.contentType,
+  const page = seller?.contents.find((content) =>
+    isBundle ? seller.bundle?.contentIds.includes(content.id) : content.contentType === item.contentType,
   );
   return {
     picture: page?.previousContent[0],

@@ -2,7 +2,9 @@
 import { addonFlagsOf, ContentType, type PlaceOrder } from '@linksouq/shared-api/contract';
 import type { CartState } from '@linksouq/shared-api/host';
 
-/** Returns contents and flags of a cart. `contentIds` excludes the bundle's own content. */
+/**
+ * Returns the ids and the add-on flags of the cart's items. `contentIds` excludes the content of the bundle.
+ */
 export function cartPayload(state: CartState) {
   const has = (type: number) => state.items.some((item) => item.contentType === type);
   const bundle = state.items.find((item) => item.contentType === ContentType.bundle);

@@ -1,10 +1,12 @@
-/** Compares a stored cart with the seller's current offers, which may have changed since. */
+/**
+ * Compares a stored cart with the seller's current offers, which may have changed since the cart was filled.
+ */
 import { type ContentType, offeredItem, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 
 export interface Today {
   items: CartItem[];
-  /** Whether a price has changed since its item was added. */
+  /** Whether the price of an item has changed since the brand added the item. */
   repriced: boolean;
   /** Names of items that are no longer offered. They stay until the brand removes them. */
   gone: string[];

@@ -6,7 +6,7 @@ export function useRemoval() {
   const [before, setBefore] = useState<{ state: CartState; what: string } | null>(null);
   const state = useCart();
   return {
-    /** Name of the item that was removed last, while it can be restored. */
+    /** Name of the item that was removed last. Undefined if no removal can be undone. */
     removed: before?.what,
     remove(slug: string, name: string) {
       setBefore({ state, what: name });

@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react';
 import { todaysCart } from './todays-cart';
 
 /**
- * Updates prices and seller of the cart when a step opens, so that the shown total is the one that is paid.
- * @param shows whether the screen shows `failure`; else a toast does
+ * Updates the prices and the seller of the cart when a step opens, so that the screen shows the total that is
+ * paid.
+ * @param shows whether the screen shows `failure`. If it does not, a toast reports a lost connection.
  */
 export function useTodaysCart(shows = false) {
   const username = useCart((s) => s.sellerUsername);
@@ -16,7 +17,8 @@ export function useTodaysCart(shows = false) {
     query: { username: username ?? '' },
     enabled: username !== null,
   });
-  // A lost connection or a broken server says nothing about the seller, who stays in the store.
+  // After a lost connection or a server error the state of the seller is unknown, so the stored seller is
+  // kept.
   const isUnknown = error !== undefined && (error.status === 0 || error.status >= 500);
   const seller = data?.data;
   const items = useCart((s) => s.items);
@@ -45,7 +47,7 @@ export function useTodaysCart(shows = false) {
   return {
     seller,
     repriced,
-    /** Why the prices could not be checked. */
+    /** Reason why the prices could not be checked. */
     failure: isUnknown ? reason : undefined,
     refetch,
     gone: seller ? todaysCart(seller, items).gone : [],

@@ -5,7 +5,10 @@ import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './OtherWays.module.css';
 
-/** The buttons right below a payment's result: the main one, if there is one, then the orders and the seller's page. */
+/**
+ * Buttons below the result of a payment: the optional main button, then links to the orders and the seller's
+ * page.
+ */
 export function OtherWays({ main }: { main: ReactNode }) {
   const seller = useMarket((s) => s.publicSeller);
   return (

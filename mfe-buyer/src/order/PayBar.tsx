@@ -10,13 +10,13 @@ interface Props {
   items: readonly CartItem[];
   /** Whether amounts are shown. */
   showPrices: boolean;
-  /** The link to what is missing before the order can be placed. */
+  /** Link to the step that is missing before the order can be placed. */
   next?: ReactNode;
-  /** The button beside the total. */
+  /** The button that places the order. */
   children: ReactNode;
 }
 
-/** The promise, the total and the button that pays it. */
+/** Shows the promise of payment protection, the total, and the button that pays the total. */
 export function PayBar({ items, showPrices, next, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());
   return (

@@ -7,8 +7,9 @@ import { cartPayload } from '../cart/order-payload';
 import { forgetOrderKey, orderKeyFor } from './order-key';
 
 /**
- * Places the order of the cart. With shown prices the payment opens. With hidden prices the seller answers first. Then
- * the cart is cleared and the buyer session ends. On failure the cart stays unchanged.
+ * Places the order of the cart. With shown prices the payment opens. With hidden prices the seller's page
+ * opens, because the seller answers first. In both cases the cart is cleared and the buyer session ends. On
+ * failure the cart stays unchanged.
  */
 export function usePlaceOrder(): { place: (briefId: string) => Promise<void>; action: Action } {
   const navigate = useNavigate();
@@ -40,8 +41,8 @@ export function usePlaceOrder(): { place: (briefId: string) => Promise<void>; ac
     });
     if (!answer) {
       tab?.close();
-      // The key may belong to another order. After any other failure the same key is sent again, which never creates a
-      // second order.
+      // Status 409 can mean that the key belongs to another order, so the next try gets a new key. After any
+      // other failure the same key is sent again, so that a retry creates no second order.
       if (action.failedWith() === 409) forgetOrderKey();
       return;
     }

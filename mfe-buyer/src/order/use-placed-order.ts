@@ -4,7 +4,8 @@ import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 
 /**
- * Time limit for the confirmation, ms. The provider may confirm a payment some seconds after it sends the person back.
+ * Interval between two reads of an unpaid order, ms. The provider may confirm a payment some seconds after it
+ * sends the person back.
  */
 const ASK_AGAIN_MS = 2_000;
 
@@ -16,7 +17,8 @@ export interface Placed {
 }
 
 /**
- * Reads the order on a device that placed or paid it. The address proves nothing.
+ * Reads the order on a device that placed or paid it. Makes no call without the stored access to this order,
+ * because the address alone does not prove that the person may read it.
  * @param untilPaid whether an unpaid order is read again until its payment arrives
  */
 export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Reading<Placed> {

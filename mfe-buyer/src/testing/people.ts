@@ -1,4 +1,4 @@
-/** A buyer, a seller, carts and briefs as in the server's responses, for tests. */
+/** Test data: a buyer, a seller, carts and briefs as in the server's responses. */
 import {
   addonFlagsOf,
   type Brief,
@@ -17,7 +17,7 @@ export const buyer: BuyerSession = {
 };
 const FILES = ['a.jpg', 'b.jpg', 'c.jpg'];
 const BUNDLE = { originalPrice: 1233.33, bundlePrice: 986.66 };
-/** Prices that do not divide evenly, so that sums in floating point fail a test. */
+/** Returns a seller with prices such as 333.33, so that tests detect sums in floating point. */
 export const seller = (change: Partial<PublicSeller> = {}): PublicSeller =>
   publicSeller({
     name: 'Layla',

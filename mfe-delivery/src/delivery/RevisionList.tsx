@@ -1,4 +1,6 @@
-/** Earlier submissions with the reason for each rejection (a rejected revision stays). */
+/**
+ * Lists all submissions of an item, with the reason of each rejection. Rejected revisions stay in the list.
+ */
 import { type DeliveryItem, formatDate, mediaUrl, type Revision } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { revisionName } from './revision-name';
@@ -38,7 +40,7 @@ export function RevisionList({ item: { name, revisions, contentType } }: { item:
 
 interface RevisionRowProps {
   revision: Revision;
-  /** The item's own name, shown only where the seller gave another one. */
+  /** Name of the item. The name of the revision is shown only if it differs from this name. */
   name: string;
   contentType: number;
 }

@@ -1,4 +1,7 @@
-/** Where a submission belongs: brand, item, order, deadline, payout and brief, and its step of the two. */
+/**
+ * Shows the order and item of a submission: brand, code, deadline, payout, brief, and the current of the two
+ * steps.
+ */
 import { useState } from 'react';
 import { formatAed, isScreenshotType, mediaUrl } from '@linksouq/shared-api/contract';
 import { Card, ClockIcon, DocumentIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';

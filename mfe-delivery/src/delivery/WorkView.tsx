@@ -1,5 +1,5 @@
 /**
- * One piece of delivered work, shown equally to both sides: an image, a video, a link (product §2 Buyer order view).
+ * Shows delivered work: an image, a video or a link. Both sides see the same (product §2 Buyer order view).
  */
 import { isVideoPath, mediaUrl } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
@@ -9,12 +9,15 @@ interface WorkViewProps {
   name: string;
   /** Signed address of the file, or null. */
   contentUrl: string | null;
-  /** Signed address of its small picture. */
+  /** Signed address of the small preview picture of the file. */
   posterUrl?: string | null;
   postLink: string | null;
 }
 
-/** Only web addresses become links, because a seller's text must not run as a script in a buyer's page. */
+/**
+ * Returns whether the text is a web address. Other texts do not become links, because a link can contain a
+ * script.
+ */
 export const isWebLink = (link: string) => /^https?:\/\//i.test(link);
 
 export function WorkView({ name, contentUrl, posterUrl, postLink }: WorkViewProps) {
@@ -40,7 +43,10 @@ export function WorkView({ name, contentUrl, posterUrl, postLink }: WorkViewProp
   );
 }
 
-/** Stored paths have an extension. Blobs of a preview have a MIME type. */
+/**
+ * Shows a file as a video or an image. For a blob address, pass `video`, because the address has no
+ * extension.
+ */
 export function WorkFile({
   name,
   url,
@@ -49,7 +55,7 @@ export function WorkFile({
 }: {
   name: string;
   url: string;
-  /** A film's picture until it plays. */
+  /** Picture that is shown until the video plays. */
   poster?: string;
   video?: boolean;
 }) {

@@ -6,7 +6,8 @@ const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 describe('deadlines in words', () => {
   it.each([
     [73, '3 days'],
-    // 10:00 in UTC is 14:00 in Dubai. Ten hours later the next day has begun there.
+    // The start, 10:00 UTC, is 14:00 in Dubai. Ten hours later it is midnight in Dubai, so one more day
+    // counts.
     [4 * 24 + 9.9, '4 days'],
     [4 * 24 + 10, '5 days'],
     [71.9, '71 hours'],
@@ -14,17 +15,17 @@ describe('deadlines in words', () => {
     [1.5, '90 minutes'],
     [1 / 60, '1 minute'],
     [0, '1 minute'],
-  ])('%s hours are shown as %s', (hours, words) => {
+  ])('a span of %s hours is shown as %s', (hours, words) => {
     expect(spanInWords(now, now + hours * 3_600_000)).toBe(words);
   });
-  it('a seller reads the remaining time, with the date DD-MM-YYYY in Dubai (product §9)', () => {
+  it('the text for the seller has the remaining time and the date DD-MM-YYYY in Dubai (product §9)', () => {
     expect(sellerDueText(after(72), now)).toBe('3 days left: everything is due by 24-11-2026 14:00');
   });
-  it('after the delivery time plus grace the text says that the buyer may cancel', () => {
+  it('after the due time the text for the seller says that the brand may cancel', () => {
     expect(sellerDueText(after(-5), now)).toBe('Late by 5 hours: the brand may cancel this order');
     expect(buyerDueText(after(-5), now)).toBe('Late by 5 hours');
   });
-  it('the text says that no answer in 72 h approves', () => {
+  it('the text says when a submission counts as accepted without an answer', () => {
     expect(autoApproveText(after(72), now)).toBe(
       'Counts as accepted in 3 days without an answer, on 24-11-2026 14:00',
     );

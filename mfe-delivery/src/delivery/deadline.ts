@@ -1,10 +1,11 @@
-/** Formats deadlines: the remaining time in words, and the date beside it. */
+/** Formats deadlines as the remaining time in words and the date. */
 import { daysBetween, formatDateTime, DAY_MS, HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
 /**
- * Returns the distance between two times (ms since 1970): calendar days from three days on, else hours or minutes
- * rounded down, at least one minute. So the 72 h of an answer are not shown as two days a minute later.
+ * Returns the time between two moments (ms since 1970) in words. From three days on, it counts calendar days.
+ * A shorter time is given in hours or minutes, rounded down, at least one minute. So a deadline of 72 h is
+ * shown as 71 hours one minute later, not as two days.
  */
 export function spanInWords(from: number, to: number): string {
   const span = Math.abs(to - from);
@@ -21,7 +22,7 @@ export function spanInWords(from: number, to: number): string {
 export const isLate = ({ dueAt }: { dueAt: string | null }, now = Date.now()) =>
   dueAt !== null && Date.parse(dueAt) <= now;
 
-/** Formats the order's due time (delivery time plus grace) for the seller. */
+/** Formats the order's due time (delivery time plus grace period) for the seller. */
 export function sellerDueText(dueAt: string, now = Date.now()): string {
   const due = Date.parse(dueAt);
   const span = spanInWords(now, due);
@@ -30,7 +31,7 @@ export function sellerDueText(dueAt: string, now = Date.now()): string {
     : t('Late by {span}: the brand may cancel this order', { span });
 }
 
-/** Formats the same time for the buyer. */
+/** Formats the order's due time (delivery time plus grace period) for the buyer. */
 export function buyerDueText(dueAt: string, now = Date.now()): string {
   const due = Date.parse(dueAt);
   const span = spanInWords(now, due);
@@ -39,7 +40,7 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
     : t('Late by {span}', { span });
 }
 
-/** Formats when an open submission is approved without an answer. */
+/** Formats the time at which an open submission counts as accepted if the brand does not answer. */
 export function autoApproveText(at: string, now = Date.now()): string {
   const then = Date.parse(at);
   return then > now

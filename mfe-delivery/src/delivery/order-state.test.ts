@@ -1,17 +1,17 @@
 import { order } from '../testing/delivery';
 import { orderStateText } from './order-state';
 
-it('a completed order says how much went back to the brand', () =>
+it('the text of a completed order says how much of the payment goes back to the brand', () =>
   expect(orderStateText(order({ status: 'completed', completedAt: null, refunded: 220 }))).toBe(
     'Support completed this order. AED 220 of the payment goes back to the brand.',
   ));
 
-describe('the next step of a pending order (product §4)', () => {
+describe('the state text of a pending order (product §4)', () => {
   it.each([
     ['acceptance', 'This order waits for the influencer to accept it.'],
     ['quote', 'This order waits for the influencer’s price.'],
     ['payment', 'This order waits for its payment.'],
-  ] as const)('%s: %s', (waitsFor, words) =>
+  ] as const)('an order that waits for %s has the text: %s', (waitsFor, words) =>
     expect(orderStateText(order({ status: 'pending', waitsFor }))).toBe(words),
   );
 });

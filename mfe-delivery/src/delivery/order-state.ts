@@ -1,4 +1,4 @@
-/** Explains the state of an order in a sentence, equal for both sides. */
+/** Explains the state of an order in a sentence, which is the same for both sides. */
 import {
   formatAed,
   formatDate,
@@ -38,7 +38,10 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
   cancelled: () => t('This order was cancelled and the payment goes back to the brand.'),
 };
 
-/** Returns until when the seller answers and what happens without an answer, or undefined for any other order. */
+/**
+ * Returns a text with the deadline of the seller's answer or price, or undefined if the order waits for
+ * neither.
+ */
 export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefined {
   if (!deadline) return undefined;
   const at = formatDateTime(deadline);
@@ -46,5 +49,5 @@ export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefi
   return waitsFor === 'quote' ? t('Without a price by {at}, the order ends.', { at }) : undefined;
 }
 
-/** Returns the sentence for a closed or waiting order, or undefined for an order in work. */
+/** Returns the sentence for the state of an order, or undefined for an order in progress. */
 export const orderStateText = (order: DeliveryOrder): string | undefined => TEXTS[stateOf(order)](order);

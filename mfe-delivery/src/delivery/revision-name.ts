@@ -1,4 +1,4 @@
-/** Returns the name of a revision, equal for both sides: "Content, revision 2". */
+/** Returns the name of a revision, such as "Content, revision 2". Both sides see the same name. */
 import { type DeliveryItem, isScreenshotType, type Revision } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 

@@ -5,21 +5,21 @@ export interface SubmissionState {
   orderId: string;
   orderCode: string;
   brandName: string;
-  /** Id of the order item: `contentId` in requests. */
+  /** Id of the order item. Requests also call it `contentId`. */
   contentId: string;
-  /** Id of the latest submission, to which a post link belongs. Null before the content was submitted. */
+  /** Id of the latest submission. A post link belongs to it. Null before the content is submitted. */
   submittedContentId: string | null;
   contentType: ContentType;
   name: string;
-  /** Position of the item in the order, from 1. The back button returns there. */
+  /** Position of the item in the order, from 1. The back button returns to this item. */
   position: number;
   /** Reason of the last rejection, until the next submission. */
   reason: string | null;
-  /** When the whole order is due. Absent in a state that was stored by an earlier release. */
+  /** Due time of the whole order. Absent in a state that an earlier release stored. */
   dueAt?: string | null;
-  /** What the item pays the seller, AED. */
+  /** Amount that the seller gets for the item, AED. */
   received?: number | undefined;
-  /** The brief's PDF, or ''. */
+  /** Path of the brief's PDF, or ''. */
   pdfPath?: string;
 }
 export const SUBMIT_CONTENT_KEY = 'submit-content';
@@ -47,14 +47,17 @@ export function submissionState(
   };
 }
 
-/** A draft belongs to one revision of one item, so that earlier content is not offered again. */
+/**
+ * Returns the storage key of a draft. Each revision of an item has its own key, so that an old draft is not
+ * restored.
+ */
 export const draftKey = (screen: string, { contentId, submittedContentId }: SubmissionState) =>
   `${screen}:${contentId}:${submittedContentId ?? 'first'}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** For /submit-content. */
+/** Checks the navigation state of /submit-content. */
 export function isSubmissionState(value: unknown): value is SubmissionState {
   return (
     isRecord(value) &&
@@ -63,7 +66,10 @@ export function isSubmissionState(value: unknown): value is SubmissionState {
     Number.isInteger(value.position)
   );
 }
-/** For /submit-post-link, because a link belongs to submitted content. */
+/**
+ * Checks the navigation state of /submit-post-link. It needs a submission, because a link belongs to its
+ * content.
+ */
 export function isPostLinkState(value: unknown): value is SubmissionState & { submittedContentId: string } {
   return isSubmissionState(value) && typeof value.submittedContentId === 'string';
 }

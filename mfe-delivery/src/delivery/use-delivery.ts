@@ -1,4 +1,4 @@
-/** Reads the delivery of an order, for each side. */
+/** Reads the delivery of an order, for the seller and for the buyer. */
 import { calls, type DeliveryAnswer, messages } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { prefetching, useCall } from '@linksouq/shared-ui/kit';
@@ -11,11 +11,11 @@ export const prefetchSellerDelivery = prefetching(({ params: { id = '' } }) => [
   [calls.getSellerDelivery, { params: { id } }],
 ]);
 
-/** Reads GET /submit-content/{orderId} (product §7) with the token of a person. */
+/** Reads GET /submit-content/{orderId} (product §7). @param token the token of the order or of the buyer */
 export const useBuyerDelivery = (orderId: string, token: string) =>
   useCall(calls.getBuyerDelivery, { params: { orderId }, owner: token });
 
-/** The message for both sides when a delivery cannot be loaded (product §8). */
+/** Returns the message that both sides see when a delivery cannot be loaded (product §8). */
 export const deliveryFailed = () => t(messages.unexpectedError);
 
 export type DeliveryOrder = DeliveryAnswer['order'];

@@ -1,4 +1,4 @@
-/** Deliveries as in the server's responses, for tests. */
+/** Test data: deliveries as in the server's responses. */
 import type { DeliveryAnswer, DeliveryItem, OrderDetails, Revision } from '@linksouq/shared-api/contract';
 
 export const item = (change: Partial<DeliveryItem> = {}): DeliveryItem => ({

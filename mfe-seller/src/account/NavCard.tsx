@@ -16,7 +16,7 @@ interface Props {
   badge?: ReactNode;
 }
 
-/** A link of the dashboard. A disabled one has no address. */
+/** A card of the dashboard that links to a page. A disabled card has no address. */
 export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Props) {
   const inside = (
     <>
@@ -39,7 +39,7 @@ export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Prop
   return (
     <li>
       {disabled ? (
-        // Screen readers still announce a disabled link as a link.
+        // With role="link", screen readers announce the card as a disabled link.
         // oxlint-disable-next-line jsx-a11y/anchor-is-valid
         <a className={`${look} ${styles.disabled}`} role="link" aria-disabled="true">
           {inside}

@@ -4,8 +4,8 @@ import { reportFailure } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
 
 /**
- * Reads a call whose failure the page states in place, with a Retry. A toast beside it would say the same, so it appears
- * only for a message of the server (product §8).
+ * Reads a call whose failure the page shows in place, with a retry button. A toast appears only if the server
+ * sent a message (product §8). Otherwise the toast would repeat the text of the page.
  */
 export function usePanelCall<C extends AnyCall>(call: C, options: Parameters<typeof useCall<C>>[1] = {}) {
   const reading = useCall(call, { ...options, quiet: true });

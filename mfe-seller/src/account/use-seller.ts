@@ -4,10 +4,10 @@ import { NOBODY, updateUser, useSession } from '@linksouq/shared-api/host';
 import { partOf, type Reading } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from './use-panel-call';
 
-/** Returns the signed-in seller. The pages of this remote need one. */
+/** Returns the signed-in seller. All pages of this remote require a signed-in seller. */
 export function useSeller(): SellerSession {
   const user = useSession((s) => s.user);
-  // A log-out clears the session one render before the shell has left the page.
+  // After signing out, this page renders once without a session, before the shell opens another page.
   return user ?? NOBODY;
 }
 
@@ -16,7 +16,7 @@ export function useFreshSeller(): Reading<SellerSession> {
   const profile = usePanelCall(calls.getProfile);
   const { data, fresh } = profile;
   useEffect(() => {
-    // A cached response is not stored, because another screen may have changed the record since.
+    // A cached response is not stored, because another screen may have changed the record after it arrived.
     if (data && fresh) updateUser(data.data);
   }, [data, fresh]);
   const seller = useSeller();

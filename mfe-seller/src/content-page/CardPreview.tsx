@@ -24,7 +24,7 @@ interface Values {
   previousContent: string[];
 }
 
-/** Returns the typed price in AED, or 0 for a text that is no amount. */
+/** Returns the typed price in AED, or 0 if the text is not an amount. */
 export function priceOf(text: string): number {
   const typed = Number(plainNumber(text));
   return typed > 0 && isAed(typed) ? typed : 0;
@@ -33,7 +33,7 @@ export function priceOf(text: string): number {
 /** Returns a price minus the commission. @param price AED */
 export const receivedOf = (price: number): number => filsToAed(netOf(aedToFils(price), COMMISSION_BPS));
 
-/** Shows the card of the public page as it will look. */
+/** Shows how the card will look on the seller's public page. */
 export function CardPreview({ type, priceShown }: { type: PageContentType; priceShown: boolean }) {
   const { values } = useForm<Values>();
   const price = priceOf(values.setupPrice);

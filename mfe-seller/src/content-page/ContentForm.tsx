@@ -22,18 +22,19 @@ import { CardPreview, priceOf, receivedOf } from './CardPreview';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
-/** What one order of the typed price earns. Empty without a price. */
+/** Shows what the seller earns with one order at the typed price. Renders nothing without a price. */
 function SetPriceReceives() {
   const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
   return price > 0 ? <YouReceive aed={receivedOf(price)} percent={COMMISSION_BPS / 100} /> : null;
 }
 
-/** Creates a page with POST, or updates the given one with PUT, and goes to /sell-content (product §2, §4). */
+/** Creates a page with POST, or updates `item` with PUT. Then returns to /sell-content (product §2, §4). */
 export function ContentForm({ type, item }: { type: PageContentType; item: ContentItem | undefined }) {
   const shown = usePricesShown();
   const { id: userId } = useSeller();
   const save = useAction();
-  // A second history entry of /sell-content would make Back stay on it.
+  // Goes back in the history instead of adding an entry. After two entries of /sell-content in sequence, the
+  // browser's Back button would seem to do nothing.
   const goBack = useGoBack(paths.sellContent());
   const schema = contentPageSchema(type, shown);
   const { min, max } = SETUP_PRICE_BOUNDS[type];

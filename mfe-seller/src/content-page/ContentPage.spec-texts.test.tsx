@@ -16,7 +16,7 @@ describe('literal texts of /stories, /posts, /reels (product §2, §5, §8)', ()
     ['Posts', Posts],
     ['Reels', Reels],
   ])(
-    '%s: the form has Setup Price, Previous Content uploader, Delivery Time Needed, and Save',
+    'the form of %s has Setup Price, Previous Content uploader, Delivery Time Needed, and Save',
     (title, Page) => {
       show(Page, `/${title.toLowerCase()}`);
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -32,7 +32,7 @@ describe('literal texts of /stories, /posts, /reels (product §2, §5, §8)', ()
     [Reels, 'video/mp4', 78_643_201, 'big.x exceeds the 75MB video limit.'],
     // @product §5.38
     [Posts, 'image/png', 20_971_521, 'big.x exceeds the 20MB image limit.'],
-  ] as const)('case %#: a file over its limit is refused: %s', async (Page, type, size, message) => {
+  ] as const)('a file that is larger than the limit shows an error: case %#', async (Page, type, size, message) => {
     show(Page, '/page');
     const big = file('big.x', type);
     Object.defineProperty(big, 'size', { value: size });
@@ -40,7 +40,7 @@ describe('literal texts of /stories, /posts, /reels (product §2, §5, §8)', ()
     expect(await screen.findByText(message)).toBeVisible();
   });
   // @product §8.9
-  it('a content failure shows a toast with the server message', async () => {
+  it('if saving the content page fails, a toast shows the server message', async () => {
     answers('PUT /content/page-3', { message: 'No pages today' }, 500);
     const { at } = show(Posts, '/posts', { state: content(3) });
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));

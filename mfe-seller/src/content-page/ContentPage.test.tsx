@@ -11,7 +11,8 @@ import { choosePrices } from '../pricing/choice';
 import { allContent, content } from '../testing/samples';
 import { asSeller, withSeller } from '../testing/signed-in';
 
-// jsdom draws no pictures: the selected part and the drawing are replaced. `e2e/page-photos.spec.ts` uses the real ones.
+// jsdom cannot draw pictures, so the cropper and the drawing are mocks. `e2e/page-photos.spec.ts` tests the
+// real code.
 jest.mock('react-easy-crop', () => ({
   __esModule: true,
   default: function Cropper({
@@ -44,7 +45,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     [3, '30001', 'Setup price should be between 300 to 30000 AED'],
     [2, '449', 'Setup price should be between 450 to 40000 AED'],
     [2, '40001', 'Setup price should be between 450 to 40000 AED'],
-  ] as const)('type %i at %s AED: %s', async (type, typed, message) => {
+  ] as const)('content type %i at %s AED shows: %s', async (type, typed, message) => {
     open(type, content(type));
     await userEvent.clear(price());
     await userEvent.type(price(), typed);
@@ -52,14 +53,14 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
   // @product §5.29
-  it('with fewer than 3 files the message is shown and the form scrolls to the uploader', async () => {
+  it('saving with fewer than 3 files shows a message and moves the focus to the uploader', async () => {
     open(3);
     await userEvent.type(price(), '800');
     await press('Save');
     expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
-  it('a deep link to an existing page opens its form filled, and updates it', async () => {
+  it('without navigation state, an existing page is read from the server and updated', async () => {
     answers('GET /content', allContent());
     const sent = answers('PUT /content/page-3', { data: content(3) });
     open(3);
@@ -67,7 +68,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
   });
-  it('the form shows the card as brands see it, and what one order of it earns', async () => {
+  it('the form shows a preview of the card and what the seller earns with one order', async () => {
     open(2, content(2));
     const preview = within(screen.getByRole('region', { name: 'How brands see it' }));
     expect(preview.getByText('AED 1,250')).toBeVisible();
@@ -76,14 +77,14 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     fireEvent.change(price(), { target: { value: '1000' } });
     await waitFor(() => expect(receives).toHaveTextContent('AED 950'));
   });
-  it.each(['1250.005', '1e999'])('the price %s is not an amount, so no earnings are shown', async (typed) => {
+  it.each(['1250.005', '1e999'])('the price %s is not a valid amount, so no earnings are shown', async (typed) => {
     open(3, content(3));
     await userEvent.clear(price());
     await userEvent.type(price(), typed);
     expect(price()).toHaveValue(typed);
     expect(screen.queryByText('You receive after 5%')).toBeNull();
   });
-  it('a file that is chosen as the cover is shown and saved first', async () => {
+  it('a file that is chosen as the cover is saved as the first file', async () => {
     const sent = answers('PUT /content/page-2', { data: content(2) });
     open(2, content(2));
     await press('Make cover File 3');
@@ -93,7 +94,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       previousContent: ['images/c.webp', 'images/a.webp', 'images/b.webp'],
     });
   });
-  it('the form states that values of an earlier visit were restored, and which upload Save waits for', async () => {
+  it('the form says that values of an earlier visit were restored, and names the upload that saving waits for', async () => {
     const draft = { setupPrice: '900' };
     sessionStorage.setItem('draft:content-page-2:seller-1', JSON.stringify(draft));
     const release = hold('POST /user/media/multiple', { data: ['images/new.mp4'] });
@@ -115,12 +116,12 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByRole('radio', { name: '2 Days' })).toBeChecked();
   });
   // @product §9.17
-  it('Stories last 24 hours', () => {
+  it('the form of Stories shows the text Stories last 24 hours', () => {
     open(1);
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
   // @product §2.67 §7.23
-  it('without navigation state the form creates the page with POST, shows the server’s message and opens /sell-content', async () => {
+  it('a new page is created with POST, the server’s message is shown and /sell-content opens', async () => {
     const paths = ['p/1.webp', 'p/2.webp', 'p/3.webp'];
     const uploads = answers('POST /user/media/multiple', { data: ['p/1.webp'] });
     // @product §8.27
@@ -160,7 +161,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByLabelText(/Upload (more )?files/)).toBeVisible();
   });
   // @product §5.32
-  it('more than 6 total gives You can only upload a maximum of 6 files.', async () => {
+  it('more than 6 files in total show You can only upload a maximum of 6 files.', async () => {
     open(3, content(3));
     upload(...Array.from({ length: 4 }, (_, i) => file(`${i}.png`, 'image/png')));
     expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeVisible();
@@ -172,12 +173,12 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],
     // @product §5.34
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
-  ] as const)('type %i refuses %s: %s', async (type, wrong, message) => {
+  ] as const)('content type %i refuses a file of another kind', async (type, wrong, message) => {
     open(type);
     upload(wrong);
     expect(await screen.findByText(message)).toBeVisible();
   });
-  it('refused files are listed beside the uploader, and the next choice clears them', async () => {
+  it('the uploader lists refused files without a toast, and the next choice removes this list', async () => {
     answers('POST /user/media/multiple', { data: ['p/1.mp4'] });
     open(2);
     upload(file('a.png', 'image/png'), file('b.png', 'image/png'));
@@ -187,7 +188,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     upload(file('c.mp4', 'video/mp4'));
     await waitFor(() => expect(screen.queryByText(/is not a video file/)).toBeNull());
   });
-  it('a file is moved in its sheet, and the new order is saved', async () => {
+  it('the dialog of a file moves the file, and the new order of the files is saved', async () => {
     const sent = answers('PUT /content/page-3', { data: content(3) });
     open(3, content(3));
     await press('Change file 3');
@@ -215,7 +216,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       previousContent: ['images/a.webp', 'images/part.webp', 'images/c.webp'],
     });
   });
-  it('a photo that the browser cannot read stays, and the sheet says what to do', async () => {
+  it('if the browser cannot read a photo, the dialog says that it cannot be cropped', async () => {
     jest.mocked(cropFile).mockRejectedValueOnce(new Error('tainted'));
     open(3, content(3));
     await press('Change file 2');
@@ -224,7 +225,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText(/cannot be cropped here/)).toBeVisible();
   });
   // @product §8.7
-  it('a failed upload shows a message and can be retried alone', async () => {
+  it('a failed upload shows the server’s message and a Retry button for its file', async () => {
     answers('POST /user/media/multiple', { message: 'Disk is full' }, 500);
     open(3);
     upload(file('a.png', 'image/png'));
@@ -236,7 +237,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByText(/will not be on your page: retry it or remove it/)).toBeVisible();
   });
   // @product §4.35 §5.30
-  it('with hidden prices there is no price input and no check, and 0 is sent (product §4)', async () => {
+  it('with hidden prices the form has no price field and sends the price 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('PUT /content/page-1', { data: content(1) });
     open(1, content(1, { setupPrice: 0 }));
@@ -245,25 +246,25 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({ setupPrice: 0 });
   });
-  it('a new seller who has chosen to send prices after the brief sees no price input before the choice is saved', () => {
+  it('after a new seller has chosen hidden prices, the form has no price field even before the choice is saved', () => {
     asSeller({ stepper: 0 });
     choosePrices(false);
     open(1);
     expect(screen.queryByLabelText('Setup Price')).toBeNull();
   });
-  it('a seller who hides prices must set them after choosing to show them', () => {
+  it('after a seller with hidden prices has chosen to show them, the form has an empty price field', () => {
     asSeller({ priceVisibility: false });
     choosePrices(true);
     open(1, content(1, { setupPrice: 0 }));
     expect(price()).toHaveValue('');
   });
-  it('navigation state of another type opens the form in create mode', () => {
+  it('navigation state of another content type is ignored, and the form creates a page', () => {
     open(1, content(2));
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
 });
 
-it('saving returns to the history entry of /sell-content and adds none', async () => {
+it('saving goes back to the history entry of /sell-content and adds no entry', async () => {
   answers('PUT /content/page-3', { data: content(3) });
   const { router, at } = show(Posts, '/posts', { to: '/sell-content' });
   await act(async () => router.navigate('/posts', { state: content(3) }));

@@ -49,7 +49,7 @@ describe('AI brief (product §2, §5)', () => {
   );
 
   // @product §1.13 §2.113 §3.15
-  it('after the address is entered, progress is shown, and then an editable form with what was read', async () => {
+  it('after the address is sent, the screen shows progress, and then a form with the values of the website', async () => {
     setMarket({ buyer });
     const release = hold('POST /brief/openAi', AI);
     show(AiBrief, '/ai-brief');
@@ -76,7 +76,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
   });
 
-  it('an address from /requirements is read at once and only once', async () => {
+  it('an address that was typed on /requirements is read at once and only once', async () => {
     setMarket({ buyer });
     keepDraft('ai-brief-website', { url: 'https://kahwa.ae' });
     const asked = answers('POST /brief/openAi', AI);
@@ -94,7 +94,7 @@ describe('AI brief (product §2, §5)', () => {
     await press('Create brief with AI');
     await screen.findByLabelText('Brand name');
   }
-  it('ideas for shots, dos and don’ts show their quote, and a tap adds one to the instructions', async () => {
+  it('ideas for shots, dos and don’ts show their quotes, and a tap adds an idea to the instructions', async () => {
     const point = (value: string, quote: string) => ({
       field: 'talking_points',
       value,
@@ -133,7 +133,7 @@ describe('AI brief (product §2, §5)', () => {
     await press('Remove the logo');
     expect(screen.queryByRole('img', { name: 'Logo in the PDF' })).toBeNull();
   });
-  it('account, style and products of the website are offered, and a tap selects the product', async () => {
+  it('the form shows the account, the style and the products of the website, and a tap selects a product', async () => {
     answers('POST /brief', { data: brief() });
     await read({
       instagram: 'kahwa.ae',
@@ -159,7 +159,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ feature: 'Cold brew', tag: '@kahwa.ae' });
     expect(sentTo('POST /brief')[0]!.body).not.toHaveProperty('found');
   });
-  it('fields that the website filled in are folded below their values, and an error opens the fold', async () => {
+  it('fields that the website filled in are folded, the fold shows their values, and an error opens it', async () => {
     await read({ instagram: 'kahwa.ae', products: [{ name: 'Cold brew', url: '', image: '' }] });
     const fold = (title: string) => screen.getByText(title).closest('details')!;
     expect(fold('Industry, tone and overview')).not.toHaveAttribute('open');
@@ -170,13 +170,13 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(colour).toHaveAttribute('open'));
     expect(sentTo('POST /brief')).toHaveLength(0);
   });
-  it('the preview tells which name the PDF shows when it cannot show the letters', async () => {
+  it('if the PDF cannot show the letters of the brand name, the form tells which name the PDF shows', async () => {
     await read({ brand_name: '喫茶店' });
     expect(screen.getByText(/cannot show these letters/)).toHaveTextContent('kahwa.ae');
     fill('Brand name', 'Кофе Дом');
     expect(screen.queryByText(/cannot show these letters/)).toBeNull();
   });
-  it('the form by hand shows the required fields first and folds the optional ones', async () => {
+  it('an empty form shows the required fields first and folds the optional fields', async () => {
     await manual();
     const isShown = (element: HTMLElement) => element.closest('details:not([open])') === null;
     const shown = [...document.querySelectorAll<HTMLElement>('form [name]')].filter(isShown);
@@ -192,7 +192,7 @@ describe('AI brief (product §2, §5)', () => {
     ]);
     expect(screen.getByText('More details')).toBeVisible();
   });
-  it('a tap on a field shows its quotes from the website, with their page', async () => {
+  it('a tap on the fold of the quotes shows the quotes and the addresses of their pages', async () => {
     const evidence = [
       {
         field: 'brand_overview',
@@ -219,7 +219,7 @@ describe('AI brief (product §2, §5)', () => {
     ['brand_name', 'Kahwa House'],
     ['instagram', 'https://www.instagram.com/kahwa.ae/'],
     ['product', 'Cardamom coffee, 250 g'],
-  ])('the field %s has its quote too', async (field, quote) => {
+  ])('the field %s shows its quote from the website', async (field, quote) => {
     await read({ evidence: [{ field, value: quote, quote, page: 'https://kahwa.ae/' }] });
     await userEvent.click(screen.getByText('In the words of your website'));
     expect(screen.getByText(quote, { selector: 'bdi' })).toBeVisible();
@@ -229,11 +229,11 @@ describe('AI brief (product §2, §5)', () => {
     ['translated', /website in another language/],
     ['model-unavailable', /writing assistant was not available/],
     ['model-budget', /writing assistant was not available/],
-  ])('a note explains how the draft was made: %s', async (note, text) => {
+  ])('the note %s is shown as a sentence that explains how the draft was made', async (note, text) => {
     await read({ notes: [note] });
     expect(screen.getByText(text)).toBeVisible();
   });
-  it('an advertising label is suggested in both languages, and claims that need proof are listed', async () => {
+  it('the form suggests an advertising label in both languages and lists chosen claims that may need proof', async () => {
     answers('POST /brief', { data: brief() });
     await read({ talking_points: ['Results guaranteed', 'Fresh beans'] });
     expect(screen.getByLabelText('Advertising label')).toHaveValue('#ad #إعلان');
@@ -247,7 +247,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ disclosure: '#ad #إعلان' });
   });
-  it('for a page that is not a brand’s page the reason is shown at the address, and one tap opens the form', async () => {
+  it('if the server refuses an address, the field shows the reason, and one tap opens the empty form', async () => {
     setMarket({ buyer });
     const message =
       'This website shows only its cookie notice to us. Try another address of your brand, or fill in the brief by hand.';
@@ -255,7 +255,7 @@ describe('AI brief (product §2, §5)', () => {
     show(AiBrief, '/ai-brief');
     fill('Website URL', 'https://kahwa.ae');
     await press('Create brief with AI');
-    // Said once: at the field, without a toast.
+    // The field shows the reason, and no toast repeats it.
     expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
@@ -271,7 +271,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
   });
 
-  it('when reading fails, the manual form opens with the known values', async () => {
+  it('when reading the website fails, the empty form opens with a note', async () => {
     setMarket({ buyer });
     answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
     show(AiBrief, '/ai-brief');
@@ -286,13 +286,13 @@ describe('AI brief (product §2, §5)', () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
     const asked = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
-    // Talking points are chosen from what was read, or typed; a logo comes from the website only.
+    // Talking points have no field of this name without suggestions, and the logo comes only from a website.
     const fields = Object.keys(briefSchema().fields).filter((field) => !/^(?:points|brandLogo)$/.test(field));
     expect(asked).toEqual(expect.arrayContaining(fields));
   });
 
   // @product §5.45 §5.46
-  it('the required messages are the literal texts, and remote needs no visit', async () => {
+  it('missing required fields show the texts of the specification, and remote work needs no visit', async () => {
     await manual();
     await press('Create brief');
     for (const text of [
@@ -310,7 +310,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §5.46 §5.47
-  it('in person needs Visit address is required, Visit date is required', async () => {
+  it('an in-person visit without address, date and time shows Visit address is required, Visit date is required', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
     await press('Create brief');
@@ -320,7 +320,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §5.50
-  it('date, time and deadline cannot be in the past', async () => {
+  it('a visit and a deadline in the past show errors', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
     fill('Visit date', '2020-01-01');
@@ -332,7 +332,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §2.114 §7.36
-  it('Create sends every field, selects the brief and opens /my-cart when there is a cart', async () => {
+  it('with items in the cart, Create brief sends every field, selects the brief and opens /my-cart', async () => {
     act(() => useCart.setState(cartOf(line())));
     answers('POST /brief', { data: brief({ id: 'brief-9' }) });
     const { router } = await manual();
@@ -359,7 +359,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(useMarket.getState().briefId).toBe('brief-9');
   });
 
-  it('a talking point that was typed and not added is sent with the brief', async () => {
+  it('a talking point that was typed but not added is sent with the brief', async () => {
     answers('POST /brief', { data: brief() });
     const { router } = await manual();
     fill('Brand name', 'K');
@@ -372,7 +372,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ point1: 'Fresh beans' });
   });
 
-  it('without a cart Create opens /requirements', async () => {
+  it('with an empty cart, Create brief opens /requirements', async () => {
     answers('POST /brief', { data: brief() });
     const { router } = await manual();
     fill('Brand name', 'K');
@@ -384,7 +384,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
   });
 
-  it('after a reload before the website was read, the typed address is restored', async () => {
+  it('a reload before the website is read restores the typed address', async () => {
     setMarket({ buyer });
     show(AiBrief, '/ai-brief').router.dispose();
     fill('Website URL', 'https://kahwa.ae/men');
@@ -405,7 +405,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
-  it('a reload that ends the call as a failure restores the typed address', async () => {
+  it('a reload after reading the website failed restores the typed address', async () => {
     setMarket({ buyer });
     answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
     show(AiBrief, '/ai-brief');
@@ -417,7 +417,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
-  it('another website replaces a draft at once, and asks before it discards what was typed', async () => {
+  it('Another website discards an unchanged draft at once, and asks before it discards typed values', async () => {
     await read();
     await press('Another website');
     expect(screen.getByLabelText('Website URL')).toBeVisible();
@@ -431,7 +431,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toBeVisible();
   });
 
-  it('another address from /requirements is read after the draft of the first one is discarded', async () => {
+  it('if a draft exists, another address from /requirements is read only after the draft is discarded', async () => {
     await read();
     cleanup();
     sessionStorage.setItem('draft:ai-brief-website', JSON.stringify({ url: 'https://noor.ae' }));
@@ -443,7 +443,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(lastRead()).toEqual({ url: 'https://noor.ae' }));
   });
 
-  it('a reload in the middle of the form loses nothing', async () => {
+  it('a reload of a partly filled form restores its values', async () => {
     sessionStorage.setItem(
       'draft:ai-brief',
       JSON.stringify({ brandName: 'Kahwa', points: ['A'], suggestions: ['A'] }),
@@ -455,10 +455,10 @@ describe('AI brief (product §2, §5)', () => {
   });
 });
 
-describe('warnings about dates that cannot be met', () => {
+describe('the form warns about dates that cannot be met', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  it('a deadline before the delivery time of the cart', async () => {
+  it('a deadline before the delivery time of the cart’s items gives a warning', async () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(line())));
     await manual();
@@ -468,7 +468,7 @@ describe('warnings about dates that cannot be met', () => {
     ).toBeVisible();
   });
 
-  it('a visit after the deadline, and a year far away', async () => {
+  it('a visit after the deadline gives a warning, and a date that is more than two years away gives a warning', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
     fill('Deadline', inDays(10));

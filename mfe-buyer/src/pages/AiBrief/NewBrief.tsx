@@ -20,21 +20,26 @@ const siteOf = (url: string) =>
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
-const isSameSite = (one: string, another: string) => siteOf(one) === siteOf(another);
+const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(second);
 
-/** Website, progress, form. Typed values are restored after a reload. */
+/** Shows the website field, then the progress, then the form. Typed values are restored after a reload. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
   const [start, setStart] = useState<Start | null>(startFrom);
-  /** The open question whether to discard the draft. `next` is the website that is read after it, '' for none. */
+  /**
+   * Set while the dialog asks whether to discard the draft. `next` is the website that is read afterwards, ''
+   * for none.
+   */
   const [discard, setDiscard] = useState<{ next: string }>();
   const reader = useReadWebsite((read) => {
-    // A reload ends the call like a failure. The empty form must not replace the address.
+    // A reload aborts the call, which then looks like a failure. So the empty form of a failure is not stored
+    // as a draft. After the reload the screen shows the website field with the typed address.
     if (read.how === 'read') keepDraft(DRAFT, read.values);
     setStart(read);
   });
-  // /requirements has asked for the address. Once only: a reload shows the field.
+  // If the brand typed an address on /requirements, it is read at once. The navigation state is removed, so
+  // that a reload shows the website field.
   const { state } = useLocation();
   const isHanded = (state as { read?: boolean } | null)?.read === true;
   useEffect(() => {
@@ -63,7 +68,8 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     setStart(null);
     if (discard?.next) reader.read(discard.next);
   };
-  // The form stores typed values as its draft.
+  // The form stores typed values as its draft. If the draft differs from the first values, the brand has
+  // typed something.
   const hasTyped = () =>
     start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {

@@ -9,7 +9,7 @@ interface Props {
   onStartOver: () => void;
 }
 
-/** How the draft was made, and what the brand must add. */
+/** Returns a text that says how the draft was made and what the brand must check. */
 function readText({ found }: BriefValues): string {
   const notes = found?.notes ?? [];
   if (notes.includes('other-language'))
@@ -25,7 +25,7 @@ function readText({ found }: BriefValues): string {
   return t('Drafted from your website. Check every field, above all the product and the deadline.');
 }
 
-/** Shows the source of the form's first values, and a button back to the website step. */
+/** Shows where the form's first values come from, and a button that returns to the website field. */
 export function ReadNote({ start, onStartOver }: Props) {
   const text = {
     read: readText(start.values),

@@ -16,7 +16,8 @@ interface WebsiteEntryProps {
 
 export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntryProps) {
   const locale = useLocale();
-  // The server's text exists in one language only. After a change of the language a text of this screen replaces it.
+  // The server sends its reason in one language only. After a change of the language, a general text replaces
+  // the reason.
   const error =
     refused &&
     (refused.locale === locale

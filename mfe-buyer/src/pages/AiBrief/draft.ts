@@ -7,7 +7,7 @@ import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 export const DRAFT = 'ai-brief';
 
 export interface Start {
-  /** Source of the first values. */
+  /** Where the first values come from. */
   how: 'read' | 'failed' | 'manual' | 'draft';
   values: BriefValues;
 }

@@ -4,7 +4,7 @@ import { Page } from '@linksouq/shared-ui/kit';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { NewBrief } from './NewBrief';
 
-/** `/ai-brief`: a website's address, then an editable review form (product §2). */
+/** `/ai-brief`: asks for the address of a website, then shows a form for reviewing the draft (product §2). */
 export default function AiBrief() {
   const buyer = useMarket((s) => s.buyer);
   if (buyer) return <NewBrief buyerId={buyer.id} />;

@@ -9,15 +9,16 @@ import { blankBrief, type Start } from './draft';
 
 const SESSION_OVER: readonly (number | undefined)[] = [401, 403];
 
-/** Why the server refused an address, in the language in which it was said. */
+/** Reason why the server refused an address, and the language of the reason. */
 export interface RefusedAddress {
   reason: string;
   locale: string;
 }
 
 /**
- * Requests the draft from the website. On failure the form opens with the known values. An address that the server
- * refuses is shown in its field again, with the reason. Only other failures have a toast.
+ * Requests a draft of the brief from the website. If the server refuses the address, the website field shows
+ * the address again with the reason. After any other failure a toast appears, and the form opens with the
+ * address as its only value.
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
   const action = useAction({ shows: 'url' });
@@ -30,7 +31,7 @@ export function useReadWebsite(onStart: (start: Start) => void) {
   const manual = (known = website): BriefValues => ({ ...blankBrief(), website: known });
   async function read(url: string) {
     const { signal } = (abort.current = new AbortController());
-    // A reload while the website is read shows the address again.
+    // Stored, so that a reload while the website is read restores the address.
     keepDraft(WEBSITE_DRAFT, { url });
     setWebsite(url);
     setRefused(undefined);

@@ -1,4 +1,4 @@
-/** /my-orders/account: the contact details of a brand, and the messages to it. */
+/** /my-orders/account: the contact details of a brand and the settings of messages to the brand. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateAccount, useAccount } from '@linksouq/shared-api/host';
 import { EmptyState, LinkButton, LockIcon } from '@linksouq/shared-ui';

@@ -25,7 +25,7 @@ describe('the data of a brand', () => {
     [COPY, 'Get a copy', 'Prepare the copy'],
     [DELETE, 'Delete my account', 'Delete for ever'],
   ])(
-    'when %s fails after the code, the reason is shown, the code stays, and it can be repeated',
+    'when %s fails after the code is sent, the page shows the reason, keeps the code and allows another try',
     async (call, start, confirm) => {
       answersWith(call, ({ body }) =>
         (body as { otp?: number }).otp ? { status: 429, body: { message: 'Too many tries.' } } : asksForCode,
@@ -44,7 +44,7 @@ describe('the data of a brand', () => {
     },
   );
 
-  it('a wrong code is reported once, at its field', async () => {
+  it('a wrong code shows one error, at the code field', async () => {
     const wrong = 'The code is wrong.';
     answersWith(DELETE, ({ body }) =>
       (body as { otp?: number }).otp
@@ -60,7 +60,7 @@ describe('the data of a brand', () => {
     expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
   });
 
-  it('a deleted account is signed out in this browser, and its open order page closes', async () => {
+  it('after the deletion this browser has no account, no buyer session and no access to an order', async () => {
     act(() =>
       useMarket.setState({ buyer, orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }),
     );
@@ -77,7 +77,7 @@ describe('the data of a brand', () => {
     expect([useAccount.getState().account, kept, orderAccess]).toEqual([null, null, null]);
   });
 
-  it('open orders replace the button for the deletion, each with a step that the brand can take', async () => {
+  it('if orders are open, the page shows them instead of the delete button, and says what to do with each', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', state: 'in_progress', until };
     const open = [
@@ -110,7 +110,7 @@ describe('the data of a brand', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('an order that arrives before the code is shown as open, and no code is asked for', async () => {
+  it('if the server refuses because of a new order, the page shows this order and no code field', async () => {
     answersWith(DELETE, () => {
       const order = { what: 'orders', orderId: 'order-1', code: 'LS-9', state: 'disputed', until: null };
       answers('GET /my-orders/data', {

@@ -6,12 +6,12 @@ import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/peopl
 import Cart from './index';
 
 withApi('buyer');
-// The current page of the seller, for which most tests do not wait.
+// The call for the seller's page gets no response, because most tests do not need it.
 beforeEach(() => void hold('GET /user/linksouq/profile', {}));
 
 const fillCart = () => act(() => useCart.setState(cartOf(line(), follow)));
 const items = () => within(screen.getByRole('list', { name: 'Items' }));
-/** Shows every field of the registration, like a press of the button. */
+/** Presses Continue, which shows every field of the registration. */
 async function showAllFields() {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Name is required');
@@ -21,7 +21,7 @@ const row = (label: string) => screen.getByText(label).parentElement!;
 // @product §2.14
 describe('Cart (product §2, §5, §9)', () => {
   // @product §2.107 §9.4 §9.5
-  it('the fee is 10% of the cart total with two decimals, and the total is cart total plus fee, to the fils', () => {
+  it('the fee is 10% of the cart total with two decimals, and the total is exactly cart total plus fee', () => {
     fillCart();
     show(Cart, '/cart');
     expect(row('Subtotal')).toHaveTextContent('AED 383.33');
@@ -29,7 +29,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(row('Total')).toHaveTextContent('AED 421.66');
   });
 
-  it('every amount has two decimals, of items and of sums', () => {
+  it('the amounts of items and of sums have two decimals', () => {
     fillCart();
     show(Cart, '/cart');
     const amounts = document.body.textContent.match(/AED [\d,.]*\d/g)!;
@@ -57,7 +57,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(items().getByRole('listitem')).not.toHaveTextContent('Stories');
   });
 
-  it('a seller who accepts no orders is announced before anything is filled in', () => {
+  it('if the stored seller accepts no orders, the cart shows a note and Continue is disabled', () => {
     setMarket({ publicSeller: seller({ canSell: false, cannotSellReason: 'unavailable' }) });
     fillCart();
     show(Cart, '/cart');
@@ -74,7 +74,7 @@ describe('Cart (product §2, §5, §9)', () => {
     ).toBeVisible();
   });
 
-  it('the fee has the rate of the seller', () => {
+  it('the fee uses the fee rate of the seller', () => {
     setMarket({ publicSeller: seller({ feeBps: 800 }) });
     act(() => useCart.setState(cartOf(follow)));
     show(Cart, '/cart');
@@ -83,7 +83,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(row('Total')).toHaveTextContent('AED 54.00');
   });
 
-  it('each item is shown once, as it is ordered, independent of the stored quantity', () => {
+  it('an item with a stored quantity of 5 is shown and charged once', () => {
     act(() => useCart.setState(cartOf(line({ quantity: 5 }))));
     show(Cart, '/cart');
     expect(row('Subtotal')).toHaveTextContent('AED 333.33');
@@ -98,7 +98,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §5.18
-  it('the required messages of buyer registration are the literal texts', async () => {
+  it('missing fields of the buyer registration show the literal texts of the specification', async () => {
     fillCart();
     show(Cart, '/cart');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -113,7 +113,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(sentTo('POST /auth/register/buyer')).toHaveLength(0);
   });
 
-  it('one field is shown after another: phone, code, then name and e-mail', async () => {
+  it('the phone field is shown first, then the code field, then the fields for name and e-mail', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
@@ -129,7 +129,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Email')).toBeVisible();
   });
 
-  it('a foreign number is refused with a sentence, and no code is sent', async () => {
+  it('a number from outside the UAE shows an error, and no code is requested', async () => {
     fillCart();
     show(Cart, '/cart');
     await screen.findByLabelText('WhatsApp number');
@@ -140,7 +140,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(sentTo('POST /auth/request/otp')).toHaveLength(0);
   });
 
-  it('a seller who has stopped selling since is announced at the start', async () => {
+  it('if the seller has stopped selling since the cart was filled, the cart shows a note', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
@@ -151,13 +151,13 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
-  it('the button of an empty cart belongs to no form', () => {
+  it('with an empty cart, the button Continue refers to no form', () => {
     show(Cart, '/cart');
     expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('form');
   });
 
   // @product §5.14 §5.19
-  it('an invalid e-mail shows Invalid email address, and a short phone please enter complete number', async () => {
+  it('an invalid e-mail shows Invalid email address, and a short phone number shows please enter complete number', async () => {
     fillCart();
     show(Cart, '/cart');
     await showAllFields();
@@ -170,7 +170,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §1.12 §2.108 §2.109 §7.14
-  it('after the code request, the 30-second countdown and the code, the buyer is stored and /requirements opens', async () => {
+  it('requesting a code starts the 30-second countdown, and registering stores the buyer and opens /requirements', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { data: buyer });
@@ -196,7 +196,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(useMarket.getState().buyer).toEqual(buyer);
   });
 
-  it('after a code was sent, its boxes get the focus, and otp is required disappears', async () => {
+  it('after a code is requested, the code field gets the focus, and the error otp is required disappears', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
@@ -234,7 +234,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §8.18
-  it('a code request that failed is only logged and starts no countdown', async () => {
+  it('a failed code request is only logged and starts no countdown', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     fillCart();
     answers('POST /auth/request/otp', { message: 'no' }, 500);
@@ -263,7 +263,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Noor');
   });
 
-  it('registering without a connection shows a message, and typed values stay', async () => {
+  it('registering without a connection shows a message and keeps the typed values', async () => {
     fillCart();
     show(Cart, '/cart');
     await showAllFields();
@@ -278,7 +278,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §2.108
-  it('with a buyer session nothing is asked again', async () => {
+  it('with a buyer session the cart shows no registration, and Continue opens /requirements', async () => {
     fillCart();
     setMarket({ buyer });
     const { router } = show(Cart, '/cart');
@@ -288,7 +288,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §4.10
-  it('removing and clearing can be undone', async () => {
+  it('Undo restores a removed item and a cleared cart', async () => {
     fillCart();
     show(Cart, '/cart');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Story' }));

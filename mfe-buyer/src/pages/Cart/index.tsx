@@ -23,16 +23,17 @@ const FORM = 'registration';
 const LOADING = { busy: true, failure: undefined };
 const IDLE = { busy: false, failure: undefined };
 
-/** `/cart`, step one: items, fees, registration of a new buyer, Continue (product §2). */
+/** `/cart`, the first step: shows the items, the fees and the registration of a new buyer (product §2). */
 export default function Cart() {
   const navigate = useNavigate();
   const items = useOrderItems();
   const seller = useCartSeller();
-  // A seller who has stopped selling is announced here, before registration and brief.
+  // Reads the seller again, so that the brand learns before registration whether the seller still accepts
+  // orders.
   useTodaysCart();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
-  // Busy until the form has loaded, because before that the button has nothing to submit.
+  // The button is busy until the form has loaded, because it submits the form.
   const [registering, setRegistering] = useState<Pick<Action, 'busy' | 'failure'>>(LOADING);
   const empty = items.length === 0;
   const goOn = () => navigate(paths.requirements());

@@ -10,14 +10,17 @@ import { keepBrief } from '../../briefs/use-briefs';
 interface ChangeBriefProps {
   brief: Brief;
   buyerId: string;
-  /** Whether an order follows, as after a deadline in the past. */
+  /**
+   * Whether the brand orders with the brief after editing it, for example because its deadline was in the
+   * past.
+   */
   use: boolean;
 }
 
 export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const navigate = useNavigate();
   const save = useAction({ refresh: 'none' });
-  // Read once, because a refetched list must not replace typed values.
+  // The values are converted only once, because a list that is read again must not replace typed values.
   const [initial] = useState(() => fromBrief(brief));
   async function submit(values: BriefValues): Promise<boolean> {
     const answer = await save.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });

@@ -11,7 +11,7 @@ const open = (use?: boolean) => show(EditAiBrief, '/edit-ai-brief', { state: { b
 
 describe('Edit brief (product §2, §4)', () => {
   // @product §2.16 §2.114 §4.37 §7.36
-  it('the form opens prefilled and saves with PUT (forms update when server data existed)', async () => {
+  it('the form opens with the values of the brief and saves them with PUT (forms update when server data existed)', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
@@ -28,7 +28,7 @@ describe('Edit brief (product §2, §4)', () => {
     });
   });
 
-  it('after editing a past deadline /my-cart opens with the brief', async () => {
+  it('after a past deadline is changed, /my-cart opens with the brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
     answers('PUT /brief/brief-1', { data: brief() });
@@ -43,7 +43,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(useMarket.getState().briefId).toBe('brief-1');
   });
 
-  it('a refused field is marked, and typed values stay', async () => {
+  it('if the server refuses a field, the form shows the error of the field and the message', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { message: 'Check the brief', errors: { tag: 'Unknown account' } }, 422);
@@ -54,7 +54,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(screen.getByText('Check the brief')).toBeVisible();
   });
 
-  it('without a buyer session it makes no call, and without a brief it opens the list', async () => {
+  it('without a buyer session the screen makes no call and offers to register in the cart', async () => {
     show(EditAiBrief, '/edit-ai-brief');
     expect(screen.getByRole('link', { name: 'Continue with your phone' })).toBeVisible();
     expect(sent).toHaveLength(0);

@@ -7,13 +7,13 @@ import { useBrief } from '../../briefs/use-briefs';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { ChangeBrief } from './ChangeBrief';
 
-/** Navigation state of /requirements: the brief, and whether an order follows. */
+/** Navigation state of this page: the id of the brief, and whether the brand then orders with the brief. */
 interface Handed {
   briefId?: string;
   use?: boolean;
 }
 
-/** `/edit-ai-brief`: the review form of an earlier brief (product §2). */
+/** `/edit-ai-brief`: the form that edits an earlier brief (product §2). */
 export default function EditAiBrief() {
   const handed = (useLocation().state ?? {}) as Handed;
   const { buyer, briefId } = useMarket();

@@ -6,7 +6,7 @@ import { isPast } from '../../briefs/is-past';
 import { BriefSummary } from './BriefSummary';
 import styles from './BriefLine.module.css';
 
-/** The brief of the order, by its date (product §2), or the link to choose one. */
+/** Shows the chosen brief with its date (product §2), or a note that the order needs a brief. */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
     <Loaded of={of} inline skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
@@ -21,7 +21,9 @@ function NoBrief() {
   );
 }
 
-/** The link to what the brief lacks, or nothing for a brief that can be ordered with. */
+/**
+ * Returns the link to the next step: choose a brief or change its deadline. Undefined if the brief is ready.
+ */
 export function briefStep(brief: Brief | undefined) {
   if (!brief)
     return (

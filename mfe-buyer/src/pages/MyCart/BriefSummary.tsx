@@ -3,7 +3,7 @@ import { DescriptionList } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './BriefLine.module.css';
 
-/** The brief as the influencer will read it, collapsed until the buyer opens it. */
+/** Shows the text of the brief in a fold, which is closed at first. */
 export function BriefSummary({ brief }: { brief: Brief }) {
   const points = pointsFromWire({ ...brief });
   const visit = brief.inPersonVisit && [brief.address, brief.date, brief.time].filter(Boolean).join(', ');

@@ -17,7 +17,7 @@ import { usePlaceOrder } from '../../order/use-place-order';
 import { BriefLine, briefStep } from './BriefLine';
 import { OrderNotes } from './OrderNotes';
 
-/** With a buyer and items in the cart: the whole order, and the button that places it. */
+/** Shows the whole order and the button that places it. Requires a buyer session and items in the cart. */
 export function LastStep() {
   const items = useOrderItems();
   const seller = useCartSeller();
@@ -29,7 +29,7 @@ export function LastStep() {
   const isBriefReady = brief !== undefined && !isPast(brief);
   const isReady = isBriefReady && today.gone.length === 0 && seller?.canSell !== false;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
-  // While the brief loads, the step is that of a chosen brief.
+  // While a chosen brief loads, the current step is already the last one.
   const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
   const button = (
     <ActionButton
@@ -55,7 +55,7 @@ export function LastStep() {
     >
       <OrderSteps current={step} />
       <OrderNotes repriced={today.repriced} gone={today.gone} />
-      {/* One message when both calls fail. */}
+      {/* If both calls fail, only the failure of the brief is shown. */}
       {today.failure && !chosen.failed && (
         <LoadFailed
           inline

@@ -50,21 +50,21 @@ async function press(name: string) {
 
 // @product §2.14
 describe('My Cart (product §2, §4, §9)', () => {
-  it('a chosen brief that is older than the first page of the list is read by itself', async () => {
+  it('a chosen brief that is not on the first page of the list is read with a separate call', async () => {
     answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
     answers('GET /brief/brief-1', { data: brief({ brandName: 'Old Souk' }) });
     ready();
     expect(await screen.findByText('Old Souk')).toBeVisible();
     await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
   });
-  it('a chosen brief that no longer exists leads to the choice of another', async () => {
+  it('if the chosen brief no longer exists, the screen links to the choice of another brief', async () => {
     answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
     answers('GET /brief/brief-1', { message: 'This brief was not found.' }, 404);
     ready();
     expect(await screen.findByRole('link', { name: 'Choose a brief' })).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();
   });
-  it('the brief is folded, with what the influencer reads and a way to edit it', async () => {
+  it('the fold of the brief is closed at first and contains the text of the brief and a link to edit it', async () => {
     ready();
     const fold = (await screen.findByText('Read the brief')).closest('details')!;
     expect(fold).not.toHaveAttribute('open');
@@ -74,7 +74,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §2.116
-  it('brief date, line items, fee line and total are shown, and Make Payment when prices are shown', async () => {
+  it('with shown prices the screen has the brief date, the fee line, the total and the button Make Payment', async () => {
     ready();
     expect(await screen.findByText(sentence('Brief of 21-11-2026'))).toBeVisible();
     expect(screen.getByText('Linksouq Fees').parentElement).toHaveTextContent('AED 137.00');
@@ -84,7 +84,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §1.14 §4.31
-  it('the payment opens in the tab of the click, the cart is cleared and the buyer session ends', async () => {
+  it('Make Payment opens the payment in a new tab, clears the cart and ends the buyer session', async () => {
     answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
@@ -112,7 +112,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     );
   });
 
-  it('after the other tab has paid, this one shows that instead of an empty cart', async () => {
+  it('after the payment in the other tab, this tab shows Payment received instead of an empty cart', async () => {
     answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
@@ -122,7 +122,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 
-  it('where a web view blocks the tab, the payment opens in the same tab', async () => {
+  it('if the browser opens no new tab, the payment opens in the same tab', async () => {
     open.mockReturnValue(null);
     answers('POST /order', placed('https://pay.test/1'));
     ready();
@@ -131,7 +131,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §4.33
-  it('when creating the order fails, the opened tab closes, the server message is shown and the cart stays', async () => {
+  it('when placing the order fails, the new tab closes, the server message is shown and the cart stays', async () => {
     answers('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
     ready();
     await press('Make Payment');
@@ -152,7 +152,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     await press('Submit Requirements');
     expect(await screen.findByText('Seller will send you the details')).toBeVisible();
     expect(router.state.location.pathname).toBe('/layla');
-    // The seller's page shows the order's card.
+    // With this state the seller's page shows the card of the placed order.
     expect(router.state.location.state).toEqual({ placedOrder: expect.any(String) as string });
     expect(open).not.toHaveBeenCalled();
     expect(useMarket.getState().buyer).toBeNull();
@@ -170,7 +170,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('after a lost response the retry has the same key, and another cart has another key', async () => {
+  it('a retry after a lost response sends the same key, and a different cart sends a different key', async () => {
     ready();
     await press('Make Payment');
     await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
@@ -180,14 +180,14 @@ describe('My Cart (product §2, §4, §9)', () => {
     answers('POST /order', placed('https://pay.test/1'));
     await press('Make Payment');
     await waitFor(() => expect(useCart.getState().items).toEqual([]));
-    const keys = sentTo('POST /order').map((one) => one.headers.get('idempotency-key'));
+    const keys = sentTo('POST /order').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
   it.each([401, 429, 500])(
-    'after a lost response and a retry that is refused with %s, the next retry has the same key, so it creates no second order',
+    'after a lost response and a retry that fails with status %s, the next retry sends the same key',
     async (status) => {
       ready();
       await press('Make Payment');
@@ -195,18 +195,18 @@ describe('My Cart (product §2, §4, §9)', () => {
       answers('POST /order', { message: 'no' }, status);
       await press('Make Payment');
       await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(2));
-      // Simulates the shell at the end of a session, and the same person signing in again.
+      // The shell calls dropBuyer when a session ends. Then the same person signs in again.
       act(dropBuyer);
       act(() => setMarket({ buyer: { ...buyer, accessToken: 'token-2' }, briefId: 'brief-1' }));
       answers('POST /order', placed('https://pay.test/1'));
       await press('Make Payment');
       await waitFor(() => expect(useCart.getState().items).toEqual([]));
-      const keys = sentTo('POST /order').map((one) => one.headers.get('idempotency-key'));
+      const keys = sentTo('POST /order').map(({ headers }) => headers.get('idempotency-key'));
       expect(new Set(keys).size).toBe(1);
     },
   );
 
-  it('an order of a seller who accepts no orders cannot be paid', async () => {
+  it('if the seller accepts no orders, Make Payment is disabled', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
@@ -231,7 +231,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     ).toBeVisible();
   });
 
-  it('changed prices are updated, and a notice explains it', async () => {
+  it('a changed price is updated in the cart, and a note says that prices have changed', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ addon: { ...seller().addon!, followPrice: 60 } }),
     });
@@ -240,7 +240,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useCart.getState().items.at(-1)!.setupPrice).toBe(60);
   });
 
-  it('an item that is no longer offered must be removed first', async () => {
+  it('an item that is no longer offered must be removed before the payment', async () => {
     answers('GET /user/linksouq/profile', { data: seller({ addon: null }) });
     ready();
     expect(await screen.findByText(/No longer offered: Follow you on Insta/)).toBeVisible();
@@ -249,7 +249,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeEnabled();
   });
 
-  it('without a buyer session it makes no call and offers to register, and without items there is no Submit', () => {
+  it('without a buyer session the screen makes no call, links to the registration and has no Make Payment', () => {
     act(() => useCart.setState(cartOf(line())));
     show(MyCart, '/my-cart');
     expect(screen.getByRole('link', { name: 'Continue with your phone' })).toHaveAttribute('href', '/cart');
@@ -257,7 +257,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('without a brief it links to one, and with a past deadline to editing it', async () => {
+  it('a brief with a past deadline disables Make Payment, and without a brief the screen links to /requirements', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     ready();
     expect(await screen.findByText(/deadline of this brief has passed/)).toBeVisible();

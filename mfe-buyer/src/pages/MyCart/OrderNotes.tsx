@@ -3,13 +3,13 @@ import { listed, t } from '@linksouq/shared-ui/host';
 import { CartNotes } from '../../cart/CartNotes';
 
 interface Props {
-  /** Whether prices differ from those at which the items were added. */
+  /** Whether prices have changed since the items were added. */
   repriced: boolean;
   /** Names of items that are no longer offered. */
   gone: readonly string[];
 }
 
-/** Shows what changed since the cart was filled. The cart stays as it is. */
+/** Shows what has changed since the cart was filled. Does not change the cart. */
 export function OrderNotes({ repriced, gone }: Props) {
   return (
     <>

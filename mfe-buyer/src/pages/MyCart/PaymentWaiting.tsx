@@ -7,7 +7,7 @@ import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentWaiting.module.css';
 
-/** The order is placed and its payment is open in another tab, or that tab was closed. Shows a link to the payment. */
+/** Shown while the order is placed but not paid. Links to the payment, because its tab may be closed. */
 export function PaymentWaiting({ link }: { link: string }) {
   const { publicSeller: seller, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder(orderAccess?.orderId ?? null, false);

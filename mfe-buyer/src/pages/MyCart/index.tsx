@@ -13,7 +13,10 @@ import { LastStep } from './LastStep';
 import { PaymentDone } from './PaymentDone';
 import { PaymentWaiting } from './PaymentWaiting';
 
-/** `/my-cart`, the last step: brief, lines, fee, total, pay or submit (product §2). */
+/**
+ * `/my-cart`, the last step: shows the brief, the items, the fee and the total, and places the order (product
+ * §2).
+ */
 export default function MyCart() {
   const items = useOrderItems();
   const isEmpty = items.length === 0;

@@ -36,7 +36,7 @@ const order = (change: Partial<MyOrder> = {}): MyOrder => ({
 const signedIn = () => act(() => signInAccount(buyer, false));
 
 describe('the orders of a brand', () => {
-  it('phone and code are required, and the session is stored in this tab only', async () => {
+  it('the brand signs in with phone and code, and the session is stored only in this tab', async () => {
     answers('POST /auth/request/otp', { message: 'sent' });
     answers('POST /auth/verify/otp/buyer', { data: buyer });
     answers('GET /my-orders', { data: [order()], next: null });
@@ -45,7 +45,7 @@ describe('the orders of a brand', () => {
     fill('Phone number', '501112233');
     await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByLabelText('Code');
-    // A reload while the brand reads the message keeps the number and the field of the code.
+    // The brand reloads the page after a code was sent. The phone number and the code field are still there.
     cleanup();
     show(MyOrders, '/my-orders');
     fill(await waitFor(() => screen.getByLabelText('Code') && 'Code'), '123456');
@@ -61,7 +61,7 @@ describe('the orders of a brand', () => {
     expect(useMarket.getState().buyer).toBeNull();
   });
 
-  it('state, next step, deadline and total are shown, and an order opens with its own token', async () => {
+  it('an order shows its state, next step, deadline and total, and opens with a token of this order', async () => {
     signedIn();
     answers('GET /my-orders', { data: [order()], next: null });
     answers('POST /my-orders/open', {
@@ -81,7 +81,7 @@ describe('the orders of a brand', () => {
     expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'only-this' });
   });
 
-  it('pages are loaded one after another by cursor, and the server searches', async () => {
+  it('Show older orders loads the next page by cursor, and the search is sent to the server', async () => {
     signedIn();
     answersWith('GET /my-orders', ({ query }) => {
       if (query.get('q')) return { body: { data: [], next: null } };
@@ -103,16 +103,16 @@ describe('the orders of a brand', () => {
     expect(await screen.findByText('No order matches')).toBeVisible();
   });
 
-  it('orders that wait for the brand come first, open ones by deadline, and ended ones last', async () => {
+  it('orders that wait for the brand come first, then open orders, both by deadline, and ended orders come last', async () => {
     signedIn();
     const named = (code: string, change: Partial<MyOrder>) => order({ id: code, code, ...change });
-    const onIt = { toReview: 0 };
+    const nothingToReview = { toReview: 0 };
     answers('GET /my-orders', {
       data: [
-        named('LS-WORKED', { ...onIt, deadline: '2026-03-09T08:00:00.000Z' }),
-        named('LS-WORKEE', { ...onIt, deadline: '2026-03-06T08:00:00.000Z' }),
+        named('LS-WORKED', { ...nothingToReview, deadline: '2026-03-09T08:00:00.000Z' }),
+        named('LS-WORKEE', { ...nothingToReview, deadline: '2026-03-06T08:00:00.000Z' }),
         named('LS-REVIEW', { deadline: '2026-03-08T08:00:00.000Z' }),
-        named('LS-NOTIME', { ...onIt, deadline: null }),
+        named('LS-NOTIME', { ...nothingToReview, deadline: null }),
         named('LS-TOPAYY', { status: 'awaiting_payment', deadline: '2026-03-05T08:00:00.000Z' }),
         named('LS-DONEEE', { status: 'completed', deadline: null }),
       ],
@@ -128,7 +128,7 @@ describe('the orders of a brand', () => {
     expect(await section(/^Finished/)).toEqual(['LS-DONEEE']);
   });
 
-  it('order again fills the cart at current prices, with the copied brief and the brand', async () => {
+  it('Order again fills the cart at current prices and selects the copied brief and the signed-in brand', async () => {
     signedIn();
     answers('GET /my-orders', { data: [order()], next: null });
     answers('POST /my-orders/again', {
@@ -146,7 +146,7 @@ describe('the orders of a brand', () => {
     expect(screen.getByText('What Layla no longer offers was left out.')).toBeVisible();
   });
 
-  it('order again asks before it replaces a filled cart', async () => {
+  it('Order again asks before it replaces a filled cart', async () => {
     signedIn();
     act(() => cart.load({ ...cartOf(line()), sellerId: 'other', sellerUsername: 'omar' }));
     answers('GET /my-orders', { data: [order()], next: null });
@@ -164,7 +164,7 @@ describe('the orders of a brand', () => {
     expect(useCart.getState().sellerUsername).toBe('layla');
   });
 
-  it('signing out works in this browser when the server is unreachable', async () => {
+  it('Sign out ends the session in this browser even if the server is unreachable', async () => {
     act(() => signInAccount(buyer, true));
     answers('GET /my-orders', { data: [], next: null });
     show(MyOrders, '/my-orders');
@@ -174,15 +174,15 @@ describe('the orders of a brand', () => {
     expect([useAccount.getState().account, localStorage.getItem('account')]).toEqual([null, null]);
   });
 
-  it('signing out on all devices asks first, and ends the session here only after the server did', async () => {
+  it('Sign out on all devices asks first, and ends the session in this browser only after the server confirms', async () => {
     act(() => signInAccount(buyer, true));
     act(() =>
       useMarket.setState({ buyer, orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }),
     );
     answers('GET /my-orders', { data: [], next: null });
-    let isAway = true;
+    let isServerDown = true;
     answersWith('POST /auth/logout/buyer', () =>
-      isAway ? { status: 503, body: { message: 'Away' } } : { body: { message: 'Logged out.' } },
+      isServerDown ? { status: 503, body: { message: 'Away' } } : { body: { message: 'Logged out.' } },
     );
     show(MyOrders, '/my-orders');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out on all devices' }));
@@ -192,7 +192,7 @@ describe('the orders of a brand', () => {
     expect(await dialog.findByText(/^You are still signed in\. That did not work/)).toBeVisible();
     expect(useAccount.getState().account).toEqual(buyer);
 
-    isAway = false;
+    isServerDown = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Sign out on all devices' }));
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
     const { buyer: kept, orderAccess } = useMarket.getState();
@@ -210,7 +210,7 @@ describe('the orders of a brand', () => {
     ['disputed', null, 0, 'Support decides'],
     ['completed', null, 0, undefined],
     ['expired', null, 0, undefined],
-  ] as const)('the next step of %s waiting for %s with %i to review', (status, waitsFor, toReview, words) =>
+  ] as const)('an order in state %s that waits for %s, with %i to review, shows %j', (status, waitsFor, toReview, words) =>
     expect(brandStep(order({ status, waitsFor, toReview }))?.words).toBe(words),
   );
 });

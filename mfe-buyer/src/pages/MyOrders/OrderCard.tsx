@@ -16,7 +16,7 @@ import styles from './MyOrders.module.css';
 import { brandStep } from './brand-step';
 import { useOrderAgain } from './use-order-again';
 
-/** An order: its state, the next step with its deadline, its total, and its two actions. */
+/** Shows an order with its state, its next step and deadline, its total, and the actions of the brand. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const navigate = useNavigate();
   const open = useAction({ refresh: 'none' });
@@ -27,7 +27,10 @@ export function OrderCard({ order }: { order: MyOrder }) {
   const step = brandStep(order);
   const titleId = `order-${order.id}`;
 
-  /** Without a token of the order, its page asks for phone and code. */
+  /**
+   * Gets a token of the order before its page opens. Without this token the page would ask for phone and
+   * code.
+   */
   async function view() {
     const answer = await open.run(calls.openMyOrder, { body: { orderId: order.id } });
     if (!answer) return;
@@ -42,7 +45,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
           <div className={styles.top}>
             <Avatar src={order.sellerPhotoUrl ?? ''} name={order.sellerName} size={44} />
             <p className={styles.who}>
-              {/* A separate bdi in the grid would start at the edge of its own direction. */}
+              {/* Without the span, the grid would align the bdi by the direction of its own text. */}
               <span>
                 <bdi>{order.sellerName}</bdi>
               </span>

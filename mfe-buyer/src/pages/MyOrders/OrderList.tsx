@@ -8,12 +8,12 @@ import styles from './MyOrders.module.css';
 import { groupsOf } from './groups';
 import { OrderCard } from './OrderCard';
 
-/** Delay of the search after the last key, ms. */
+/** Time between the last key press and the search, ms. */
 const TYPING_MS = 300;
 
 /**
- * A brand's orders in pages, with a search by the server. The address contains the search text, so that it is restored
- * after opening an order.
+ * Shows a brand's orders in pages, with a search that the server runs. The address contains the search text,
+ * so that the search is restored when the brand returns from an order.
  */
 export function OrderList({ owner }: { owner: string }) {
   const [params, setParams] = useSearchParams();
@@ -94,13 +94,13 @@ function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () =>
     >
       {(list) => (
         <div className={styles.groups}>
-          {groupsOf(list).map(({ id, title, orders: some }) => (
+          {groupsOf(list).map(({ id, title, orders: grouped }) => (
             <section key={id} className={styles.list} aria-labelledby={id}>
               <h2 id={id} className={styles.group}>
-                {title} <span className={styles.muted}>{some.length}</span>
+                {title} <span className={styles.muted}>{grouped.length}</span>
               </h2>
               <ul className={styles.list}>
-                {some.map((order) => (
+                {grouped.map((order) => (
                   <OrderCard key={order.id} order={order} />
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-/** Phone and code of a brand that has ordered before. */
+/** Sign-in form with phone and code, for a brand that has ordered before. */
 import { type BuyerSession, calls, normalizePhone, signInBrandSchema } from '@linksouq/shared-api/contract';
 import { signInAccount } from '@linksouq/shared-api/host';
 import { Checkbox, FormCode, formErrors, FormPhone, Icon, LockIcon } from '@linksouq/shared-ui';
@@ -20,7 +20,7 @@ const EMPTY = { phoneNumber: '', otp: '', keep: false };
 type Values = typeof EMPTY;
 
 export default function SignIn() {
-  // The number of a code that is still valid, after a reload.
+  // After a reload the field contains the phone number to which a still valid code was sent.
   const [phone, setPhone] = useState(() => sentCode().to);
   const [initial] = useState<Values>({ ...EMPTY, phoneNumber: phone });
   const otp = useOtp(phone);

@@ -6,14 +6,17 @@ import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 
 interface SignOutEverywhereProps {
-  /** Ends the page's own session in this browser. */
+  /** Called after the server has ended all sessions. Ends the session in this browser. */
   onSignedOut: () => void;
 }
 
-/** For a lost or shared phone. The session here ends only after the server has ended all of them. */
+/**
+ * Button that signs out on all devices, for example after a phone is lost. The session in this browser ends
+ * only after the server has ended all sessions.
+ */
 export function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps) {
   const [isOpen, setOpen] = useState(false);
-  // The token is invalid after the call, so no response is read again.
+  // After the call the token is invalid, so the data on the page is not read again.
   const { busy, failure, run } = useAction({ refresh: 'none' });
   const label = t('Sign out on all devices');
   async function signOut() {

@@ -1,4 +1,4 @@
-/** Computes what a brand does next with an order, in the list of its orders. */
+/** Computes the next step of an order for the brand, which the list of orders shows. */
 import { type MyOrder, type OrderState, stateOf } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
@@ -8,7 +8,7 @@ export type BrandStep =
 const pay = (): BrandStep => ({ mine: true, words: t('Pay to go on'), button: t('Open and pay') });
 const waits = (words: string): BrandStep => ({ mine: false, words });
 
-/** A state without a row has ended. */
+/** The next step by state. An order in any other state has ended. */
 const STEPS: Readonly<Partial<Record<OrderState, (order: MyOrder) => BrandStep>>> = {
   awaiting_payment: pay,
   quoted: pay,

@@ -1,4 +1,7 @@
-/** Groups the orders of a brand: first those that wait for it, then the open ones, then those that have ended. */
+/**
+ * Groups the orders of a brand: orders that wait for the brand, other open orders, and orders that have
+ * ended.
+ */
 import type { MyOrder } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { brandStep } from './brand-step';
@@ -8,11 +11,14 @@ interface Group {
   title: string;
   orders: readonly MyOrder[];
 }
-/** Orders without a deadline come last. */
+/** Returns the deadline, ms since 1970. An order without a deadline gets infinity, so that it comes last. */
 const timeOf = ({ deadline }: MyOrder) => (deadline ? Date.parse(deadline) : Infinity);
-const byDeadline = (one: MyOrder, other: MyOrder) => timeOf(one) - timeOf(other) || 0;
+const byDeadline = (a: MyOrder, b: MyOrder) => timeOf(a) - timeOf(b) || 0;
 
-/** Returns the groups that are not empty. Open orders are sorted by deadline, the others as the server sorts them. */
+/**
+ * Returns the groups that are not empty. Open orders are sorted by deadline. Ended orders keep the server's
+ * order.
+ */
 export function groupsOf(orders: readonly MyOrder[]): Group[] {
   const steps = new Map(orders.map((order) => [order, brandStep(order)]));
   const of = (mine: boolean) =>

@@ -7,17 +7,18 @@ import styles from './MyOrders.module.css';
 import { OrderList } from './OrderList';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** Loaded only without a session. */
+/** The sign-in form. It is loaded only if there is no session. */
 const SignIn = lazyRoute(() => import(/* webpackChunkName: "buyer-sign-in" */ './SignIn'), {
   pending: <Loading heights={[240]} />,
 });
 
-/** `/my-orders`: all orders of a brand, after phone and code. */
+/** `/my-orders`: shows all orders of a brand after it has signed in with phone and code. */
 export default function MyOrders() {
   const account = useAccount((s) => s.account);
   const logOut = useAction({ refresh: 'none' });
   /**
-   * Ends the session here at once, and on the server when it is reachable. The call reads the token when it is made.
+   * Ends the session in this browser at once, and on the server if the server is reachable. The call has
+   * already read the token when the session is removed.
    */
   function signOut() {
     void logOut.run(calls.logoutBuyer, { query: {} });

@@ -14,7 +14,7 @@ import { cart, type CartItem, setMarket, useAccount } from '@linksouq/shared-api
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { type Action, useAction } from '@linksouq/shared-ui/kit';
 
-/** Returns the items of an earlier order at current prices, without those that are no longer offered. */
+/** Returns the items of an earlier order at current prices. Omits items that are no longer offered. */
 function itemsOfToday(seller: PublicSeller, types: readonly number[]): CartItem[] {
   return (types as readonly ContentType[]).flatMap((type) => {
     const today = offeredItem(seller, type);

@@ -10,10 +10,13 @@ import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentFail.module.css';
 
-/** How long an order waits for its payment, whole hours. */
+/** Time that an order waits for its payment, whole hours. */
 const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
-/** `/payment-fail`: nothing was charged. The stored paymentLink allows a retry. */
+/**
+ * `/payment-fail`: says that the payment failed and that nothing was charged. The stored payment link allows
+ * a retry.
+ */
 export default function PaymentFail() {
   const { paymentLink, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);

@@ -53,7 +53,7 @@ describe('results of a payment (product §2)', () => {
     expect(sentTo('GET /submit-content/order-1')[0]!.headers.get('authorization')).toBe('Bearer order-token');
   });
 
-  it('for a paid quote no refund is promised, because the seller has accepted it', async () => {
+  it('for a paid quote the page promises no refund, because the seller has already accepted the order', async () => {
     ordered();
     const work = { status: 'in_progress', waitsFor: null, dueAt: '2026-11-27T08:00:00.000Z', deadline: null };
     answers('GET /submit-content/order-1', placed(work));
@@ -64,7 +64,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('refunded');
   });
 
-  it('another device that paid a quote proves the payment with the secret in its address', async () => {
+  it('a device without a stored token gets access to the order with the secret in the address', async () => {
     answers('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: 'order-1', expiresAt: '2026-12-20T08:00:00.000Z' },
     });
@@ -97,7 +97,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
   });
 
-  it('an address without a secret proves no payment', () => {
+  it('without a secret and without a stored token the page states no payment', () => {
     show(PaymentSuccess, '/payment-success?order_id=abc&price=123');
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
@@ -108,13 +108,13 @@ describe('results of a payment (product §2)', () => {
   it.each([
     ['LS-7KQ2MX', 'LS-7KQ2MX'],
     ['Call+this+number', 'order-1'],
-  ])('the order is shown by its code, as in messages: code=%s shows %s', (code, shown) => {
+  ])('code=%s in the address shows the order as %s', (code, shown) => {
     show(PaymentSuccess, `/payment-success?order_id=order-1&price=10&code=${code}`);
     expect(screen.getByText(shown)).toBeVisible();
   });
 
   // @product §2.17
-  it('/payment-fail keeps paymentLink for a retry', () => {
+  it('/payment-fail keeps the payment link and offers a retry', () => {
     setMarket({ paymentLink: 'https://pay.test/1' });
     show(PaymentFail, '/payment-fail');
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', 'https://pay.test/1');
@@ -122,7 +122,7 @@ describe('results of a payment (product §2)', () => {
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
   });
 
-  it('/payment-fail without a link shows the next step', () => {
+  it('/payment-fail without a payment link says how to try again', () => {
     show(PaymentFail, '/payment-fail');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
     expect(screen.getByText(/message about your order/)).toBeVisible();

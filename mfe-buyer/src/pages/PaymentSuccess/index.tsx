@@ -21,12 +21,16 @@ import { type PlacedOrder, usePlacedOrder } from '../../order/use-placed-order';
 import { nextSteps } from './next-steps';
 import styles from './PaymentSuccess.module.css';
 
-/** The order's code, as in messages. It is only displayed. Without a code the id is shown. */
+/**
+ * Matches an order's code, such as messages contain. The page shows the id of the order instead of any other
+ * text.
+ */
 const CODE = /^LS-[A-Z0-9]{4,12}$/;
 
 /**
- * Exchanges the secret of the return address (`#t=…`), which proves that this device paid, for a token of its order.
- * The secret is removed from the address at once. @returns whether the exchange is running
+ * Exchanges the secret in the return address (`#t=…`) for a token of the order. The secret proves that this
+ * device paid. It is removed from the address at once.
+ * @returns whether the exchange is running
  */
 function useProof(): boolean {
   const { hash, search } = useLocation();
@@ -47,7 +51,10 @@ function useProof(): boolean {
   return busy || secret !== null;
 }
 
-/** An order that has ended, or that has no price yet, says nothing about a payment. */
+/**
+ * Returns whether an order is paid. 'closed' means that its state does not tell: it has ended or has no price
+ * yet.
+ */
 function stateOfPayment(order: PlacedOrder): 'paid' | 'unpaid' | 'closed' {
   if (order.payableUntil !== null) return 'unpaid';
   const hasPaid =
@@ -55,7 +62,7 @@ function stateOfPayment(order: PlacedOrder): 'paid' | 'unpaid' | 'closed' {
   return hasPaid ? 'paid' : 'closed';
 }
 
-/** The heading and the mark of each state. Only the server's answer makes an order paid. */
+/** The heading and the icon of each state. An order counts as paid only if the server says so. */
 const LOOKS = {
   paid: { icon: CheckIcon, tone: 'ok', title: () => t('Payment received') },
   unpaid: { icon: ClockIcon, tone: 'wait', title: () => t('Your payment is being confirmed') },
@@ -65,8 +72,8 @@ const LOOKS = {
 } as const;
 
 /**
- * `/payment-success?order_id=&price=`, and `code`. The price in the address is not shown, because only the server
- * knows the paid amount.
+ * `/payment-success?order_id=&price=&code=`: shows the result of a payment. The page ignores the price in the
+ * address, because only the server knows the paid amount.
  */
 export default function PaymentSuccess() {
   const [query] = useSearchParams();

@@ -3,7 +3,10 @@ import type { TimelineItem } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { PlacedOrder } from '../../order/use-placed-order';
 
-/** The first step, which runs now. It is true for each kind of order. */
+/**
+ * Returns the step that follows the payment now. Its text depends on whether the seller has accepted the
+ * order.
+ */
 function firstStep(order: PlacedOrder): Pick<TimelineItem, 'title' | 'at'> {
   const { sellerName: name, waitsFor, deadline, dueAt } = order;
   if (waitsFor === 'acceptance' && deadline)

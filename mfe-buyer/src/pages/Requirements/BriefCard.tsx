@@ -9,7 +9,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** An earlier brief. A tap orders with it. It can be edited, and its PDF opened. */
+/** Shows an earlier brief. A tap selects it for the order. Links edit the brief and open its PDF. */
 export function BriefCard({ brief, onChoose }: Props) {
   return (
     <li className={styles.card}>

@@ -6,7 +6,7 @@ import { BriefCard } from './BriefCard';
 import styles from './BriefList.module.css';
 import { NoBriefs } from './NoBriefs';
 
-/** Earlier briefs, in every state that a list can have. */
+/** Shows the earlier briefs, or that they are loading, missing or could not be loaded. */
 export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
   const briefs = useBriefs();
   return (

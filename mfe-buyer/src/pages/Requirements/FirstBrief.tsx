@@ -7,7 +7,10 @@ import { websiteOfEmail } from '../../briefs/website-of-email';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import styles from './NewBriefCard.module.css';
 
-/** For a brand without briefs: its website is read without a screen in between. Its e-mail suggests the address. */
+/**
+ * Website field for a brand without briefs. /ai-brief then reads the website at once. The field suggests the
+ * website of the brand's e-mail address.
+ */
 export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
   const navigate = useNavigate();
   const briefs = useBriefs();

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks to edit a reused brief whose deadline has passed. */
+/** Dialog that asks the brand to edit a brief, because its deadline has passed. */
 export function PastBrief({ brief, onClose }: Props) {
   if (!brief) return null;
   return (

@@ -16,7 +16,7 @@ describe('Requirements (product §2)', () => {
   });
 
   // @product §2.110 §2.111 §7.34
-  it('the Create New Brief (AI) card and earlier briefs with date DD-MM-YYYY, edit icon and View PDF badge are shown', async () => {
+  it('the page shows the Create New Brief (AI) card, and earlier briefs with date DD-MM-YYYY, edit icon and View PDF badge', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     show(Requirements, '/requirements');
@@ -33,7 +33,7 @@ describe('Requirements (product §2)', () => {
   });
 
   // @product §2.112
-  it('tapping a brief opens /my-cart with it', async () => {
+  it('a tap on a brief selects it and opens /my-cart', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     const { router } = show(Requirements, '/requirements');
@@ -42,7 +42,7 @@ describe('Requirements (product §2)', () => {
     expect(useMarket.getState().briefId).toBe('brief-1');
   });
 
-  it('a reused brief with a past deadline must be edited', async () => {
+  it('a brief with a past deadline must be edited before it is used again', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-31' })] });
     const { router } = show(Requirements, '/requirements');
@@ -53,7 +53,7 @@ describe('Requirements (product §2)', () => {
     expect(router.state.location.state).toEqual({ briefId: 'brief-1', use: true });
   });
 
-  it('reads the website of a brand without briefs, and its e-mail suggests the address', async () => {
+  it('for a brand without briefs the website field suggests the site of its e-mail address, and /ai-brief opens', async () => {
     setMarket({ buyer: { ...buyer, email: 'noor@kahwa.ae' } });
     answers('GET /brief', { data: [] });
     const { router } = show(Requirements, '/requirements');
@@ -63,7 +63,7 @@ describe('Requirements (product §2)', () => {
     expect(router.state.location.state).toEqual({ read: true });
   });
 
-  it('older briefs are shown on request', async () => {
+  it('Show older briefs loads and shows the next page', async () => {
     setMarket({ buyer });
     answersWith('GET /brief', ({ query }) => {
       const isOlder = query.get('cursor') === 'place';
@@ -77,7 +77,7 @@ describe('Requirements (product §2)', () => {
     expect(screen.queryByRole('button', { name: 'Show older briefs' })).toBeNull();
   });
 
-  it('a failed load toasts the server message and can be retried', async () => {
+  it('a failed load shows a toast with the server message and a retry button', async () => {
     setMarket({ buyer });
     answers('GET /brief', { message: 'Down for a minute' }, 503);
     show(Requirements, '/requirements');
@@ -88,7 +88,7 @@ describe('Requirements (product §2)', () => {
   });
 
   // @product §8.12
-  it('the toast is the server message if it is a string, else Internal server error', async () => {
+  it('if the server message is not a string, the toast shows Internal server error', async () => {
     setMarket({ buyer });
     answers('GET /brief', { message: { odd: true } }, 500);
     show(Requirements, '/requirements');

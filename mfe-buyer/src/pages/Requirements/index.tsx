@@ -13,7 +13,7 @@ import { NewBriefCard } from './NewBriefCard';
 import styles from './NewBriefCard.module.css';
 import { PastBrief } from './PastBrief';
 
-/** `/requirements`: a new brief, or one of the earlier ones (product §2). */
+/** `/requirements`: the brand creates a new brief or selects an earlier brief (product §2). */
 export default function Requirements() {
   const navigate = useNavigate();
   const buyer = useMarket((s) => s.buyer);
@@ -25,7 +25,7 @@ export default function Requirements() {
     setMarket({ briefId: brief.id });
     navigate(paths.myCart());
   }
-  // A brand that has briefs mostly uses one of them again.
+  // Brands with briefs usually select an earlier one, so the list comes before the card for a new brief.
   const isNew = useBriefs().data?.length === 0;
   const list = <BriefList onChoose={choose} />;
   return (
@@ -34,7 +34,7 @@ export default function Requirements() {
       {buyer ? (
         <>
           {!isNew && list}
-          {/* The dark look of the next page. */}
+          {/* This card is dark, like the page that it opens. */}
           <div className={styles.hero} data-theme="aurora">
             <NewBriefCard />
             <FirstBrief buyer={buyer} />

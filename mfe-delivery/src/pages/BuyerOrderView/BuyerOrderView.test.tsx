@@ -29,7 +29,7 @@ const complete = () => screen.findByRole('button', { name: 'Complete Order' });
 
 // @product §7.41
 describe('Buyer order view (product §2, §4)', () => {
-  it('the link’s secret is exchanged for a token of that order and removed from the address', async () => {
+  it('the secret of the link is exchanged for a token of the order and removed from the address', async () => {
     const exchanged = answers('POST /order-access', access);
     const read = answers(LIST, delivery([submitted()]));
     const { router } = open('/buyer-order-view?order_id=order-1#t=s3cret');
@@ -42,7 +42,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(useMarket.getState().buyer).toEqual(BUYER);
   });
 
-  it('for an expired link (410) a screen explains it and offers phone and code', async () => {
+  it('an expired link (410) shows a message, and the order opens with phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('POST /order-access', { message: 'expired' }, 410);
     const codes = answers('POST /auth/request/otp', { message: 'sent' });
@@ -62,7 +62,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §5.14 §5.17
-  it('phone and code: please enter complete number, otp is required; another person’s phone shows a message (product §5, §8)', async () => {
+  it('a short phone number, a missing code and the phone number of another person show errors (product §5, §8)', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const codes = answers('POST /auth/request/otp', { message: 'sent' });
     answers('POST /order-access/otp', { message: 'This order was not found.' }, 404);
@@ -88,7 +88,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(read).toHaveLength(0);
   });
 
-  it('an expired order token (410) leads to phone and code', async () => {
+  it('an expired order token (410) is removed, and the screen offers phone and code', async () => {
     act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'old' } }));
     answers(LIST, { message: 'gone' }, 410);
     open();
@@ -97,7 +97,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §1.15 §2.18 §2.121 §7.42
-  it('each item has View, and expands to Accept', async () => {
+  it('View shows the delivered video, and Accept approves the item', async () => {
     answers(LIST, delivery([submitted()]));
     const approved = answers('POST /submit-content/approve', {});
     open();
@@ -115,7 +115,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(approved[0]!.body).toEqual({ orderId: 'order-1', submittedContentId: 'sub-1' });
   });
 
-  it('in View the shown work is accepted or rejected, and the view closes', async () => {
+  it('the View dialog has Accept and Reject, and closes after a rejection', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -150,7 +150,7 @@ describe('Buyer order view (product §2, §4)', () => {
     opened.mockRestore();
   });
 
-  it('asks before the acceptance that completes the order, and only then', async () => {
+  it('Accept asks for confirmation if it completes the order', async () => {
     const done = item({
       id: 'item-2',
       name: 'Post',
@@ -176,7 +176,7 @@ describe('Buyer order view (product §2, §4)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows the poster of delivered work, what has happened, and the next step', async () => {
+  it('the screen shows the preview picture of delivered work, the history of the order and its next step', async () => {
     const timeline = ['You paid', 'The influencer accepted'].map((text, i) => ({
       at: `2026-11-20T1${i}:00:00.000Z`,
       kind: 'pay',
@@ -200,14 +200,14 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(document.querySelector('dialog video')).toHaveAttribute('poster', '/media/thumbnails/a.webp?s=1');
   });
 
-  it('an expired order links to a new one', async () => {
+  it('an expired order has the link Order again and no Make Payment', async () => {
     answers(LIST, delivery([item()], { status: 'expired' }));
     open();
     expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('the text about the change is sent with the reason', async () => {
+  it('a rejection sends the reason and the text about the wanted change', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -221,7 +221,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §1.15 §2.121 §2.129 §4.30 §7.43
-  it('rejecting requires a reason', async () => {
+  it('a rejection without a reason is not sent', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -239,7 +239,7 @@ describe('Buyer order view (product §2, §4)', () => {
     });
   });
 
-  it('after losing a race the person reads a message, and an open popup does not reject the newer revision', async () => {
+  it('if a newer revision arrives first, the rejection fails with a message and the popup closes', async () => {
     const first = revision({ status: 'pending', reason: null });
     answers(LIST, delivery([submitted({ revisions: [first] })]));
     const lost = answers('POST /submit-content/reject', { message: 'This was decided already.' }, 409);
@@ -266,7 +266,7 @@ describe('Buyer order view (product §2, §4)', () => {
     ],
     [{}, 500, /^Internal server error$/],
   ])(
-    'a failed decision shows the server message if it is a string, else Internal server error (product §8): %#',
+    'a failed decision shows the server message if it is a string, and otherwise Internal server error (product §8): %#',
     async (body, status, text) => {
       answers(LIST, delivery([submitted()]));
       answers('POST /submit-content/approve', body, status);
@@ -279,7 +279,7 @@ describe('Buyer order view (product §2, §4)', () => {
   );
 
   // @product §4.30
-  it('revisions are numbered, and earlier ones are shown with their reasons', async () => {
+  it('the history numbers the revisions and shows the reasons of rejected revisions', async () => {
     const sent = [
       revision(),
       revision({
@@ -302,7 +302,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByRole('link', { name: 'Open Content, revision 2' })).toBeVisible();
   });
 
-  it('the deadline of a decision is visible in words, without expanding', async () => {
+  it('the deadline of a decision is visible while the item is collapsed', async () => {
     const autoApproveAt = new Date(Date.now() + 72 * 3_600_000 - 60_000).toISOString();
     answers(LIST, delivery([submitted({ autoApproveAt })]));
     open();
@@ -323,7 +323,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §4.28 §8.21
-  it('Complete Order only shows This api is under process, and the real state is beside it', async () => {
+  it('Complete Order only shows This api is under process, and the real state of the order stands next to it', async () => {
     const done = submitted({
       contentStatus: 'approved',
       postStatus: 'approved',
@@ -336,7 +336,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText(sentence('Order completed on 21-11-2026'))).toBeVisible();
   });
 
-  it('a submission is accepted or rejected in place, and View has the buttons while it is open', async () => {
+  it('Accept stands on the item, and while the View dialog is open it stands only in the dialog', async () => {
     answers(LIST, delivery([submitted()]));
     open();
     expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
@@ -348,14 +348,14 @@ describe('Buyer order view (product §2, §4)', () => {
   it.each([
     ['disputed', submitted(), 'Not decided'],
     ['declined', item(), 'Not delivered'],
-  ] as const)('an item of a %s order does not wait for anything', async (status, one, words) => {
-    answers(LIST, delivery([one], { status }));
+  ] as const)('an item of a %s order shows no waiting state', async (status, work, words) => {
+    answers(LIST, delivery([work], { status }));
     open();
     expect(await screen.findByText(sentence(words))).toBeVisible();
     expect(screen.queryByText(/Waiting for you|Not delivered yet/)).toBeNull();
   });
 
-  it('an order that waits for an answer says until when, and what happens without one', async () => {
+  it('an order that waits for acceptance shows the deadline and what happens without an answer', async () => {
     const waiting = {
       status: 'pending',
       waitsFor: 'acceptance',
@@ -368,7 +368,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText('AED 990.00')).toBeVisible();
   });
 
-  it('an unpaid order says once that it waits for its payment', async () => {
+  it('an unpaid order shows the payment card and no second text about the payment', async () => {
     const unpaid = {
       status: 'pending',
       waitsFor: 'payment',
@@ -382,7 +382,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getAllByText('AED 990.00')).toHaveLength(1);
   });
 
-  it('a delivery that waits for the brand comes first, and a line counts what waits', async () => {
+  it('deliveries that wait for the brand come first, and a line counts them', async () => {
     answers(LIST, delivery([item({ id: 'item-2', name: 'Story', contentType: 1 }), submitted()]));
     open();
     expect(await screen.findByText('1 delivery waits for you')).toBeVisible();
@@ -400,7 +400,7 @@ describe('Buyer order view (product §2, §4)', () => {
     ['in_progress', null, 'Content'],
     ['completed', null, undefined],
   ] as const)(
-    'the steps of a %s order waiting for %s show %s as the current one',
+    'for an order in state %s that waits for %s, the current step is %s',
     async (status, waitsFor, now) => {
       answers(LIST, delivery([item()], { status, waitsFor }));
       open();
@@ -417,7 +417,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
   });
 
-  it('the brief is read on the page, without its PDF', async () => {
+  it('the text of the brief is on the page, in a fold', async () => {
     answers(LIST, delivery([item()], { details }));
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
@@ -428,7 +428,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(brief.getByText('Wanted by').nextElementSibling).toHaveTextContent('30-12-2026');
   });
 
-  it('a completed order leads to its receipt and to a new order, and no item waits', async () => {
+  it('a completed order links to its receipt and to a new order, and its items show no waiting state', async () => {
     const receipt = {
       number: 'R-1',
       isRefund: false,
@@ -451,7 +451,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByText(/Not decided|Waiting for you|Not delivered yet|revises/)).toBeNull();
   });
 
-  it('rejected work shows its reason, and until when it is revised', async () => {
+  it('rejected work shows the reason and the due time of the revision', async () => {
     const rejected = submitted({ contentStatus: 'rejected', reason: 'Off brief' });
     answers(LIST, delivery([rejected], { dueAt: '2099-11-30T08:00:00.000Z' }));
     open();
@@ -459,7 +459,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText(sentence(/Layla revises it, due by 30-11-2099/))).toBeVisible();
   });
 
-  it('the first digit of a code shows no error', async () => {
+  it('an incomplete code shows no error while it is typed', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('POST /auth/request/otp', { message: 'sent' });
     open();
@@ -469,7 +469,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByText('This code is not right or no longer valid.')).toBeNull();
   });
 
-  it('a link without an order, and a failed load, lead to the orders', async () => {
+  it('an address without an order and a failed load show a link to the orders', async () => {
     const { unmount } = open('/buyer-order-view');
     expect(screen.getByRole('heading', { level: 1, name: 'No order in this link' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
@@ -479,7 +479,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(await screen.findByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
   });
 
-  it('the buyer may cancel a late order', async () => {
+  it('a late order can be cancelled after a confirmation', async () => {
     answers(LIST, delivery([item()], { canCancel: true, dueAt: '2020-01-01T00:00:00.000Z' }));
     const cancelled = answers('POST /order/cancel', { message: 'Cancelled' });
     open();

@@ -1,6 +1,7 @@
 /**
- * Product §4: Complete Order is enabled only when all items are approved, and then only shows its text. The server
- * completes the order with the last approval. The state is shown beside the button.
+ * The button Complete Order and the state of the order. The button is enabled only when all items are
+ * approved, and a press only shows a text (product §4). The server itself completes the order with the last
+ * approval.
  */
 import {
   type DeliveryAnswer,
@@ -32,7 +33,8 @@ export function CompleteOrder({
           : t('{done} of {count} finished', { done, count: items.length })}
       </p>
       <Button
-        // Nothing is left to do, so the button must not look like the next step.
+        // When the order is completed, the brand has nothing to do. So the button does not look like the next
+        // step.
         variant={completedAt ? 'secondary' : 'primary'}
         disabled={!all}
         onClick={() => toast.plain(t(messages.underProcess))}

@@ -1,6 +1,6 @@
 /**
- * Accepts or rejects the shown submission. A superseded one gets 409, and the list is then loaded again. The acceptance
- * that completes the order is confirmed once.
+ * The buttons that accept or reject the shown submission. If a newer submission exists, the server responds
+ * 409 and the order is read again. An acceptance that completes the order needs a confirmation.
  */
 import { useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
@@ -9,7 +9,7 @@ import { lazyRoute, t, toast } from '@linksouq/shared-ui/host';
 import { ConfirmDialog, Failure, useAction } from '@linksouq/shared-ui/kit';
 import styles from './BuyerOrderView.module.css';
 
-/** Loaded when it opens, because form code is as large as the page. */
+/** The popup of a rejection. It is loaded when it opens, because the form code is as large as the page. */
 const RejectionPopup = lazyRoute(
   () => import(/* webpackChunkName: "delivery-rejection" */ './RejectionPopup'),
 );
@@ -17,11 +17,11 @@ const RejectionPopup = lazyRoute(
 interface DecisionProps {
   orderId: string;
   submittedContentId: string;
-  /** Who is paid when an acceptance completes the order. */
+  /** Name of the seller, if accepting completes the order. The confirmation says that this seller is paid. */
   pays?: string;
   /** Called when the server has accepted the decision. */
   onDecided?: () => void;
-  /** Called when the list shows it. These buttons are removed then. */
+  /** Called when the order was read again after a call. The pressed button may have disappeared then. */
   onShown?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The buyer's actions for an order with a problem: cancel a late one, ask support about a stuck one. */
+/** The buyer's actions for an order with a problem: cancel a late order, or ask support to decide. */
 import { actionsOf, calls, formatDateTime } from '@linksouq/shared-api/contract';
 import { Icon, WarningIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -12,7 +12,7 @@ interface Props {
 }
 const argsOf = (order: DeliveryOrder) => ({ body: { orderId: order.id } });
 
-/** The choice of a late order: wait, or cancel it. Empty on time. */
+/** Lets the buyer cancel a late order. Renders nothing if the order cannot be cancelled. */
 export function LateOrder({ order }: Props) {
   const { dueAt } = order;
   if (!dueAt || !actionsOf(order, 'buyer').includes('cancel_late')) return null;
@@ -39,7 +39,7 @@ export function LateOrder({ order }: Props) {
   );
 }
 
-/** Asks support about a stuck order. Empty for all others. */
+/** Lets the buyer ask support to decide about the order. Renders nothing if this is not possible. */
 export function AskSupport({ order }: Props) {
   if (!actionsOf(order, 'buyer').includes('dispute')) return null;
   return (

@@ -1,4 +1,4 @@
-/** Gives access by phone and code instead of the link. */
+/** Opens an order with phone and code, for a person whose link does not open it. */
 import { useEffect, useState } from 'react';
 import { calls, loginSchema, normalizePhone, OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
@@ -43,7 +43,8 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   ): Promise<boolean> {
     if (!otp.requested) {
       await otp.send();
-      // The press also marked the code field, which would show an error with the first digit.
+      // Submitting has marked all fields as touched. Without this reset, the code field would show an error
+      // with the first digit.
       void setTouched({}, false);
       return false;
     }
@@ -84,7 +85,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   );
 }
 
-/** The code field. Its last digit opens the order. */
+/** The code field. Typing the last digit submits the form. */
 function Code() {
   const { values, submitForm } = useForm<Values>();
   const isComplete = values.otp.length === OTP_DIGITS;

@@ -1,4 +1,4 @@
-/** Whose order it is, and its facts: steps, money, due time, receipts, brief. */
+/** The head of an order, and its facts: steps, total, due time, receipts and brief. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -19,7 +19,7 @@ interface OrderFactsProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
-/** The order's seller, code and state. */
+/** Shows the seller, the code and the state of the order. */
 export function OrderHead({ order }: OrderProps) {
   return (
     <div className={styles.head}>
@@ -60,7 +60,7 @@ export function OrderFacts({ order, brief }: OrderFactsProps) {
   );
 }
 
-/** Opens the PDF of the brief. Empty without one. */
+/** Link to the PDF of the brief. Renders nothing without a PDF. */
 export function BriefLink({ brief }: Pick<OrderFactsProps, 'brief'>) {
   if (!brief?.pdfPath) return null;
   return (

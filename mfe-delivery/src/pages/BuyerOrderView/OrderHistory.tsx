@@ -1,4 +1,4 @@
-/** What has happened to the order, and what comes next. */
+/** Shows the past events of the order and the next step. */
 import { useState } from 'react';
 import { formatDateTime, isWorkOpen } from '@linksouq/shared-api/contract';
 import { Button, Timeline, type TimelineItem } from '@linksouq/shared-ui';
@@ -7,10 +7,10 @@ import { buyerDueText } from '../../delivery/deadline';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 
-/** Newest events that show at once. */
-const NEWEST = 4;
+/** Number of events that are shown before the buyer asks for all. */
+const FIRST_SHOWN = 4;
 
-/** The next step of an open order; undefined once it is over. */
+/** Returns the next step of an order, or undefined if the order has ended. */
 function nextStep(order: DeliveryOrder): TimelineItem | undefined {
   const next = { id: 'next', state: 'current' } as const;
   if (isWorkOpen(order))
@@ -34,16 +34,16 @@ function nextStep(order: DeliveryOrder): TimelineItem | undefined {
 }
 
 export function OrderHistory({ order }: { order: DeliveryOrder }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isAllShown, setAllShown] = useState(false);
   const events = order.timeline ?? [];
   if (events.length === 0) return null;
-  const shown = isWhole ? events : events.slice(-NEWEST);
+  const shown = isAllShown ? events : events.slice(-FIRST_SHOWN);
   const next = nextStep(order);
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{t('What has happened')}</h2>
       {shown.length < events.length && (
-        <Button variant="secondary" onClick={() => setWhole(true)}>
+        <Button variant="secondary" onClick={() => setAllShown(true)}>
           {t('Show all {count}', { count: events.length })}
         </Button>
       )}

@@ -1,6 +1,6 @@
 /**
- * Shows the price and the payment deadline of an unpaid order with the button to pay. An expired order links to a new
- * one.
+ * Shows the price, the payment deadline and the pay button of an unpaid order. An order that has ended
+ * without completion gets a link to order again.
  */
 import { actionsOf, calls, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
 import {

@@ -1,4 +1,4 @@
-/** The popup of a rejection: a dropdown of reasons (product §2 Rejection popup). */
+/** The popup of a rejection: a dropdown of reasons and a text field (product §2 Rejection popup). */
 import { REJECTION_REASONS, rejectionFormSchema, rejectionReason } from '@linksouq/shared-api/contract';
 import { FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

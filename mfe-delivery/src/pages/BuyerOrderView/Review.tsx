@@ -1,4 +1,4 @@
-/** The order's items with the actions for each, and Complete Order (product §4 Buyer side). */
+/** Shows the order, its items with their actions, and Complete Order (product §4 Buyer side). */
 import { useEffect } from 'react';
 import {
   type DeliveryAnswer,
@@ -27,14 +27,16 @@ import { ReviewItem } from './ReviewItem';
 interface ReviewProps {
   orderId: string;
   token: string;
-  /** Called when the token does not open this order, or has expired. */
+  /** Called when the token has expired or does not open this order. */
   onRefused: (error: ApiError) => void;
 }
 
 const isDue = (item: DeliveryItem) => itemStateOf(item) === 'review';
-/** What waits for the brand comes first. The others keep their sequence. */
+/**
+ * Returns the items, first those that wait for the brand. Otherwise the order of the items stays the same.
+ */
 const dueFirst = (items: readonly DeliveryItem[]) =>
-  items.toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)));
+  items.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)));
 
 export function Review({ orderId, token, onRefused }: ReviewProps) {
   const delivery = useBuyerDelivery(orderId, token);
@@ -62,7 +64,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
       footer={({ order }: DeliveryAnswer) => isCompleted(order) && <OrderAgain order={order} />}
     >
       {({ order, data: items }) => {
-        // The payment's card says the same, with the amount.
+        // An unpaid order has the card of PayOrder, which already says that the order waits for its payment.
         const state = order.payableUntil ? undefined : orderStateText(order);
         const wait = waitText(order);
         const due = isWorkOpen(order) ? items.filter(isDue).length : 0;
@@ -72,7 +74,8 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             <OrderHead order={order} />
             {due === 0 && <LateOrder order={order} />}
             {state && (
-              // The time has a separate line, because a broken date reads backwards in Arabic.
+              // The text with the date has its own line, because a date that breaks across lines reads
+              // backwards in Arabic.
               <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={wait && state}>
                 {wait ?? state}
               </Banner>

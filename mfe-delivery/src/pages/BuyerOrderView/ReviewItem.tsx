@@ -1,6 +1,6 @@
 /**
- * One item: View, Accept and Reject, and expand to its history (product §2 Buyer order view). The viewed work has the
- * two buttons instead, so that each exists once.
+ * Shows one item with View, Accept and Reject, and its history (product §2 Buyer order view). While the View
+ * dialog is open, only the dialog has Accept and Reject, so that each button exists once.
  */
 import { useId, useRef, useState } from 'react';
 import {
@@ -39,11 +39,11 @@ import { Decision } from './Decision';
 interface ReviewItemProps {
   order: DeliveryAnswer['order'];
   item: DeliveryItem;
-  /** Every other item is finished. */
+  /** Whether all other items of the order are finished. */
   isLast: boolean;
 }
 
-/** Whether the item is finished once its open submission is accepted. */
+/** Returns whether accepting the open submission finishes the item. */
 const finishes = ({ contentType, contentStatus, postStatus }: DeliveryItem): boolean =>
   isItemDone({
     contentType,
@@ -51,7 +51,7 @@ const finishes = ({ contentType, contentStatus, postStatus }: DeliveryItem): boo
     postStatus: postStatus === 'pending' ? 'approved' : postStatus,
   });
 
-/** The chip of an item. An order that is not in work shows no waiting state. */
+/** Returns the chip of an item. If the order is not in progress, the chip shows no waiting state. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
   const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
   const end = isOver ? END_CHIPS[state] : undefined;
@@ -60,14 +60,14 @@ function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemS
     ? { text: 'Not decided', tone: 'muted' }
     : ITEM_CHIPS[state];
 }
-/** The chips of items when their order has ended. Such items have no waiting state. */
+/** The chips of items whose order has ended. */
 const END_CHIPS: Readonly<Partial<Record<ReturnType<typeof itemStateOf>, Chip>>> = {
   nothing: { text: 'Not delivered', tone: 'muted' },
   review: { text: 'Closed', tone: 'muted' },
   rejected: { text: 'Closed', tone: 'muted' },
   'waiting-link': { text: 'Accepted', tone: 'ok' },
 };
-/** Whether an acceptance asks the seller to post the work. */
+/** Returns whether the seller posts the work after it is accepted. */
 const isPostedLater = ({ contentType, contentStatus }: DeliveryItem) =>
   contentStatus === 'pending' && !isScreenshotType(contentType);
 
@@ -76,7 +76,9 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   const [expanded, setExpanded] = useState(false);
   const panel = useId();
   const details = useRef<HTMLButtonElement>(null);
-  /** The pressed button disappears with the response, so the focus moves to its item. */
+  /**
+   * The pressed button disappears after a decision. Then the focus moves to the details button of the item.
+   */
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (focusIsLost()) details.current?.focus();
@@ -84,11 +86,11 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   const state = itemStateOf(item);
   const chip = chipFor(order, state);
   const name = t(item.name);
-  /** The seller's name of the item, when it differs from the item's own name. */
+  /** The name that the seller gave the content, if it differs from the name of the item. */
   const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
   const current = currentRevision(item);
-  // The key resets the state, because a newer revision needs its own decision. An open popup of the last one must not
-  // reject it.
+  // A newer revision gets a new key, which resets the state and closes an open popup. So the popup of an
+  // older revision cannot reject the newer one.
   const decision = (onDecided?: () => void) =>
     itemActionsOf(order, item, 'buyer').length > 0 &&
     item.submittedContentId && (
@@ -101,7 +103,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
         onShown={keepFocus}
       />
     );
-  // Before and after the work an item without a delivery opens nothing.
+  // Without a delivery, and if the order is not in progress, the item has no View button.
   const isQuiet = state === 'nothing' && !isWorkOpen(order);
   const isDue = state === 'review' && isWorkOpen(order);
   return (
@@ -112,7 +114,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
     >
       <div className={styles.itemHead}>
         {item.posterUrl && (
-          // For a finger only: View beside it does the same.
+          // Only for touch and mouse. Keyboards and screen readers use the button View, which does the same.
           <button
             type="button"
             className={styles.poster}

@@ -8,7 +8,7 @@ import { Review } from './Review';
 import { useOrderAccess } from './use-order-access';
 
 const SKELETON = [280];
-/** Loaded only when no token opens the order. */
+/** The form for phone and code. It is loaded only if no token opens the order. */
 const OpenByPhone = lazyRoute(
   () => import(/* webpackChunkName: "delivery-open-by-phone" */ './OpenByPhone'),
   { pending: <Loading heights={SKELETON} /> },

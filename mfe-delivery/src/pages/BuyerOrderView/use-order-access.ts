@@ -1,6 +1,9 @@
 /**
- * Access to the order. It tries in this sequence: the secret of a message's link, exchanged for a token of this order;
- * a stored token; the buyer session; phone and code.
+ * Gets a token that opens the order. Tries these sources in this sequence:
+ * - the secret in the link of a message, which is exchanged for a token of the order
+ * - the stored token of the order
+ * - the token of the buyer session
+ * - phone and code
  */
 import { useEffect, useRef, useState } from 'react';
 import { calls, paths } from '@linksouq/shared-api/contract';
@@ -8,7 +11,7 @@ import { type ApiError, setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 
-/** Why phone and code are needed. */
+/** Reason why the person must open the order with phone and code. */
 export type ClosedReason = 'unknown' | 'expired' | 'invalid' | 'not-yours';
 export type OrderAccess =
   | { state: 'opening' }
@@ -16,11 +19,11 @@ export type OrderAccess =
   | { state: 'closed'; reason: ClosedReason }
   | { state: 'open'; token: string; refused: (error: ApiError) => void };
 
-/** The secret in `#t=…`, or undefined. */
+/** Returns the secret in `#t=…`, or undefined. */
 function secretOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
 }
-/** Returns the meaning of a refusal for the person, or undefined for failures that a retry may solve. */
+/** Returns the reason for the HTTP status of a refusal, or undefined for failures that a retry may solve. */
 function closedBy(status: number | undefined): ClosedReason | undefined {
   if (status === 410) return 'expired';
   return status === 404 || status === 422 || status === 400 ? 'invalid' : undefined;
@@ -29,7 +32,7 @@ function closedBy(status: number | undefined): ClosedReason | undefined {
 export function useOrderAccess(orderId: string): OrderAccess {
   const location = useLocation();
   const navigate = useNavigate();
-  /** The secret until it is exchanged. It is removed from the address at once. */
+  /** The secret until it is exchanged. It is kept here, because it is removed from the address at once. */
   const secret = useRef(secretOf(location.hash));
   const [phase, setPhase] = useState<'opening' | 'failed' | 'settled'>(
     secret.current ? 'opening' : 'settled',
@@ -39,7 +42,8 @@ export function useOrderAccess(orderId: string): OrderAccess {
     s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
   );
   const buyer = useMarket((s) => s.buyer?.accessToken);
-  // A refusal stays valid until phone and code, or another link, return a token of this order.
+  // After a refusal, the token of the buyer session is not tried. Phone and code or another link must give a
+  // token of this order.
   const token = scoped ?? (refusal ? undefined : buyer);
 
   const open = useAction();

@@ -1,4 +1,4 @@
-/** Asks support to decide, after a question that says what happens. */
+/** Lets the seller ask support to decide. A dialog first explains the consequences. */
 import { useState } from 'react';
 import { calls, type DeliveryAnswer, formatAed } from '@linksouq/shared-api/contract';
 import { Button, Modal, unbroken } from '@linksouq/shared-ui';

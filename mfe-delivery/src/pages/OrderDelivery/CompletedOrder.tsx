@@ -1,4 +1,4 @@
-/** A completed order: what it earned, then each item with its finished steps and the link of its post. */
+/** Shows what a completed order earned, then each item with its finished steps and the link to its post. */
 import { type DeliveryAnswer, formatDate, paths, stagesOf } from '@linksouq/shared-api/contract';
 import { Card, Icon, LinkButton, Price, SuccessIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

@@ -1,4 +1,4 @@
-/** One item: who acts next, its steps, and earlier submissions. */
+/** Shows one item: whether it waits for the brand, its steps, and its submissions. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -18,12 +18,12 @@ import { StageStep } from './StageStep';
 interface ItemCardProps {
   delivery: DeliveryAnswer;
   item: DeliveryItem;
-  /** Position from 1. */
+  /** Position of the item in the order, from 1. */
   position: number;
-  /** Shows the item at a position from 1. */
+  /** Called to show another item. The argument is its position, from 1. */
   onShow: (position: number) => void;
 }
-/** Whether the seller can work on the item now. */
+/** Returns whether the seller can submit something for the item now. */
 const isOpen = (item: DeliveryItem) =>
   stagesOf(item.contentType).some((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
 

@@ -12,7 +12,7 @@ const steps = async () => (await screen.findAllByRole('listitem')).filter((li) =
 // @product §7.38
 describe('Order Delivery (product §2, §4)', () => {
   // @product §2.118
-  it('Previous and Next page through the order’s content items', async () => {
+  it('the buttons Previous and Next show the other content items of the order', async () => {
     answers(CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
     open();
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
@@ -36,7 +36,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §2.118 §4.19
-  it('before a submission step 1 shows Submit, and Submit of step 2 is disabled', async () => {
+  it('without a submission, Submit of step 1 is enabled and Submit of step 2 is disabled', async () => {
     answers(CALL, delivery());
     open();
     const [content, post] = await steps();
@@ -45,7 +45,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.20 §4.24
-  it('a pending step shows disabled Pending; Submit of step 2 is disabled while the content is pending', async () => {
+  it('while the content is pending, step 1 shows a disabled button Pending, and Submit of step 2 is disabled', async () => {
     answers(CALL, delivery([item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]));
     open();
     const [content, post] = await steps();
@@ -54,7 +54,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.21 §4.30
-  it('a rejected step shows Resolve (resubmit) with the reason', async () => {
+  it('a rejected step shows the reason and the button Resolve (resubmit), which opens /submit-content', async () => {
     answers(
       CALL,
       delivery([
@@ -79,8 +79,8 @@ describe('Order Delivery (product §2, §4)', () => {
     });
   });
 
-  it('the deadlines of the order and of the awaited decision are in words', async () => {
-    // Late in the evening 121 hours count as six calendar days, so the test runs in the morning.
+  it('the page shows the remaining time of the order and of the brand’s decision in words', async () => {
+    // Late in the evening, 121 hours span six calendar days. So the test sets the clock to the morning.
     const now = Date.parse('2026-11-20T05:00:00.000Z');
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const inHours = (hours: number) => new Date(now + hours * 3_600_000 - 60_000).toISOString();
@@ -100,7 +100,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.22
-  it('an approved step is struck through, and step 2 opens /submit-post-link', async () => {
+  it('approved content is struck through, and Submit of step 2 opens /submit-post-link', async () => {
     answers(CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
     const { router } = open();
     const [content, post] = await steps();
@@ -139,7 +139,7 @@ describe('Order Delivery (product §2, §4)', () => {
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
   });
 
-  it('a completed order states what it earned, and lists all items with the links of their posts', async () => {
+  it('a completed order shows what it earned, and all its items with the links to their posts', async () => {
     const done = item({
       contentStatus: 'approved',
       postStatus: 'approved',
@@ -163,7 +163,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it('an item that waits for the brand leads to the item that the seller can work on', async () => {
+  it('an item that waits for the brand has a button that shows the next item to work on', async () => {
     const waits = item({
       contentStatus: 'pending',
       submittedContentId: 'sub-1',
@@ -176,7 +176,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.getByRole('heading', { name: 'Story' })).toBeVisible();
   });
 
-  it('the brief is read on the page, without its PDF', async () => {
+  it('the text of the brief is on the page, in a fold', async () => {
     answers(CALL, delivery([item()], { details }));
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
@@ -185,7 +185,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.13
-  it('a pending order opens order details (product §4)', async () => {
+  it('for a pending order the page opens the order details (product §4)', async () => {
     answers(CALL, delivery([item()], { status: 'pending' }));
     const { router } = open();
     await screen.findByText('elsewhere');

@@ -1,4 +1,4 @@
-/** Brand, state, code, payout, progress and deadline of the order. */
+/** Shows the brand, state, code, payout, progress and deadline of the order. */
 import { useState } from 'react';
 import {
   actionsOf,
@@ -15,8 +15,8 @@ import { orderStateText } from '../../delivery/order-state';
 import { AskSupport } from './AskSupport';
 import styles from './OrderDelivery.module.css';
 
-/** A deadline from which on the strip warns, ms. */
-const NEAR = 2 * DAY_MS;
+/** If less time than this remains, ms, the line with the deadline has the colour of a warning. */
+const WARNING_MS = 2 * DAY_MS;
 
 export function OrderSummary({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
   const brief = items[0]?.brief;
@@ -45,7 +45,7 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
           )}
         </div>
         {isWorkOpen(order) && order.dueAt && (
-          <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= NEAR || undefined}>
+          <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= WARNING_MS || undefined}>
             <Icon of={ClockIcon} size={18} />
             <span>{sellerDueText(order.dueAt)}</span>
           </p>

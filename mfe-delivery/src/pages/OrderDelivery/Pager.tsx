@@ -1,10 +1,10 @@
-/** Pages through an order's items (product §2 Order Delivery: Previous and Next). */
+/** The buttons Previous and Next, which show the other items of an order (product §2 Order Delivery). */
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OrderDelivery.module.css';
 
 interface PagerProps {
-  /** Position from 1. */
+  /** Position of the shown item, from 1. */
   position: number;
   count: number;
   onChange: (position: number) => void;

@@ -11,10 +11,10 @@ interface ReceivedProps {
   over?: boolean;
 }
 
-/** What an item pays the seller, and its price. */
+/** Shows the amount that the seller gets for an item, and the price of the item. */
 export function Received({ delivery, item, over }: ReceivedProps) {
   const received = receivedOf(delivery, item);
-  // The summary already states what a single item pays.
+  // If the order has only one item, the summary of the order already shows this amount.
   if (received === undefined || delivery.data.length === 1) return <Price aed={item.price} />;
   return (
     <p className={styles.received}>

@@ -1,4 +1,7 @@
-/** One step of an item (product §4): Submit, Pending, Resolve, or struck through, as the delivery process decides. */
+/**
+ * Shows one step of an item (product §4). The step has the button Submit, Pending or Resolve, or it is struck
+ * through. `stageLook` decides which.
+ */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -19,10 +22,11 @@ interface StageStepProps {
   order: DeliveryAnswer['order'];
   item: DeliveryItem;
   stage: Stage;
-  /** Position from 1. */
+  /** Number of the step, from 1. */
   number: number;
+  /** Position of the item in the order, from 1. */
   position: number;
-  /** What the item pays the seller, AED. */
+  /** Amount that the seller gets for the item, AED. */
   received?: number | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** /order-delivery/:id: the seller submits an order's items, one at a time (product §2, §4 Order Delivery). */
+/**
+ * /order-delivery/:id: the seller submits an order's items, one at a time (product §2, §4 Order Delivery).
+ */
 import {
   type DeliveryAnswer,
   isAnswerOpen,
@@ -76,14 +78,17 @@ export default function OrderDelivery() {
   );
 }
 
-/** Returns the item at the position in the address, or the first or last one when there is none. */
+/**
+ * Returns the item at the position in the address. Without a position in the address this is the first item.
+ * If the position is too large, this is the last item.
+ */
 function useItem(items: DeliveryAnswer['data']) {
   const [search, setSearch] = useSearchParams();
   const named = Number.parseInt(search.get('item') ?? '', 10) || 1;
   const position = Math.max(1, Math.min(named, items.length));
   return {
     item: items[position - 1],
-    /** Position from 1. */
+    /** Position of the item, from 1. */
     position,
     count: items.length,
     show: (next: number) => setSearch({ item: String(next) }, { replace: true }),

@@ -1,9 +1,10 @@
-/** Computes the seller's part of an item's price. */
+/** Computes the amount that the seller gets for an item. */
 import { aedToFils, type DeliveryAnswer, type DeliveryItem } from '@linksouq/shared-api/contract';
 
 /**
- * Returns what the seller gets of an item in AED, as its part of what the order pays. Undefined while the order has no
- * price, from an older server, and when support returned a part of the payment.
+ * Returns the amount that the seller gets for an item, AED. The payout of the order is divided in proportion
+ * to the prices of the items. Undefined if the payout is unknown (no price yet, or an older server), and if
+ * support returned a part of the payment to the brand.
  */
 export function receivedOf({ data, order }: DeliveryAnswer, { price }: DeliveryItem): number | undefined {
   const all = data.reduce((sum, item) => sum + aedToFils(item.price), 0);

@@ -1,4 +1,4 @@
-/** Chooses the file, or shows the state of the chosen one. */
+/** Field that chooses a file. After the choice it shows the file and the state of its upload. */
 import {
   acceptOf,
   type ContentType,
@@ -15,7 +15,7 @@ import styles from './SubmitContent.module.css';
 
 interface FileStageProps {
   contentType: ContentType;
-  /** A list of at most one. */
+  /** The uploads. The list contains at most one file. */
   uploads: Uploads;
   disabled: boolean;
 }
@@ -61,7 +61,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
   );
 }
 
-/** The chosen file itself. After a reload only its stored path is known. */
+/** Returns the address of the preview: the chosen file, or the uploaded file if the page was reloaded. */
 const previewOf = ({ preview, path }: UploadItem) =>
   preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
 

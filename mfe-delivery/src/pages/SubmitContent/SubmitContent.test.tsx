@@ -17,9 +17,9 @@ const choose = async (chosen: File) => {
 };
 const send = () => screen.getByRole('button', { name: 'Send for approval' });
 
-describe('Submit Content uploads and sends for approval (product §2, §7)', () => {
+describe('Submit Content (product §2, §7)', () => {
   // @product §2.119 §7.39
-  it('the file of its content type is uploaded, and contentUrl, orderId, contentId, contentType, contentName are sent', async () => {
+  it('the file is uploaded, and contentUrl, orderId, contentId, contentType and contentName are sent', async () => {
     const uploads = answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     const sent = answers('POST /submit-content', { message: 'Sent' });
     const { router } = open();
@@ -40,7 +40,7 @@ describe('Submit Content uploads and sends for approval (product §2, §7)', () 
     });
   });
 
-  it('leaving with a file that is uploaded and not sent asks first', async () => {
+  it('a seller who leaves with an uploaded file that was not sent must confirm it', async () => {
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
     const { router } = open();
@@ -56,7 +56,7 @@ describe('Submit Content uploads and sends for approval (product §2, §7)', () 
     signOut();
   });
 
-  it('without state the screen opens /order-listing, and a reload keeps the state in session storage', async () => {
+  it('without navigation state the screen opens /order-listing, and after a reload it uses the stored state', async () => {
     const { router } = show(SubmitContent, '/submit-content');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
     sessionStorage.setItem('submit-content', JSON.stringify(stateOf(2)));
@@ -78,7 +78,7 @@ describe('Submit Content uploads and sends for approval (product §2, §7)', () 
       file('big.png', 'image/png', FILE_LIMITS.delivery.image + 1),
       tooLargeText('image', 'delivery').replace('{file}', 'big.png'),
     ],
-  ])('deliverables of type %s follow the file rules: %#', async (contentType, chosen, text) => {
+  ])('a file with a wrong format or size is refused for content type %s: case %#', async (contentType, chosen, text) => {
     open(contentType);
     await choose(chosen);
     expect(await screen.findByText(text)).toBeVisible();
@@ -86,7 +86,7 @@ describe('Submit Content uploads and sends for approval (product §2, §7)', () 
   });
 
   // @product §5.39
-  it('a failed file shows Failed to upload {file}, and is retried without choosing it again', async () => {
+  it('a failed upload shows Failed to upload {file}, and Try again uploads the same file', async () => {
     answers('POST /user/media/multiple', { message: 'disk full' }, 500);
     open();
     await choose(file('reel.mp4', 'video/mp4'));
@@ -123,7 +123,7 @@ describe('Submit Content uploads and sends for approval (product §2, §7)', () 
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
-  it('a conflict (409) leads back to the order, which shows its current state', async () => {
+  it('after a conflict (409) the page of the order opens', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     answers('POST /submit-content', { message: 'This is approved already.' }, 409);

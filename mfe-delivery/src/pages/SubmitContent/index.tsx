@@ -1,4 +1,7 @@
-/** /submit-content: the seller uploads one item and sends it for approval (product §2, §7 POST /submit-content). */
+/**
+ * /submit-content: the seller uploads one item and sends it for approval (product §2, §7 POST
+ * /submit-content).
+ */
 import { useEffect, useState } from 'react';
 import {
   calls,
@@ -46,7 +49,8 @@ interface SubmitFormProps {
 function SubmitForm({ submission, onSent }: SubmitFormProps) {
   const { orderId, contentId, contentType, name, reason } = submission;
   const draft = draftKey(SUBMIT_CONTENT_KEY, submission);
-  // Phones discard pages in the background, so a stored file is not uploaded again.
+  // Phones discard pages in the background. The path of the uploaded file is stored, so that the file is not
+  // uploaded again.
   const [stored] = useState(() => readDraft(draft, EMPTY).contentUrl);
   const uploads = useUploads({
     purpose: contentType,
@@ -62,7 +66,8 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
     const body = { orderId, contentId, contentType, contentUrl, contentName: contentName.trim() || name };
     const answer = await send.run(calls.submitContent, { body });
     if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-    // After a conflict the state of the order has changed, so this form is useless. The order's screen shows the state.
+    // A conflict means that the state of the order has changed, so this form is useless. The page of the
+    // order opens and shows the current state.
     return answer !== undefined || send.failedWith() === 409;
   }
 
@@ -102,14 +107,17 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
   );
 }
 
-/** The form's value is the path of the uploaded file. */
+/** Sets the path of the uploaded file as the form's value. */
 function FollowUpload({ path }: { path: string }) {
   const { setFieldValue } = useForm();
   useEffect(() => void setFieldValue('contentUrl', path), [path, setFieldValue]);
   return null;
 }
 
-/** Asks a seller who leaves with an uploaded file that was not submitted. The draft stays. */
+/**
+ * Asks for confirmation when a seller leaves with an uploaded file that was not sent. Leaving keeps the
+ * draft.
+ */
 function UnsentGuard(props: LeaveGuardProps) {
   return (
     <LeaveGuard

@@ -13,7 +13,7 @@ const paste = async (text: string) => userEvent.type(screen.getByLabelText(/Link
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
 
 // @product §2.120
-describe('Submit Post Link accepts a pasted link (product §2, §7)', () => {
+describe('Submit Post Link (product §2, §7)', () => {
   // @product §7.40
   it('orderId, submittedContentId and postLink are sent', async () => {
     const sent = answers('POST /submit-content/post-link', { message: 'Sent' });
@@ -30,7 +30,7 @@ describe('Submit Post Link accepts a pasted link (product §2, §7)', () => {
 
   // @product §2.120
   it.each(['https://x', 'http://www.instagram.com/reel/abc', 'https://example.com/my-post'])(
-    '%s is refused, because it is not a post of a network',
+    '%s is refused, because it is not the https address of a post on a known network',
     async (link) => {
       const sent = answers('POST /submit-content/post-link', {});
       open();
@@ -56,7 +56,7 @@ describe('Submit Post Link accepts a pasted link (product §2, §7)', () => {
     expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
   });
 
-  it('a conflict (409) leads back to the order, which shows its current state', async () => {
+  it('after a conflict (409) the page of the order opens', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /submit-content/post-link', { message: 'This is approved already.' }, 409);
     const { router } = open();
@@ -66,7 +66,7 @@ describe('Submit Post Link accepts a pasted link (product §2, §7)', () => {
     log.mockRestore();
   });
 
-  it('without state the screen opens /order-listing', async () => {
+  it('without navigation state the screen opens /order-listing', async () => {
     const { router } = show(SubmitPostLink, '/submit-post-link');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
   });

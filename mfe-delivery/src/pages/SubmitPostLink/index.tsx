@@ -13,7 +13,7 @@ import {
   type SubmissionState,
 } from '../../delivery/submission-state';
 
-/** The path of a post on Instagram, by content type. Add-ons have none. */
+/** The start of a post's path on Instagram, by content type. Add-ons have no post. */
 const FOLDERS: Readonly<Record<number, string>> = { 1: 'stories/', 2: 'reel/', 3: 'p/' };
 const RULE = postLinkSchema.pick(['postLink']);
 
@@ -36,7 +36,8 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
     const { postLink } = RULE.cast(values);
     const answer = await send.run(calls.submitPostLink, { body: { orderId, submittedContentId, postLink } });
     if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-    // After a conflict the state of the order has changed, so this form is useless. The order's screen shows the state.
+    // A conflict means that the state of the order has changed, so this form is useless. The page of the
+    // order opens and shows the current state.
     return answer !== undefined || send.failedWith() === 409;
   }
 
