@@ -64,7 +64,7 @@ const myOrders = () => {
   return show(MyOrders, '/my-orders');
 };
 const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
-/** Opens the account page. `answered` names the call that gets no response, so that it fails. */
+/** Opens the account page. Calls that are false in `answered` get no successful response. */
 const brandAccount = (answered: { preferences?: boolean; messages?: boolean }) => {
   act(() => signInAccount(buyer, false));
   if (answered.preferences ?? true) answers('GET /my-orders/preferences', { data: preferences });

@@ -68,7 +68,7 @@ const myData = () => {
   return show(MyData, '/my-data');
 };
 const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
-/** Answers every call of the page but the one that fails. */
+/** Opens the settings page. Calls that are false in `answered` get no successful response. */
 const settings = (answered: { preferences?: boolean; messages?: boolean }) => {
   if (answered.preferences ?? true) answers('GET /user/preferences', { data: preferences });
   if (answered.messages ?? true) answers('GET /user/messages', { data: [], next: null });
@@ -78,7 +78,7 @@ const type = async (label: string, text: string) => {
   await screen.findByLabelText(t(label));
   fill(t(label), text);
 };
-/** The price of the first add-on. */
+/** Types the price of the first add-on. */
 const price = async (text: string) => {
   const [field] = await screen.findAllByPlaceholderText(/150/);
   fireEvent.change(field!, { target: { value: text } });

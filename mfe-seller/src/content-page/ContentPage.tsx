@@ -5,12 +5,12 @@ import { Page, useCall } from '@linksouq/shared-ui/kit';
 import { ContentForm } from './ContentForm';
 import { prefillOf } from './prefill';
 
-/** The screens /stories, /posts and /reels share one form (product §2). */
+/** The form of the screens /stories, /posts and /reels (product §2). */
 export function ContentPage({ type }: { type: PageContentType }) {
   const { state } = useLocation();
   const given = prefillOf(state, type);
-  // A deep link has no navigation state, so the server is asked whether the page exists. Until its response the form is
-  // that of a new page.
+  // Without navigation state, for example after a deep link, the server tells whether the page exists. Until
+  // the response arrives, the form is empty.
   const stored = useCall(calls.getContent, { enabled: given === undefined, quiet: true });
   const item = given ?? stored.data?.contents.find(({ contentType }) => contentType === type);
   return (

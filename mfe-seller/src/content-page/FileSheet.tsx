@@ -10,12 +10,12 @@ const ASPECT = 4 / 5;
 
 interface Props {
   uploads: Uploads;
-  /** The file to change. Undefined closes the sheet. */
+  /** Id of the file to change. Undefined closes the dialog. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** One file of a content page as brands see it: its place in the list, its crop, its removal. */
+/** Dialog that shows a file of a content page as brands see it, and moves, crops or removes the file. */
 export function FileSheet({ uploads, id, onClose }: Props) {
   const [cropping, setCropping] = useState(false);
   const at = uploads.items.findIndex((item) => item.id === id);

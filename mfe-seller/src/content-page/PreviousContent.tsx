@@ -19,13 +19,16 @@ const HINTS = {
   'image-or-video': 'Images up to {image}MB or MP4 videos up to {video}MB',
 } as const;
 
-/** 3 to 6 files, each uploaded alone. With 6 files the uploader is hidden (product §2, §5). */
+/**
+ * Field for 3 to 6 files. Each file is uploaded separately. With 6 files the uploader is hidden (product §2,
+ * §5).
+ */
 export function PreviousContent({ type }: { type: PageContentType }) {
   const [{ value }, { error, touched }] = useField<string[]>('previousContent');
   const { setFieldValue } = useForm();
   const uploads = useUploads({ purpose: type, initial: value });
   const { paths } = uploads;
-  // The form's value follows the list of uploads.
+  // Copies the paths of the uploaded files to the form's value.
   useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 

@@ -1,8 +1,8 @@
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 
 /**
- * Returns the content page of the navigation state, which prefills the form for an update (product §2). Returns
- * undefined for anything else, also for a page of another type. The form then creates a page.
+ * Returns the content page in the navigation state, with which the form is prefilled (product §2). Returns
+ * undefined for any other state and for a page of another type.
  */
 export function prefillOf(state: unknown, type: PageContentType): ContentItem | undefined {
   const item = state as Partial<ContentItem> | null | undefined;

@@ -18,10 +18,10 @@ interface Props {
   onClose: () => void;
 }
 const MAX_ZOOM = 4;
-/** Distance of an arrow key, px. */
+/** Distance that one press of an arrow key moves the photo, px. */
 const STEP = 4;
 
-/** Selects the part of a photo that brands see: drag, pinch, or use the arrow keys and the slider. */
+/** Dialog that selects the visible part of a photo by dragging, pinching, the arrow keys or the slider. */
 export default function CropPhoto({ src, name, aspect, round = false, onDone, onClose }: Props) {
   const id = useId();
   const [place, setPlace] = useState({ x: 0, y: 0 });
@@ -59,7 +59,8 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
             cropShape={round ? 'round' : 'rect'}
             showGrid={!round}
             keyboardStep={STEP}
-            // The policy of the page forbids style elements. The style sheet below replaces them.
+            // The content security policy forbids injected style elements. The imported style sheet replaces
+            // them.
             disableAutomaticStylesInjection
             mediaProps={{ crossOrigin: 'anonymous' }}
             cropperProps={{

@@ -1,6 +1,9 @@
-/** Longest side of a cropped photo, px. Pages show at most 480 px, at three pixels per px. */
+/**
+ * Longest side of a cropped photo, px. It is sufficient for a photo of 480 × 720 CSS px on a screen with
+ * three device pixels per CSS px.
+ */
 const MAX_SIDE = 2_160;
-/** Share of JPEG's best quality. */
+/** Quality of the JPEG file, from 0 to 1. */
 const QUALITY = 0.92;
 
 /** A part of a photo, in the photo's own px. */
@@ -11,7 +14,7 @@ export interface Area {
   height: number;
 }
 
-/** Returns the size of the result: that of the part, at most `MAX_SIDE` long. */
+/** Returns the size of the result: the size of the part, scaled down if a side is longer than `MAX_SIDE`. */
 export function sizeOf({ width, height }: Area): { width: number; height: number } {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -19,7 +22,7 @@ export function sizeOf({ width, height }: Area): { width: number; height: number
 
 /**
  * Returns a part of a photo as a JPEG file.
- * @throws Error for a photo that the browser cannot read, such as one of another host
+ * @throws Error if the browser cannot read the photo, for example because it comes from another host
  */
 export async function cropFile(src: string, area: Area, name: string): Promise<File> {
   const image = new Image();

@@ -8,15 +8,19 @@ import { bundledContent, requiredContent } from './wording';
 
 interface OrderFactsProps {
   order: Order;
-  /** False where the screen states the money itself. */
+  /** Whether the card shows the amounts. False if the screen shows them elsewhere. */
   money?: boolean;
-  /** True where the seller declines the order. */
+  /**
+   * Whether the seller is about to decline the order. The card then says that the seller gives up the payout.
+   */
   givesUp?: boolean;
-  /** Replaces the money of an order without a price. */
+  /** Content that replaces the amounts if the order has no price yet. */
   unpriced?: ReactNode;
 }
 
-/** What an order is about (product §2): first what the seller gets, then code, brand and required content. */
+/**
+ * Card that shows the payout and the payment of an order, then brand, code and required content (product §2).
+ */
 export function OrderFacts({ order, money = true, givesUp, unpriced }: OrderFactsProps) {
   const bundled = bundledContent(order);
   const payout = payoutOf(order);

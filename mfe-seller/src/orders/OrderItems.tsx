@@ -5,13 +5,13 @@ import styles from './OrderItems.module.css';
 
 interface Line {
   name: string;
-  /** What a bundle consists of. */
+  /** The content of a bundle. */
   holds?: string;
   /** AED. 0 before a quote. */
   price: number;
 }
 
-/** Returns one line per item. The items of a bundle make one line. */
+/** Returns one line per item. All items of a bundle share one line. */
 function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
   const bundled = contents.filter(({ fromBundle }) => fromBundle);
   const single = contents.filter(({ fromBundle }) => !fromBundle);
@@ -26,7 +26,7 @@ function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
   ];
 }
 
-/** What the brand orders, with the price of each item. */
+/** Shows the ordered items with their prices. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <Card as="section" aria-labelledby="items">

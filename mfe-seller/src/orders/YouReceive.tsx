@@ -4,13 +4,13 @@ import styles from './YouReceive.module.css';
 
 interface YouReceiveProps {
   aed: number;
-  /** The platform's share in per cent. */
+  /** The platform's commission in per cent. */
   percent: number;
-  /** Two lines in a box, or one line in a row of a list. */
+  /** `box`: two lines in a box. `row`: one line for a row of a list. */
   size?: 'box' | 'row';
 }
 
-/** What the seller gets of a price: the same words and the same weight wherever a price is shown or set. */
+/** Shows the amount that the seller gets for a price. All screens with prices use this component. */
 export function YouReceive({ aed, percent, size = 'box' }: YouReceiveProps) {
   const amount = formatAed(aed);
   if (size === 'row') return <p className={styles.row}>{t('You receive {amount}', { amount })}</p>;

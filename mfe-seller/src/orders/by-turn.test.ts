@@ -3,7 +3,7 @@ import { byTurn } from './by-turn';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-it('orders that wait for the seller are apart from the others, each list with the earliest deadline first', () => {
+it('orders that wait for the seller and other orders are in separate lists, both sorted by deadline', () => {
   const { mine, others } = byTurn([
     order({ id: 'late', deadline: inHours(70) }),
     order({ id: 'paid', showPrices: false, quote, deadline: inHours(90) }),
@@ -14,7 +14,7 @@ it('orders that wait for the seller are apart from the others, each list with th
   expect(mine.map(({ order: { id } }) => id)).toEqual(['soon', 'late']);
   expect(others.map(({ id }) => id)).toEqual(['quoted', 'paid', 'disputed']);
 });
-it('an order without a next step is not lost', () => {
+it('an order without a next step is in the list of other orders', () => {
   const { others } = byTurn([order({ id: 'unknown', status: 'completed' })]);
   expect(others.map(({ id }) => id)).toEqual(['unknown']);
 });

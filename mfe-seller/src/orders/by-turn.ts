@@ -7,7 +7,10 @@ interface OrderInTurn {
 }
 const dueOf = ({ deadline }: Pick<Order, 'deadline'>) => (deadline ? Date.parse(deadline) : Infinity);
 
-/** Splits active orders by who acts next: the seller, or others. The earliest deadline is first. */
+/**
+ * Splits orders into those that wait for the seller and all others. In both lists the earliest deadline is
+ * first.
+ */
 export function byTurn(orders: readonly Order[]): { mine: OrderInTurn[]; others: Order[] } {
   const mine: OrderInTurn[] = [];
   const others: Order[] = [];

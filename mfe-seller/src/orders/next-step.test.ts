@@ -21,35 +21,35 @@ const REVIEW = content('Google Review', 6);
 
 describe('the next step of an order', () => {
   it.each([
-    ['prices shown', {}, 'Accept or decline', true],
-    ['prices hidden', { showPrices: false }, 'Send your price', true],
-    ['quoted', { showPrices: false, quote }, 'Waiting for the brand to pay', false],
-    ['disputed', { status: 'disputed' }, 'Support decides', false],
-  ] as const)('the next step: %s', (_, change, words, mine) =>
+    ['pending order with shown prices', {}, 'Accept or decline', true],
+    ['pending order with hidden prices', { showPrices: false }, 'Send your price', true],
+    ['quoted order', { showPrices: false, quote }, 'Waiting for the brand to pay', false],
+    ['disputed order', { status: 'disputed' }, 'Support decides', false],
+  ] as const)('the next step of a %s', (_, change, words, mine) =>
     expect(nextStep(order(change))).toEqual({ words, mine }),
   );
   it('an ended order has no next step', () =>
     expect(nextStep(order({ status: 'completed' }))).toBeUndefined());
   it.each<[string, Order['contents'], string[], string, boolean]>([
-    ['nothing sent', [REEL], [], 'Submit your content', true],
-    ['all of it waits', [REEL], ['submit Reel: Sent'], 'Waiting for the brand to approve', false],
-    ['its link is missing', [REEL], ['submit Reel: Sent', 'approve Reel: Ok'], 'Submit what is left', true],
+    ['nothing is submitted', [REEL], [], 'Submit your content', true],
+    ['its only item waits', [REEL], ['submit Reel: Sent'], 'Waiting for the brand to approve', false],
+    ['a link is missing', [REEL], ['submit Reel: Sent', 'approve Reel: Ok'], 'Submit what is left', true],
     [
-      'sent back',
+      'an item is rejected',
       [REEL, REVIEW],
       ['submit Google Review: Sent', 'reject Google Review: Rejected: blurred'],
       'Resubmit Google Review',
       true,
     ],
-    ['one of two waits', [REEL, REVIEW], ['submit Reel: Sent'], 'Submit what is left', true],
+    ['one of two items is missing', [REEL, REVIEW], ['submit Reel: Sent'], 'Submit what is left', true],
     [
-      'sent again',
+      'a rejected item is submitted again',
       [REVIEW],
       ['submit Google Review: Sent', 'reject Google Review: No', 'submit Google Review: Sent'],
       'Waiting for the brand to approve',
       false,
     ],
-  ])('the next step of an order in work: %s', (_, contents, texts, words, mine) =>
+  ])('the next step of an order in progress when %s', (_, contents, texts, words, mine) =>
     expect(work(contents, ...texts)).toEqual({ words, mine }),
   );
 });
@@ -57,7 +57,7 @@ describe('the next step of an order', () => {
 it('the payout is the price minus 5 %, to the fils', () => {
   expect(payoutOf(order({ totalAmount: 450 }))).toBe(427.5);
   expect(payoutOf(order({ totalAmount: 800, priceReturned: 200, status: 'completed' }))).toBe(570);
-  // Uses the rate at which the order was placed, although today's differs.
+  // The order has the commission rate of the time at which it was placed. The current rate is different.
   expect(payoutOf(order({ totalAmount: 450, commissionBps: 1_000 }))).toBe(405);
   expect(payoutOf(order({ totalAmount: 0, quote }))).toBe(1_900);
 });

@@ -1,4 +1,4 @@
-/** Computes what a seller does next with an order, and what the order earns. */
+/** Computes the next step of an order, and the amount that the seller gets for the order. */
 import {
   actionsOf,
   aedToFils,
@@ -20,12 +20,12 @@ import { t } from '@linksouq/shared-ui/host';
 export interface NextStep {
   /** The step in words, without the name of the brand. */
   words: string;
-  /** Whether the seller acts. False when the order waits for the brand or for support. */
+  /** Whether the seller must act. False if the order waits for the brand or for support. */
   mine: boolean;
 }
 const SUBMISSION = /^submission\.(\w+)$/;
 
-/** Returns the last decision of each submitted stage, by the name that the timeline gives the stage. */
+/** Returns the last event of each submitted stage. The keys are the names of the stages in the timeline. */
 function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, string> {
   const last = new Map<string, string>();
   for (const { kind, text } of timeline) {
@@ -37,7 +37,8 @@ function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, str
 }
 
 /**
- * Returns the step of an order in work. The list of orders has no item status, but the timeline contains each event.
+ * Returns the next step of an order in progress. The list of orders contains no status of items, so this
+ * function reads the events of the timeline.
  */
 function workStep(order: Order): NextStep {
   const submitted = [...submittedStages(order)];
@@ -45,9 +46,9 @@ function workStep(order: Order): NextStep {
   if (rejected) return { words: t('Resubmit {item}', { item: rejected[0] }), mine: true };
   const waiting = submitted.filter(([, event]) => event === 'submit');
   const all = order.contents.reduce((sum, { contentType }) => sum + stagesOf(contentType).length, 0);
-  // A link cannot be sent before its content is approved.
+  // The stages that cannot be submitted yet: a link can be sent only after its content is approved.
   const blocked = waiting.filter(([name]) => {
-    const item = order.contents.find((one) => t(one.name) === name);
+    const item = order.contents.find((content) => t(content.name) === name);
     const first = {
       contentType: item?.contentType ?? 0,
       contentStatus: 'pending',
@@ -60,7 +61,7 @@ function workStep(order: Order): NextStep {
     : { words: submitted.length > 0 ? t('Submit what is left') : t('Submit your content'), mine: true };
 }
 
-/** Returns the next step of an order, or undefined once it has ended. */
+/** Returns the next step of an order, or undefined if the order has ended. */
 export function nextStep(order: Order): NextStep | undefined {
   const actions = actionsOf(order, 'seller');
   if (actions.includes('accept')) return { words: t('Accept or decline'), mine: true };
@@ -71,13 +72,17 @@ export function nextStep(order: Order): NextStep | undefined {
   return state === 'disputed' ? { words: t('Support decides'), mine: false } : undefined;
 }
 
-/** Returns the platform's share of an order in bps: the rate at which it was placed. */
+/**
+ * Returns the commission rate of the platform in bps. It is the rate of the time at which the order was
+ * placed.
+ */
 export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
   order.commissionBps ?? COMMISSION_BPS;
 
 /**
- * Returns what the seller gets for an order in AED, after the platform's share of what the brand did not get back. 0
- * while it has no price, and when the brand does not pay or gets all its money back.
+ * Returns the amount that the seller gets for an order, AED: the price minus the amount that was returned to
+ * the brand, minus the platform's commission on the rest. Returns 0 while the order has no price, and if the
+ * brand does not pay or gets all its money back.
  */
 export function payoutOf(order: Order): number {
   if (!earns(order)) return 0;
@@ -86,18 +91,18 @@ export function payoutOf(order: Order): number {
   return receivesFor(order, filsToAed(price));
 }
 
-/** Returns what the seller gets of a price in AED, after the platform's share of this order. */
+/** Returns a price minus the platform's commission of this order. @param aed price in AED */
 export const receivesFor = (order: Pick<Order, 'commissionBps'>, aed: number): number =>
   filsToAed(netOf(aedToFils(aed), commissionOf(order)));
 
-/** Maximum number of hours that are shown as hours instead of days. */
-const COUNTED_HOURS = 96;
+/** Maximum remaining time that is shown in hours. A longer time is shown in days. */
+const MAX_SHOWN_HOURS = 96;
 
-/** Returns how long is left, `71 h left`. @param now in ms */
+/** Returns the remaining time in words, such as `71 h left`. @param now ms since 1970 */
 export function timeLeft(deadline: string, now: number): string {
   const hours = Math.floor((Date.parse(deadline) - now) / HOUR_MS);
   if (hours < 0) return t('Overdue');
-  if (hours <= COUNTED_HOURS) return t('{hours, number} h left', { hours });
+  if (hours <= MAX_SHOWN_HOURS) return t('{hours, number} h left', { hours });
   return t('{days, number} days left', {
     days: daysBetween(now, Date.parse(deadline)),
   });

@@ -15,7 +15,7 @@ interface UsualPrice {
   price: number;
 }
 
-/** Returns the seller's own price of each item that has one. */
+/** Returns the price that the seller has set for each item. Omits items without such a price. */
 function usualPrices(
   { contents }: Pick<Order, 'contents'>,
   pages: readonly ContentItem[],
@@ -30,9 +30,9 @@ function usualPrices(
     .filter(({ price }) => price > 0);
 }
 
-/** Returns the seller's own prices of an order's items, and their sum in AED. */
+/** Returns the prices that the seller has set for the items of an order, and their sum in AED. */
 export function useUsualPrices(order: Order): { prices: UsualPrice[]; sum: number } {
-  // A failure only hides these prices, because the quote does not need them.
+  // If a call fails, these prices are not shown. The seller can send a quote without them.
   const pages = useCall(calls.getContent, { quiet: true }).data?.contents ?? [];
   const addons = useCall(calls.getAddons, { quiet: true }).data?.data ?? null;
   const prices = usualPrices(order, pages, addons);

@@ -1,8 +1,8 @@
 /**
  * The seller's choice of price visibility before it is saved.
  *
- * /sell-content can save the choice only when the three content pages exist (product §5). Until then the pages are set
- * up under the unsaved choice, which is stored for this tab.
+ * /sell-content can save the choice only when the three content pages exist (product §5). Until then the
+ * unsaved choice is stored for this tab, and the seller sets up the pages with it.
  */
 import { create } from 'zustand';
 import { useSession } from '@linksouq/shared-api/host';
@@ -27,17 +27,22 @@ useStore.subscribe(({ choice }) => {
     if (choice) sessionStorage.setItem(KEY, JSON.stringify(choice));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the document is reloaded.
   }
 });
 
-/** Sets the choice of this seller. Undefined returns to the saved value. */
+/**
+ * Sets the unsaved choice of the signed-in seller. Undefined removes it, so that the saved value is valid
+ * again.
+ */
 export function choosePrices(shown: boolean | undefined): void {
   const sellerId = useSession.getState().user?.id;
   useStore.setState({ choice: shown === undefined || !sellerId ? null : { sellerId, shown } });
 }
 
-/** Returns the radio's value: the unsaved choice, else the saved one. */
+/**
+ * Returns whether the seller chooses shown prices: the unsaved choice, or the saved value if there is none.
+ */
 export function usePriceChoice(): boolean {
   const { id, priceVisibility } = useSeller();
   const choice = useStore((s) => s.choice);
@@ -45,8 +50,9 @@ export function usePriceChoice(): boolean {
 }
 
 /**
- * Returns whether price inputs are shown. A seller with a content page sees them until the choice to hide is saved.
- * Until then prices are public, and a page with the price 0 would be for sale.
+ * Returns whether forms have price fields. They have them if the seller chooses shown prices. A seller whose
+ * content pages are set up also has them until the choice to hide prices is saved. Until then prices are
+ * public, and brands could order from a page with the price 0.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

@@ -5,7 +5,7 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
 
-/** Returns the error of a price that is out of its bounds (product §5), or undefined. */
+/** Returns an error if the price is outside its bounds (product §5), or undefined. */
 export function priceProblem({ contentType, setupPrice }: Pick<ContentItem, 'contentType' | 'setupPrice'>) {
   const type = contentType as PageContentType;
   const { min, max } = SETUP_PRICE_BOUNDS[type];

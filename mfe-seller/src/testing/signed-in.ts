@@ -1,4 +1,4 @@
-/** The signed-in seller of the tests. */
+/** Signs a seller in for tests. */
 import { act } from '@testing-library/react';
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import { signIn } from '@linksouq/shared-api/host';
@@ -17,7 +17,7 @@ export function withSeller(change: Partial<SellerSession> = {}): void {
     }),
   );
 }
-/** Signs a seller in, and returns the same seller from GET /user/profile. */
+/** Signs a seller in, and makes GET /user/profile return the same seller. */
 export function asSeller(change: Partial<SellerSession> = {}): SellerSession {
   const user = seller(change);
   signIn(user);

@@ -1,7 +1,7 @@
 import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Opens a chat with support. */
+/** Button that opens a chat with support. */
 export function AppealButton({ number }: { number: string }) {
   return (
     <LinkButton

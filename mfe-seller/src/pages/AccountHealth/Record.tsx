@@ -3,7 +3,10 @@ import { Card } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Record.module.css';
 
-/** The figures behind the standing: completed orders, share on time, time to answer. Brands see them on the page. */
+/**
+ * Shows the seller's record: completed orders, percentage of orders on time, and time to answer. Brands see
+ * the same figures on the public page.
+ */
 export function Record({ completedOrders, onTimePercent, answerHours }: TrackRecord) {
   const figures = [{ label: t('Completed orders'), figure: t('{n, number}', { n: completedOrders }) }];
   if (onTimePercent !== null)

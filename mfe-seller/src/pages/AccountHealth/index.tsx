@@ -9,11 +9,11 @@ import styles from './AccountHealth.module.css';
 import { Record } from './Record';
 import { Tips } from './Tips';
 
-/** Product §2: a local constant that is always false. */
+/** Whether the account is shown as frozen. Product §2 requires a local constant that is always false. */
 const FROZEN: boolean = false;
 
 export default function AccountHealth() {
-  // A failure only hides the figures.
+  // If the call fails, only the record is missing.
   const record = useCall(calls.getDashboard, { quiet: true }).data?.record;
   return (
     <Page title={t('Account Health')} back>

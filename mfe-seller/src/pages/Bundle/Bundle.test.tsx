@@ -17,14 +17,14 @@ const price = (label: string) => screen.getByText(label).parentElement!;
 
 describe('Bundle Maker (product §2, §5, §9)', () => {
   // @product §9.14 §9.16
-  it('stories and 10 % are chosen by default', async () => {
+  it('Stories and the discount of 10 % are selected by default', async () => {
     open();
     expect(await screen.findByRole('checkbox', { name: 'Stories' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Reels' })).not.toBeChecked();
     expect(screen.getByRole('radio', { name: '10%' })).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
-  it('without a content page, one empty state links to the setup', async () => {
+  it('without content pages the screen shows no form and links to Sell Content', async () => {
     answers('GET /content', { contents: [], result: { story: false, post: false, reel: false } });
     answers('GET /bundles', NONE);
     show(Bundle, '/bundle');
@@ -33,14 +33,14 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Create Bundle' })).toBeNull();
   });
   // @product §2.71 §9.15
-  it('the original price is the sum, and the bundle price is that minus the discount, updated at each change', async () => {
+  it('the original price is the sum of the pages, the bundle price is the sum minus the discount, and each change updates both', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Reels' }));
     await userEvent.click(screen.getByRole('radio', { name: '35%' }));
     expect(price('Original price')).toHaveTextContent('AED 1,750');
     expect(price('Bundle price')).toHaveTextContent('AED 1,137.50');
   });
-  it('the form shows the bundle as brands see it: content, saving, earlier and current price', async () => {
+  it('the preview shows the content, the discount, the original price and the bundle price', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Reels' }));
     const preview = within(screen.getByRole('region', { name: 'How brands see it' }));
@@ -66,7 +66,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     });
   });
   // @product §2.72 §4.37 §7.26
-  it('Edit Bundle is prefilled and sends PATCH', async () => {
+  it('the form of an existing bundle is prefilled, and Edit Bundle sends PATCH', async () => {
     const sent = answers('PATCH /bundles', some);
     open(some);
     expect(await screen.findByRole('checkbox', { name: 'Reels' })).toBeChecked();
@@ -81,7 +81,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(await screen.findByText('Select at least one content type')).toBeVisible();
   });
   // @product §4.39 §5.44
-  it('with hidden prices the modal with a button to /sell-content opens', async () => {
+  it('with hidden prices a dialog with a link to /sell-content opens', async () => {
     asSeller({ priceVisibility: false });
     open();
     const modal = within(await screen.findByRole('dialog'));
@@ -98,7 +98,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §8.10
-  it('a bundle failure shows a toast with the server’s message (product §8)', async () => {
+  it('if the bundle cannot be created, a toast shows the server’s message (product §8)', async () => {
     answers('POST /bundles', { message: 'No bundles today' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));

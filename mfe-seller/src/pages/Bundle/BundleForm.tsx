@@ -20,12 +20,15 @@ import { ContentChoice } from './ContentChoice';
 
 interface Props {
   pages: readonly ContentItem[];
-  /** Null when the form creates a bundle, else the bundle that it edits (product §4). */
+  /** The bundle that the form edits. Null if the form creates a bundle (product §4). */
   stored: Bundle | null;
   blocked: boolean;
 }
 
-/** Content types, discount and current prices. After saving it goes back (product §2). */
+/**
+ * Form for the content types and the discount of the bundle. Shows its prices. Goes back after saving
+ * (product §2).
+ */
 export function BundleForm({ pages, stored, blocked }: Props) {
   const save = useAction();
   const goBack = useGoBack();

@@ -13,7 +13,7 @@ import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
 
-/** The bundle's card as brands see it: pictures of its content, what it saves, and its price. */
+/** Shows the card of the bundle as brands see it: the pictures of its content, the discount and the price. */
 export function BundlePreview({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
   const chosen = pages.filter(({ id }) => values.contentIds.includes(id));

@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './Bundle.module.css';
 
-/** The seller's content pages, of which some are selected for the bundle. */
+/** Field that selects content pages of the seller for the bundle. */
 export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string[]>('contentIds');
   return (

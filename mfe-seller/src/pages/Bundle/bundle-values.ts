@@ -11,7 +11,7 @@ export interface BundleValues {
   discount: string;
 }
 
-/** The stored bundle, else the defaults: stories and 10 % (product §9). */
+/** Returns the values of the stored bundle, or the defaults: Stories and 10 % (product §9). */
 export function bundleValues(pages: readonly ContentItem[], stored: Bundle | null): BundleValues {
   const byDefault = pages.filter(({ contentType }) =>
     DEFAULT_BUNDLE_TYPES.some((type) => type === contentType),

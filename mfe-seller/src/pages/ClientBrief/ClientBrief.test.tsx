@@ -9,14 +9,14 @@ const open = (state?: unknown) => show(ClientBrief, '/client-brief', { state });
 
 describe('Client Brief (product §2)', () => {
   // @product §2.86
-  it('the PDF is in an embedded viewer, with an Open PDF link beside it', () => {
+  it('the screen shows the PDF in an embedded viewer and has the link Open PDF', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     expect(screen.getByTitle('Client Brief')).toHaveAttribute('src', '/media/briefs/brief.pdf?sig=1');
     const link = screen.getByRole('link', { name: 'Open PDF' });
     expect(link).toHaveAttribute('href', '/media/briefs/brief.pdf?sig=1');
     expect(link).toHaveAttribute('target', '_blank');
   });
-  it('a browser without a viewer, as on phones, shows no empty frame, and the PDF opens separately', () => {
+  it('in a browser without a PDF viewer the screen shows no frame, only the link Open PDF', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
@@ -30,13 +30,13 @@ describe('Client Brief (product §2)', () => {
     const viewer = screen.getByTitle('Client Brief');
     expect(facts.compareDocumentPosition(viewer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
-  it('broken facts of a restored state are left out', () => {
+  it('invalid facts in the navigation state are not shown', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', details: { talkingPoints: 'none' } });
     expect(screen.queryByRole('region', { name: 'The brief' })).toBeNull();
   });
   // @product §2.87
   it.each([undefined, null, {}, { pdfPath: '' }, { pdfPath: 7 }])(
-    'the state %p shows No PDF link provided',
+    'with the navigation state %p the screen shows No PDF link provided',
     (state) => {
       open(state);
       expect(screen.getByText('No PDF link provided')).toBeVisible();

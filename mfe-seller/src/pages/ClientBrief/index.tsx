@@ -1,6 +1,6 @@
 /**
- * /client-brief: the PDF of the navigation state, in an embedded viewer (product §2). The facts of the brief come first,
- * because a phone shows an A4 page too small to read.
+ * /client-brief: shows the PDF whose path is in the navigation state in an embedded viewer (product §2). The
+ * facts of the brief come first, because an A4 page is too small to read on a phone.
  */
 import { mediaUrl, messages, type OrderDetails, paths } from '@linksouq/shared-api/contract';
 import { BriefFacts, DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton } from '@linksouq/shared-ui';
@@ -27,7 +27,7 @@ export default function ClientBrief() {
             {t('Open PDF')}
           </LinkButton>
           {hasViewer() ? (
-            // Not sandboxed, because browsers show no PDF in a sandboxed frame.
+            // The frame has no sandbox, because browsers show no PDF in a sandboxed frame.
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
             <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
           ) : (
@@ -49,7 +49,7 @@ export default function ClientBrief() {
   );
 }
 
-/** Returns whether the browser can show PDFs. On most phones the frame would stay empty. */
+/** Returns whether the browser can show a PDF inside a page. Most phones cannot. */
 const hasViewer = () => navigator.pdfViewerEnabled !== false;
 
 const pdfPathOf = (state: unknown): string | undefined => {
@@ -57,7 +57,7 @@ const pdfPathOf = (state: unknown): string | undefined => {
   return typeof path === 'string' && path !== '' ? path : undefined;
 };
 
-/** Returns the facts of the brief, when the screen before has them. */
+/** Returns the facts of the brief, if the navigation state contains them. */
 const detailsOf = (state: unknown): OrderDetails | undefined => {
   const details = (state as { details?: Partial<OrderDetails> } | null)?.details;
   return Array.isArray(details?.talkingPoints) ? (details as OrderDetails) : undefined;

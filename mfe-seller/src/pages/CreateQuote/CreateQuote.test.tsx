@@ -25,7 +25,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(await price()).toHaveValue('AED');
   });
   // @product §2.84
-  it('the only term is Full Payment: the brand pays in full when placing the order', async () => {
+  it('the only payment term is Full Payment, which is selected', async () => {
     open();
     await price();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('Create Quote (product §2, §5)', () => {
       screen.getByRole('radio', { name: /Full Payment.*pays in full when placing the order/ }),
     ).toBeChecked();
   });
-  it('the brief and the usual prices are shown beside the price', async () => {
+  it('the form shows the brief and the seller’s usual prices', async () => {
     answers('GET /content', allContent());
     answers('GET /addons', { data: null });
     open();
@@ -50,20 +50,20 @@ describe('Create Quote (product §2, §5)', () => {
     expect(after(screen.getByText('Required content'))).toBeTruthy();
     expect(after(screen.getByRole('region', { name: 'The brief' }))).toBeTruthy();
   });
-  it('one press enters the usual prices as the quote', async () => {
+  it('a button enters the sum of the usual prices in the price field', async () => {
     answers('GET /content', allContent());
     answers('GET /addons', { data: null });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Use AED 2,550' }));
     expect(await price()).toHaveValue('AED2550');
   });
-  it('the field tells what the seller receives of the typed price', async () => {
+  it('the hint of the price field shows the amount that the seller receives', async () => {
     open();
     expect(await price()).toHaveAccessibleDescription('You receive the price less 5%.');
     await userEvent.type(await price(), '450');
     expect(await price()).toHaveAccessibleDescription('You receive AED 427.50 after 5%.');
   });
-  it('a typed price with three decimals earns nothing and keeps the form', async () => {
+  it('for a price with three decimals the hint shows no amount', async () => {
     open();
     await userEvent.type(await price(), '450.005');
     expect(await price()).toHaveValue('AED450.005');
@@ -77,7 +77,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §2.85 §4.17 §7.31
-  it('Send Quote shows a summary with brand name, required content, payment and terms Full, and then sends POST /quote', async () => {
+  it('Send Quote shows a summary with brand name, required content, payment and terms Full, and confirming sends POST /quote', async () => {
     const sent = answers('POST /quote', { data: order({ ...hiddenPrices, quote }) });
     const { at } = open();
     await userEvent.type(await price(), '2000');
@@ -113,7 +113,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.getByRole('dialog', { name: 'Send Quote' })).toBeVisible();
     logged.mockRestore();
   });
-  it('an order with shown prices cannot be quoted', async () => {
+  it('for an order with shown prices the screen opens the order details instead', async () => {
     const { at } = open({ showPrices: true });
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
   });

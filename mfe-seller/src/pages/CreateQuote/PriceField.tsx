@@ -11,7 +11,10 @@ import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
 import styles from './CreateQuote.module.css';
 
-/** Keeps the AED prefix and removes whitespace (product §5). The hint is what the seller gets of the price. */
+/**
+ * The price field. It keeps the prefix AED and removes whitespace (product §5). The hint shows the amount
+ * that the seller gets.
+ */
 export function PriceField({ order }: { order: Order }) {
   const [field, { touched, error }, { setValue }] = useField<string>('price');
   const typed = quoteFieldAmount(field.value);

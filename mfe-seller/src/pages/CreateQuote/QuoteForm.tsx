@@ -17,8 +17,8 @@ import { UsualPrices } from './UsualPrices';
 import { quoteFormSchema, termTexts } from './quote-values';
 
 /**
- * The price first, beside the usual prices, then terms, order and brief. A summary is confirmed before it is sent. After
- * sending it opens the order.
+ * Shows the price field and the usual prices, then the payment terms, the order and the brief. The seller
+ * confirms a summary before the quote is sent. Then the order opens.
  */
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();

@@ -9,8 +9,9 @@ import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
- * Product §2: the confirmation summary with brand name, required content, payment, terms Full. Confirming sends POST
- * /quote. A failure is logged (product §8) and shown above the button, and the summary can be confirmed again.
+ * The summary to confirm, with brand name, required content, payment and terms Full (product §2). Confirming
+ * sends POST /quote. A failure is logged (product §8) and shown above the button. Then the seller can confirm
+ * again.
  */
 export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
   const { values } = useForm<QuoteValues>();

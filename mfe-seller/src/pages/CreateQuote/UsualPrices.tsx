@@ -6,7 +6,10 @@ import { useUsualPrices } from '../../orders/use-usual-prices';
 import styles from './CreateQuote.module.css';
 import type { QuoteValues } from './quote-values';
 
-/** Shows the seller's set prices of these items beside the quote, with a button that enters their sum. Empty without any. */
+/**
+ * Shows the prices that the seller has set for these items, and a button that enters their sum as the quote.
+ * Renders nothing without such prices.
+ */
 export function UsualPrices({ order }: { order: Order }) {
   const { setFieldValue } = useForm<QuoteValues>();
   const { prices, sum } = useUsualPrices(order);

@@ -1,4 +1,4 @@
-/** /create-quote/:id (product §2). Only for a pending order whose seller sends prices after the brief. */
+/** /create-quote/:id (product §2). It is only for pending orders with hidden prices. */
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';

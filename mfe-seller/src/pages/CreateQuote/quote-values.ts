@@ -7,7 +7,9 @@ export interface QuoteValues {
   price: string;
   paymentTerm: PaymentTerm;
 }
-/** Returns the texts of a payment term: for the form, and one word for the summary (product §2). */
+/**
+ * Returns the texts of a payment term: label and hint for the form, and `short` for the summary (product §2).
+ */
 export const termTexts = (term: PaymentTerm) => TERM_TEXTS[term]();
 const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: string; short: string }>> = {
   full: () => ({
@@ -19,7 +21,7 @@ const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: stri
 
 const price = quoteSchema.fields.price as NumberSchema<number>;
 
-/** Applies the contract's rule to the text of the field. */
+/** The schema of the contract, applied to the text of the price field. */
 export const quoteFormSchema = quoteSchema.omit(['orderId']).shape({
   price: price.transform((_, typed: unknown) => quoteFieldAmount(String(typed ?? ''))),
 });

@@ -14,7 +14,7 @@ const decline = () => userEvent.click(screen.getByRole('button', { name: 'Declin
 
 describe('Decline Reason (product §2, §4)', () => {
   // @product §2.88
-  it('two reasons and the order’s summary are shown', async () => {
+  it('the screen offers two reasons and shows the summary of the order', async () => {
     open();
     await screen.findByLabelText('Reason');
     const reasons = screen.getAllByRole('option').map((option) => option.textContent);
@@ -22,7 +22,7 @@ describe('Decline Reason (product §2, §4)', () => {
     expect(reasons).toEqual(['Content does not match profile', 'Unable to complete in required time']);
     expect(screen.getByText('LS-1001')).toBeVisible();
   });
-  it('the screen says that a payment is refunded; with hidden prices nothing was paid', async () => {
+  it('with shown prices the screen says that the brand gets its payment back, and with hidden prices it does not', async () => {
     const { unmount } = open();
     expect(await screen.findByText('The brand gets its payment back.')).toBeVisible();
     unmount();
@@ -55,7 +55,7 @@ describe('Decline Reason (product §2, §4)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toEqual({ declineReason: 'Content does not match profile\nNext month is free' });
   });
-  it('after declining, the screen does not request its order again, which would open it instead of the list', async () => {
+  it('after declining, the order is not read again, because the declined order would open instead of the list', async () => {
     answers('PATCH /order/reject/order-1', { message: 'Order declined' });
     const asked = answers('GET /order/order-1', { data: order() });
     const { at } = show(DeclineReason, '/decline-reason/:id', { to: '/decline-reason/order-1' });

@@ -1,4 +1,4 @@
-/** /decline-reason/:id: a summary and one of two reasons (product §2). */
+/** /decline-reason/:id: shows a summary of the order and asks for one of two reasons (product §2). */
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
@@ -14,7 +14,7 @@ export default function DeclineReason() {
         isAnswerOpen(order) ? (
           <>
             <OrderFacts order={order} givesUp />
-            {/* With hidden prices nothing was paid yet. */}
+            {/* An order with hidden prices is not paid yet, so nothing is paid back. */}
             {order.showPrices && <Banner tone="muted">{t('The brand gets its payment back.')}</Banner>}
             <DeclineForm orderId={order.id} />
           </>

@@ -28,7 +28,7 @@ describe('Edit profile (product §2, §5)', () => {
     // @product §5.25
     ['Please upload cover image', { coverImage: '' }],
     ['Profile Picture is mandatory', { profileUrl: '' }],
-  ])('%s', async (message, change) => {
+  ])('saving an incomplete profile shows: %s', async (message, change) => {
     asSeller(change);
     const sent = answers('POST /user/profile', {});
     open();
@@ -40,13 +40,13 @@ describe('Edit profile (product §2, §5)', () => {
     ['cover image', { coverImage: '' }, 'Change cover image'],
     ['profile picture', { profileUrl: '' }, 'Change profile picture'],
     ['category', { category: [] }, 'Art & Design'],
-  ])('a form that is refused for its %s scrolls to that field', async (_, change, label) => {
+  ])('if the %s is missing, saving moves the focus to that field', async (_, change, label) => {
     asSeller(change);
     open();
     await save();
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   });
-  it('a search narrows the categories, and chosen ones stay', async () => {
+  it('the search filters the categories, and selected categories stay visible', async () => {
     open();
     await screen.findByLabelText('Search categories');
     fill('Search categories', 'tech');
@@ -55,14 +55,14 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.getByLabelText('Fashion')).toBeChecked();
   });
   // @product §2.58 §5.21 §5.22
-  it('the bio takes at most 45 characters, categories at most 2', async () => {
+  it('the bio has at most 45 characters, and at most 2 categories can be selected', async () => {
     open();
     expect(await field('Profile Bio')).toHaveAttribute('maxlength', '45');
     await userEvent.click(screen.getByLabelText('Finance'));
     expect(screen.getByLabelText('Gaming')).toBeDisabled();
   });
   // @product §2.58 §2.59 §7.20 §8.23
-  it('after saving: toast User updated successfully, the session’s user is replaced, one screen back', async () => {
+  it('saving shows the toast User updated successfully, replaces the user of the session and goes back', async () => {
     const { accessToken: _, ...user } = seller({ name: 'Layla H.' });
     const sent = answers('POST /user/profile', { data: user });
     const { at } = open();
@@ -84,7 +84,7 @@ describe('Edit profile (product §2, §5)', () => {
     });
     expect(useSession.getState().user).toMatchObject({ name: 'Layla H.', accessToken: 'token' });
   });
-  it('a permit is sent with its last day', async () => {
+  it('saving sends the number of the permit and its last day', async () => {
     const { accessToken: _, ...user } = seller();
     const sent = answers('POST /user/profile', { data: user });
     open();
@@ -95,7 +95,7 @@ describe('Edit profile (product §2, §5)', () => {
       expect(sent[0]?.body).toMatchObject({ permitNumber: 'MC-12345', permitEnds: '2099-01-31' }),
     );
   });
-  it('clearing the permit removes it', async () => {
+  it('an empty permit number removes the stored permit', async () => {
     asSeller({ permitNumber: 'MC-12345', permitEnds: '2099-01-31' });
     const sent = answers('POST /user/profile', { data: seller() });
     open();
@@ -103,7 +103,7 @@ describe('Edit profile (product §2, §5)', () => {
     await save();
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ permitNumber: '' }));
   });
-  it('a permit without its last day is refused, and one that has ended is reported', async () => {
+  it('a permit without a last day shows an error, and a permit that has ended shows a warning', async () => {
     open();
     await userEvent.type(await field('Advertiser permit number'), 'MC-12345');
     await save();
@@ -112,7 +112,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(await screen.findByText('This permit has ended. Your page no longer shows it.')).toBeVisible();
   });
   // @product §8.14
-  it('a failed save is only logged: no message is shown, and the form keeps its values (product §8)', async () => {
+  it('a failed save is only logged, and the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /user/profile', { message: 'nope' }, 500);
     const { at } = open();
@@ -125,14 +125,14 @@ describe('Edit profile (product §2, §5)', () => {
     logged.mockRestore();
   });
   // @product §2.57 §5.40
-  it('profile image uploads accept image files only', async () => {
+  it('a video is refused as profile picture', async () => {
     open();
     const picture = await screen.findByLabelText('Change profile picture');
     choose(picture, file('clip.mp4', 'video/mp4'));
     expect(await screen.findByText('clip.mp4 is not an image file.')).toBeVisible();
   });
   // @product §2.57 §7.18 §8.19
-  it('a chosen cover is uploaded at once and shown; a failed upload is only logged, and the old one stays (product §8)', async () => {
+  it('a chosen cover is uploaded at once, and if an upload fails, it is only logged and the old cover stays (product §8)', async () => {
     const { container } = open();
     answers('POST /user/coverimage', { data: { Location: 'images/new.webp' } });
     choose(await screen.findByLabelText('Change cover image'), file('new.png', 'image/png'));
@@ -145,14 +145,14 @@ describe('Edit profile (product §2, §5)', () => {
     expect(container.querySelector('img[src="/media/images/new.webp"]')).not.toBeNull();
     logged.mockRestore();
   });
-  it('a draft survives a reload', async () => {
+  it('a reload restores the typed values', async () => {
     const { unmount } = open();
     await userEvent.type(await field('Profile Bio'), '!');
     unmount();
     open();
     expect(await field('Profile Bio')).toHaveValue('Food and slow travel!');
   });
-  it('leaving with unsaved changes asks first', async () => {
+  it('leaving with unsaved changes needs a confirmation', async () => {
     const { router, at } = open();
     await userEvent.type(await field('Display Name'), '!');
     void router.navigate('/plans');
@@ -165,7 +165,7 @@ describe('Edit profile (product §2, §5)', () => {
   });
 });
 
-describe('opening with prefetched data', () => {
+describe('Edit profile with prefetched data', () => {
   const ahead = () => prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
 
   it('the form is shown at once', async () => {
@@ -173,7 +173,7 @@ describe('opening with prefetched data', () => {
     open();
     expect(screen.getByLabelText('Display Name')).toHaveValue('Layla Haddad');
   });
-  it('changes from another screen update the fields, except edited ones', async () => {
+  it('newer values from the server update the fields, except edited fields', async () => {
     await ahead();
     const { accessToken: _, ...user } = seller({ name: 'Layla from elsewhere', bio: 'New bio' });
     answers('GET /user/profile', { data: user });

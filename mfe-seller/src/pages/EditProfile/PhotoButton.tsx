@@ -6,13 +6,13 @@ import styles from './Photos.module.css';
 interface Props {
   label: string;
   upload: PhotoUpload;
-  /** The photo, all of which is the tap target. */
+  /** Class for the position of the camera icon. The whole photo is the tap target. */
   className: string | undefined;
   /** Id of the error message of this photo. */
   problemId: string | undefined;
 }
 
-/** A file field over a photo, with a camera as its sign. */
+/** A transparent file field that covers a photo. A camera icon marks it. */
 export function PhotoButton({ label, upload, className, problemId }: Props) {
   return (
     <span className={`${styles.button} ${className ?? ''}`}>
@@ -27,7 +27,7 @@ export function PhotoButton({ label, upload, className, problemId }: Props) {
         disabled={upload.uploading}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Cleared, so that the same file can be chosen again after a failure.
+          // The field is cleared, so that the same file can be chosen again after a failure.
           target.value = '';
           if (file) void upload.pick(file);
         }}

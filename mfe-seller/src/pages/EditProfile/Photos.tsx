@@ -17,7 +17,9 @@ import styles from './Photos.module.css';
 /** Width divided by height of the cover on the public page. */
 const COVER_ASPECT = 3;
 
-/** Cover and profile picture. Each is uploaded when it is chosen. Images only (product §5). */
+/**
+ * Fields for the cover and the profile picture. A chosen image is uploaded at once. Only images (product §5).
+ */
 export function Photos({ name }: { name: string }) {
   const { submitCount, setFieldValue } = useForm();
   const [, cover] = useField<string>('coverImage');
@@ -88,7 +90,7 @@ export function Photos({ name }: { name: string }) {
 }
 
 interface CropButtonProps {
-  /** Accessible name, where the text is shorter. */
+  /** Accessible name, if it differs from the visible text. */
   label?: string;
   children: string;
   onClick: () => void;
@@ -102,7 +104,7 @@ function CropButton({ label, children, onClick }: CropButtonProps) {
   );
 }
 
-/** Shows why a photo was not uploaded, with a retry of the same file. */
+/** Shows why a photo was not uploaded, and a button that uploads the same file again. */
 function FailedUpload({ of: upload }: { of: PhotoUpload }) {
   return (
     <>

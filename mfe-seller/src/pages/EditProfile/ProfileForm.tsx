@@ -17,13 +17,13 @@ import { useSeller } from '../../account/use-seller';
 import { Permit } from './Permit';
 import { Photos } from './Photos';
 
-/** The stored choice first, because the list is longer than a phone's screen. */
+/** Returns all categories, the selected ones first, because the list is longer than a phone's screen. */
 const chosenFirst = (chosen: readonly string[]) => [
-  ...CATEGORIES.filter((one) => chosen.includes(one)),
-  ...CATEGORIES.filter((one) => !chosen.includes(one)),
+  ...CATEGORIES.filter((category) => chosen.includes(category)),
+  ...CATEGORIES.filter((category) => !chosen.includes(category)),
 ];
 
-/** How many categories are chosen, and why the others are disabled. */
+/** Shows how many categories are selected. At the maximum it says why the other categories are disabled. */
 function CategoryHint() {
   const { category } = useForm<{ category?: readonly string[] }>().values;
   const values = { count: category?.length ?? 0, max: CATEGORIES_MAX };
@@ -34,7 +34,10 @@ function CategoryHint() {
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));
 
-/** A profile without a permit shows nothing about it. */
+/**
+ * Returns the body of the request. Without a permit it contains no permit fields, or '' to remove a stored
+ * permit.
+ */
 function bodyOf(values: Values, stored: string) {
   const { permitNumber, permitEnds, ...profile } = profileSchema.cast(values);
   if (permitNumber) return { ...profile, permitNumber, permitEnds };
@@ -42,7 +45,8 @@ function bodyOf(values: Values, stored: string) {
 }
 
 /**
- * Saves with POST /user/profile. The response replaces the session's user, and the screen goes back (product §2, §7).
+ * The form of the profile. It saves with POST /user/profile. The response replaces the session's user, and
+ * the screen goes back (product §2, §7).
  */
 export function ProfileForm({ seller }: { seller: SellerUser }) {
   const { id: userId } = useSeller();
@@ -61,7 +65,8 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
     <Form
       guard={LeaveGuard}
       draft={`edit-profile:${userId}`}
-      // A new seller has no city and no category yet. The rule requires them.
+      // A new seller has no city and no category yet, so the cast is needed. The rule requires both before
+      // saving.
       initial={
         { name, bio, city, email, category, profileUrl, coverImage, permitNumber, permitEnds } as Values
       }

@@ -7,7 +7,7 @@ import MyData from './index';
 
 withSeller();
 
-it('a seller sees each open item with the page on which it is settled', async () => {
+it('each open item blocks the deletion and links to the page that settles it', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', state: 'pending', until };
   const other = { orderId: null, code: '', state: '', until: null };
@@ -43,7 +43,7 @@ it('a seller sees each open item with the page on which it is settled', async ()
   expect(card.queryByRole('button')).toBeNull();
 });
 
-it('a reload keeps the field of the code, until the person stops', async () => {
+it('a reload keeps the code field until the person presses Not now', async () => {
   answers('GET /user/data', { data: { blockers: [], open: [], backupDays: 30, copies: [] } });
   const asks = 'We sent a code to your phone. Enter it to change the account.';
   answers('POST /user/data/delete', { message: asks, errors: { otp: asks } }, 422);

@@ -3,7 +3,7 @@ import { BankIcon, Card, DescriptionList, EmptyState, LinkButton } from '@linkso
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MyEarning.module.css';
 
-/** The bank account for withdrawals. The server masks all but the last four digits. */
+/** Shows the bank account for withdrawals. The server masks all digits of the number except the last four. */
 export function BankCard({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
   return (
     <section className={styles.section} aria-labelledby="bank">

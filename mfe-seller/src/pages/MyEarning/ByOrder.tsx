@@ -7,13 +7,13 @@ import styles from './MyEarning.module.css';
 import { type PaidOrder, paidOrders } from './paid-orders';
 import { saveStatement } from './statement';
 
-/** The list that this section reads. The page fetches it ahead. */
+/** Options of the call for completed orders. This section reads the call, and the page prefetches it. */
 export const COMPLETED = { query: { status: 'completed' } } as const;
 
-/** Number of orders that are shown before a press. */
-const SHOWN = 5;
+/** Number of orders that are shown before the seller asks for all. */
+const FIRST_SHOWN = 5;
 
-/** How the net amount arises. */
+/** Returns a text that explains how the net amount is computed. */
 function sumText({
   amount,
   returned,
@@ -29,9 +29,12 @@ function sumText({
     : t('{amount} minus {fee} fee ({percent, number}%)', values);
 }
 
-/** Shows what each completed order has earned: amount, fee, net and date. Empty before the first one. */
+/**
+ * Lists the completed orders with amount, fee, net amount and date. Renders nothing without a completed
+ * order.
+ */
 export function ByOrder() {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isAllShown, setAllShown] = useState(false);
   const completed = useCall(calls.getOrders, { ...COMPLETED, quiet: true });
   return (
     <Loaded of={partOf(completed, ({ data }) => paidOrders(data))} skeleton={[96]}>
@@ -41,7 +44,7 @@ export function ByOrder() {
             <h2 id="by-order">{t('Earned by order')}</h2>
             <ul className={styles.history}>
               {orders
-                .slice(0, isWhole ? undefined : SHOWN)
+                .slice(0, isAllShown ? undefined : FIRST_SHOWN)
                 .map(({ id, code, brand, completedAt, amount, returned, fee, percent, net }) => (
                   <li key={id} className={styles.order}>
                     <bdi>{brand || code}</bdi>
@@ -54,9 +57,13 @@ export function ByOrder() {
                 ))}
             </ul>
             <div className={styles.buttons}>
-              {orders.length > SHOWN && (
-                <Button variant="secondary" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-                  {isWhole ? t('Show fewer') : t('Show all {count, number}', { count: orders.length })}
+              {orders.length > FIRST_SHOWN && (
+                <Button
+                  variant="secondary"
+                  aria-expanded={isAllShown}
+                  onClick={() => setAllShown(!isAllShown)}
+                >
+                  {isAllShown ? t('Show fewer') : t('Show all {count, number}', { count: orders.length })}
                 </Button>
               )}
               <Button variant="secondary" icon={DownloadIcon} onClick={() => saveStatement(orders)}>

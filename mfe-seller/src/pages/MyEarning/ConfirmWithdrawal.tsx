@@ -4,9 +4,9 @@ import { t } from '@linksouq/shared-ui/host';
 import { type Action, ConfirmDialog } from '@linksouq/shared-ui/kit';
 import styles from './MyEarning.module.css';
 
-/** Number of shown last characters of an account. */
+/** Number of last digits of the account number that are shown. */
 const SHOWN_DIGITS = 4;
-/** A withdrawal costs nothing, AED. */
+/** Fee of a withdrawal, AED. */
 const PAYOUT_FEE = 0;
 
 interface Props {

@@ -5,7 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { earnedIn, lastDays } from './last-days';
 import styles from './MyEarning.module.css';
 
-/** Number of bars: as many as fit on a phone. */
+/** Number of days with a bar. More bars do not fit on a phone. */
 const DAYS = 14;
 
 /** Earnings of the last days, one bar per day. Renders nothing if there are no earnings. */

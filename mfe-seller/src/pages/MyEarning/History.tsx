@@ -13,7 +13,7 @@ type Withdrawal = EarningsAnswer['data']['withdrawlHistory'][number];
 
 const COMPLETED: Chip = { text: 'Completed', tone: 'ok' };
 
-/** In Process while the withdrawal is pending, else Completed (product §2). */
+/** Shows In Process for a pending withdrawal, and Completed otherwise (product §2). */
 function Status({ status }: Pick<Withdrawal, 'status'>) {
   const { text, tone } = PAYOUT_CHIPS[status as PayoutState] ?? COMPLETED;
   return <StatusChip tone={tone}>{t(text)}</StatusChip>;

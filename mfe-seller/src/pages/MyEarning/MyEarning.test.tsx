@@ -24,7 +24,7 @@ const open = (change: object = {}) => {
 const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
 const withdraw = () => screen.findByRole('button', { name: 'Withdraw Earnings' });
 
-it('the list has the earnings of each completed order', async () => {
+it('the list Earned by order shows the earnings of a completed order', async () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   answers('GET /order', { data: [order({ status: 'completed', completedAt, totalAmount: 450 })] });
   open({ earningsByDay: [{ day: '2026-11-20', amount: 427.5 }] });
@@ -33,7 +33,7 @@ it('the list has the earnings of each completed order', async () => {
   expect(list.getByText('AED 450 minus AED 22.50 fee (5%)')).toBeVisible();
   expect(list.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
 });
-it('the newest five orders are shown, and the rest on request; all earnings stand beside the balance', async () => {
+it('the list shows five orders at first and all orders on request, and Earned so far is the sum of all earnings', async () => {
   const orders = Array.from({ length: 7 }, (_, i) =>
     order({
       id: `o${i}`,
@@ -50,7 +50,7 @@ it('the newest five orders are shown, and the rest on request; all earnings stan
   expect(list.getAllByRole('listitem')).toHaveLength(7);
   expect(screen.getByText('Earned so far').nextElementSibling).toHaveTextContent('AED 2,992.50');
 });
-it('balance, withdrawals in process and completed withdrawals add up; what is on its way stands apart', async () => {
+it('the card shows the sums of pending and completed withdrawals, all earnings, and the amount on its way', async () => {
   answers('GET /user/seller/dashboard', dashboard({ inProgress: 98_765.5 }));
   open({
     withdrawlHistory: [
@@ -69,7 +69,7 @@ it('balance, withdrawals in process and completed withdrawals add up; what is on
     'On its wayAED 98,765.50',
   ]);
 });
-it('the statement has one line per order, and no cell is a formula', () => {
+it('in the CSV statement a brand name that starts with = is not a formula', () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   const brief = { brandName: '=HYPERLINK("x")', pdfPath: '' };
   const paid = paidOrders([order({ status: 'completed', completedAt, totalAmount: 450, brief })]);
@@ -77,7 +77,7 @@ it('the statement has one line per order, and no cell is a formula', () => {
     `"20-11-2026","LS-1001","'=HYPERLINK(""x"")","450","0","22.5","427.5"`,
   );
 });
-it('an order of which a part went back shows the part, the fee of the rest and what was earned', async () => {
+it('an order with a partial refund shows the refund, the fee of the rest and the earnings', async () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   const partly = order({ status: 'completed', completedAt, totalAmount: 800, priceReturned: 200 });
   expect(statementCsv(paidOrders([partly])).split('\r\n')[1]).toContain('"800","200","30","570"');
@@ -101,13 +101,13 @@ describe('My Earning (product §2, §5)', () => {
   it.each([
     ['pending', 'In Process'],
     ['completed', 'Completed'],
-  ])('the withdrawal history shows the date, and %s as %s', async (status, words) => {
+  ])('the withdrawal history shows the date, and the status %s as %s', async (status, words) => {
     open({ withdrawlHistory: [withdrawal('w', status)] });
     // @product §9.28
     const row = within((await screen.findByText('01-11-2026')).closest('li')!);
     expect(row.getByText(words)).toBeVisible();
   });
-  it('a withdrawal that the bank refused is listed separately as credited back, not in the history', async () => {
+  it('a withdrawal that the bank refused is not in the history, but in a separate list as Credited back', async () => {
     const { id, amount, createdAt } = withdrawal('w', 'pending');
     open({ returnedWithdrawals: [{ id, amount, createdAt }] });
     const returned = within(await screen.findByRole('region', { name: 'Returned by the bank' }));
@@ -121,7 +121,7 @@ describe('My Earning (product §2, §5)', () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await withdraw()).toBeDisabled();
   });
-  it('amount, bank, last four digits and fee are shown before anything is sent', async () => {
+  it('Withdraw first shows a dialog with amount, bank, last four digits and fee, and sends nothing', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });
     open();
     await userEvent.dblClick(await withdraw());
@@ -152,7 +152,7 @@ describe('My Earning (product §2, §5)', () => {
     await waitFor(async () => expect(await withdraw()).toBeEnabled());
   });
   it.each([0, 300])(
-    'at a balance of %s, a seller without a bank account sees one link to add it',
+    'at a balance of %s, a seller without a bank account sees one link that adds a bank account',
     async (sum) => {
       open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
       expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute(
@@ -161,7 +161,7 @@ describe('My Earning (product §2, §5)', () => {
       );
     },
   );
-  it('before the first earning one empty state explains how earnings arise, and no empty list is shown', async () => {
+  it('without earnings the screen explains how earnings arise and shows no empty lists', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await screen.findByText('No earnings yet')).toBeVisible();
     expect(screen.getByText('Emirates Bank')).toBeVisible();

@@ -9,7 +9,7 @@ export const hasNothing = ({ bank, withdrawlHistory, returnedWithdrawals, earnin
   bank.totalEarning === 0 &&
   [withdrawlHistory, returnedWithdrawals, earningsByDay].every((list) => list.length === 0);
 
-/** Replaces the empty lists: explains how earnings arise, and shows the next step. */
+/** Shown instead of empty lists. Explains how earnings arise, and links to the next step. */
 export function NothingEarned({ hasBank }: { hasBank: boolean }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import styles from './MyEarning.module.css';
 
 type Withdrawal = EarningsAnswer['data']['returnedWithdrawals'][number];
 
-/** Withdrawals that the bank refused. Their amount is in the balance again. */
+/** Lists withdrawals that the bank refused. Their amounts are in the balance again. */
 export function Returned({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   if (withdrawals.length === 0) return null;
   return (

@@ -10,7 +10,10 @@ import styles from './MyEarning.module.css';
 
 type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay' | 'withdrawlHistory'>;
 
-/** Withdraws the whole balance after a confirmation. Disabled at zero (product §5). Beside it all earnings so far. */
+/**
+ * Shows the balance, the withdrawals and the earnings, and a button that withdraws the whole balance after a
+ * confirmation. The button is disabled at zero (product §5).
+ */
 export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const [confirming, setConfirming] = useState(false);
   const payout = useAction();
@@ -19,9 +22,9 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const earned = earnedIn(earningsByDay);
   const sent = (state: string) =>
     sumAed(withdrawlHistory.filter(({ status }) => status === state).map((withdrawal) => withdrawal.amount));
-  // A failure only hides the amount.
+  // If the call fails, only this row is missing.
   const onItsWay = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
-  // The balance and the first two rows add up to the third. What is on its way is not earned yet.
+  // The balance plus the first two rows is the third row. The amount in the fourth row is not earned yet.
   const rows = [
     { label: t('Withdrawal in process'), amount: sent('pending') },
     { label: t('Withdrawn'), amount: sent('completed') },
@@ -35,7 +38,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     if (answer.message) toast.success(t(answer.message));
   };
   return (
-    // Uses the dark colours inside the card, as on the dashboard.
+    // This card has the dark theme, like the card on the dashboard.
     <div className={styles.total} data-theme="graphite">
       <p className={styles.label}>{t('Total earning')}</p>
       <Price aed={amount} className={styles.amount} />

@@ -1,10 +1,10 @@
 import { lastDays } from './last-days';
 
-// 00:30 on 2 March 2026 in Dubai.
+// In Dubai this is 2 March 2026, 00:30.
 const NOW = Date.parse('2026-03-01T20:30:00Z');
 
-describe('earnings chart', () => {
-  it('the days are those of Dubai, oldest first, with 0 for days without earnings', () => {
+describe('the days of the earnings chart', () => {
+  it('are calendar days in Dubai, oldest first, with 0 for days without earnings', () => {
     const earned = [
       { day: '2026-02-01', amount: 9 },
       { day: '2026-02-28', amount: 100 },

@@ -1,6 +1,9 @@
 import { dubaiDay, type EarningsAnswer, DAY_MS, sumAed } from '@linksouq/shared-api/contract';
 
-/** Returns the last `count` calendar days in Dubai up to `now`, oldest first, in AED. Days without earnings are 0. */
+/**
+ * Returns the earnings of the last `count` calendar days in Dubai up to `now`, oldest first, AED. The amount
+ * of a day without earnings is 0.
+ */
 export function lastDays(earned: EarningsAnswer['data']['earningsByDay'], count: number, now: number) {
   const byDay = new Map(earned.map(({ day, amount }) => [day, amount]));
   return Array.from({ length: count }, (_, i) => {
@@ -9,6 +12,6 @@ export function lastDays(earned: EarningsAnswer['data']['earningsByDay'], count:
   });
 }
 
-/** Returns the earnings of these days in AED. */
+/** Returns the sum of the earnings of these days, AED. */
 export const earnedIn = (days: EarningsAnswer['data']['earningsByDay']): number =>
   sumAed(days.map(({ amount }) => amount));

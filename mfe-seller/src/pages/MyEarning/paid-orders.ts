@@ -1,22 +1,22 @@
 import { aedToFils, filsToAed, isCompleted, type Order } from '@linksouq/shared-api/contract';
 import { commissionOf, payoutOf } from '../../orders/next-step';
 
-/** One completed order, in AED. */
+/** A completed order. Amounts are in AED. */
 export interface PaidOrder {
   id: string;
   code: string;
   brand: string;
   completedAt: string;
   amount: number;
-  /** What support returned to the brand. */
+  /** Amount that support returned to the brand. */
   returned: number;
   fee: number;
-  /** The platform's share in per cent. */
+  /** The platform's commission in per cent. */
   percent: number;
   net: number;
 }
 
-/** Returns the completed orders with what each has earned, the newest first. */
+/** Returns the completed orders with their earnings, the newest first. */
 export function paidOrders(orders: readonly Order[]): PaidOrder[] {
   return orders
     .flatMap((order) => {

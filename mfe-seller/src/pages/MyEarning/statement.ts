@@ -2,7 +2,7 @@ import { formatDate } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import type { PaidOrder } from './paid-orders';
 
-/** Formats a cell for spreadsheet programs: quoted, and never a formula. */
+/** Returns a quoted cell. A text that spreadsheet programs would read as a formula gets an apostrophe. */
 const cell = (value: string | number): string => {
   const text = String(value);
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -32,7 +32,10 @@ export function statementCsv(orders: readonly PaidOrder[]): string {
   return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
 }
 
-/** Saves the statement. Spreadsheet programs need the byte order mark to read Arabic. */
+/**
+ * Saves the statement as a file. Without the byte order mark, spreadsheet programs do not read Arabic
+ * correctly.
+ */
 export function saveStatement(orders: readonly PaidOrder[]): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', statementCsv(orders)], { type: 'text/csv' }));
   const anchor = document.createElement('a');

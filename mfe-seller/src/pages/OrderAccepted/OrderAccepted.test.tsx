@@ -9,7 +9,7 @@ const open = (state?: unknown) => show(OrderAccepted, '/order-accepted', { state
 
 describe('Order Accepted (product §2)', () => {
   // @product §2.99
-  it('brand, content, payment, view brief and back to homepage are shown', () => {
+  it('the screen shows brand, content and payment, and the links View Brief and Back to homepage', () => {
     open({ order: order({ status: 'in_progress' }) });
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
     expect(screen.getByText('Reel, Bundle')).toBeVisible();
@@ -17,7 +17,7 @@ describe('Order Accepted (product §2)', () => {
     expect(screen.getByRole('link', { name: 'View Brief' })).toHaveAttribute('href', '/client-brief');
     expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/profile');
   });
-  it('the brief is the first step and the content the second, with the date', () => {
+  it('the first link opens the brief, the second link opens the delivery screen, and the due date is shown', () => {
     open({ order: order({ status: 'in_progress', dueAt: '2026-11-27T08:00:00.000Z' }) });
     const [first, second] = screen.getAllByRole('link');
     expect(first).toHaveAccessibleName('View Brief');
@@ -25,13 +25,13 @@ describe('Order Accepted (product §2)', () => {
     expect(second).toHaveAttribute('href', '/order-delivery/order-1');
     expect(screen.getByText(/^Everything is due by 27-11-2026, 12:00\./)).toBeVisible();
   });
-  it('its navigation state is stored in session storage', () => {
+  it('a reload without navigation state shows the stored order', () => {
     const { unmount } = open({ order: order() });
     unmount();
     open();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
   });
-  it('without state it opens /order-listing', async () => {
+  it('without navigation state and without a stored order, /order-listing opens', async () => {
     const { at } = open();
     await waitFor(() => expect(at()).toBe('/order-listing'));
   });

@@ -1,4 +1,7 @@
-/** /order-accepted: the order that was just accepted (product §2). Without one it opens the order list. */
+/**
+ * /order-accepted: shows the order that was just accepted (product §2). Without an order the order list
+ * opens.
+ */
 import { useState } from 'react';
 import { formatDate, formatTime, type Order, paths } from '@linksouq/shared-api/contract';
 import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton } from '@linksouq/shared-ui';

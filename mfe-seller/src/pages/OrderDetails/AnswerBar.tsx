@@ -4,7 +4,9 @@ import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Failure, useAction } from '@linksouq/shared-ui/kit';
 import styles from './AnswerBar.module.css';
 
-/** Prices shown: Accept and Decline. Hidden: Create Quote and Decline (product §2). */
+/**
+ * Buttons Accept and Decline for shown prices, or Create Quote and Decline for hidden prices (product §2).
+ */
 export function AnswerBar({ order }: { order: Order }) {
   const accept = useAction({ refresh: 'none' });
   const navigate = useNavigate();

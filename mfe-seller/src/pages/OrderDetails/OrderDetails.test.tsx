@@ -15,7 +15,7 @@ const link = (name: string) => screen.findByRole('link', { name });
 
 describe('Order details (product §2, §4)', () => {
   // @product §2.76 §2.78 §7.28
-  it('order code, brand name, required content and Payment as AED plus totalAmount are shown', async () => {
+  it('the screen shows order code, brand name, required content, and Payment as AED plus totalAmount', async () => {
     open();
     expect(await screen.findByText('LS-1001')).toBeVisible();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
@@ -23,14 +23,14 @@ describe('Order details (product §2, §4)', () => {
     expect(screen.getByText('Reel, Bundle')).toBeVisible();
     expect(screen.getByText('AED 1,250')).toBeVisible();
   });
-  it('the content of the bundle and the payout after 5 % are shown', async () => {
+  it('the screen shows the content of the bundle and the payout after 5 %', async () => {
     open();
     const value = (label: string) => screen.getByText(label).nextElementSibling;
     expect(await screen.findByText('In the bundle')).toBeVisible();
     expect(value('In the bundle')).toHaveTextContent('Story, Post');
     expect(value('You receive after 5%')).toHaveTextContent('AED 1,187.50');
   });
-  it('the price of each item is shown, and the bundle with its content', async () => {
+  it('the list of items shows the prices, and the bundle as one line with its content', async () => {
     open();
     const items = within(await screen.findByRole('region', { name: 'What you deliver' }));
     expect(items.getAllByRole('listitem').map((li) => li.textContent)).toEqual([
@@ -38,7 +38,7 @@ describe('Order details (product §2, §4)', () => {
       'ReelAED 450',
     ]);
   });
-  it('the brief is shown in place: due date after acceptance, visit, deadline, style, talking points', async () => {
+  it('the screen shows the facts of the brief: due date after acceptance, visit, deadline, style, talking points', async () => {
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
     const value = (label: string) => brief.getByText(label).nextElementSibling;
@@ -78,7 +78,7 @@ describe('Order details (product §2, §4)', () => {
     expect(await link('Decline')).toHaveAttribute('href', '/decline-reason/order-1');
   });
   // @product §2.81
-  it('with hidden prices there is a note, a link to Sell Content, Create Quote and Decline, and no Accept', async () => {
+  it('with hidden prices the screen has a note, a link to Sell Content, Create Quote and Decline, but no Accept', async () => {
     open({ showPrices: false, totalAmount: 0 });
     expect(await screen.findByText(/You send prices manually/)).toBeVisible();
     expect(await link('Change this in Sell Content')).toHaveAttribute('href', '/sell-content');
@@ -92,11 +92,11 @@ describe('Order details (product §2, §4)', () => {
     expect(screen.getByText('AED 2,000')).toBeVisible();
   });
   // @product §4.13
-  it('any other status opens the delivery screen', async () => {
+  it('for an order that is not pending the delivery screen opens', async () => {
     const { at } = open({ status: 'in_progress' });
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('an order decided on another device shows the server’s message and its current state', async () => {
+  it('if the order was declined on another device, Accept shows the server’s message, and the delivery screen opens', async () => {
     answers('PATCH /order/accept/order-1', { message: 'This order has changed meanwhile.' }, 409);
     const { at } = open();
     const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -105,7 +105,7 @@ describe('Order details (product §2, §4)', () => {
     expect(await screen.findByText('This order has changed meanwhile.')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('a failed accept shows the server’s message, and the order stays (product §8)', async () => {
+  it('if Accept fails, the server’s message is shown and the screen stays (product §8)', async () => {
     answers('PATCH /order/accept/order-1', { message: 'Too late' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));

@@ -19,7 +19,7 @@ import styles from './PendingOrder.module.css';
 
 const moment = (at: string) => ({ date: formatDate(at), time: formatTime(at) });
 
-/** The seller's usual price of an order that has no price yet, beside the literal text of product §2. */
+/** Shows the seller's usual price for an order without a price, and the literal text of product §2. */
 function UsualPrice({ order }: { order: Order }) {
   const { sum } = useUsualPrices(order);
   return (
@@ -41,7 +41,7 @@ function UsualPrice({ order }: { order: Order }) {
   );
 }
 
-/** An order that waits for the seller's answer, or for the payment of their quote. */
+/** Shows an order that waits for the seller's answer or for the payment of the seller's quote. */
 export function PendingOrder({ order }: { order: Order }) {
   const quoted = isQuoted(order);
   const [now] = useState(() => Date.now());

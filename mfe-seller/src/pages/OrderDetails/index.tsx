@@ -1,4 +1,4 @@
-/** /order-details/:id: accept and decline, or quote and decline (product §2, §4). */
+/** /order-details/:id: the seller accepts, quotes or declines an order (product §2, §4). */
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -12,7 +12,7 @@ export default function OrderDetails() {
         isAnswerOpen(order) ? (
           <PendingOrder order={order} />
         ) : (
-          // Any other status opens the delivery screen (product §4).
+          // For an order that is not pending the delivery screen opens (product §4).
           <Navigate to={paths.orderDelivery(order.id)} replace />
         )
       }

@@ -3,7 +3,7 @@ import { Button, EmptyState, InboxIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 
-/** No active order: the step that brings one. */
+/** Shown instead of an empty list of active orders. Links to the step that brings orders. */
 export function NoActive() {
   const { stepper, username } = useSeller();
   const isSetUp = stepper >= STEPPER_DONE;
@@ -32,7 +32,10 @@ interface NoCompletedProps {
   onShowActive: () => void;
 }
 
-/** No completed order: what the list is for, and the orders in work. */
+/**
+ * Shown instead of an empty list of completed orders. Explains the list, and has a button to the active
+ * orders.
+ */
 export function NoCompleted({ active, onShowActive }: NoCompletedProps) {
   return (
     <EmptyState

@@ -6,8 +6,8 @@ import { orderPath, requiredContent, deadlineText } from '../../orders/wording';
 import styles from './OrderListing.module.css';
 
 /**
- * A card that links to order details while the order is pending, else to the delivery screen (product §2). Its last
- * line is the next step and the time left.
+ * The card of an order. It links to the order details if the order is pending, and to the delivery screen
+ * otherwise (product §2). Its last line shows the next step and the remaining time.
  */
 export function OrderCard({ order, now }: { order: Order; now: number }) {
   const until = deadlineText(order);

@@ -8,9 +8,12 @@ import styles from './OrderListing.module.css';
 
 interface OrderListProps {
   orders: Pages<Order>;
-  /** Replaces an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** Sorts by who acts next and by deadline. Otherwise the newest order is first. */
+  /**
+   * Whether the orders are grouped by who must act next and sorted by deadline. If not, the newest order is
+   * first.
+   */
   inTurn?: boolean;
 }
 
@@ -34,7 +37,7 @@ export function OrderList({ orders, empty, inTurn }: OrderListProps) {
   );
 }
 
-/** First the orders that wait for the seller, then those that wait for others. */
+/** Shows the orders that wait for the seller, and then the orders that wait for others. */
 function InTurn({ orders }: { orders: readonly Order[] }) {
   const { mine, others } = byTurn(orders);
   const groups = [

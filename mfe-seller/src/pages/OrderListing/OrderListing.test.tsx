@@ -16,20 +16,20 @@ const lists = {
 // @product §2.22
 describe('View Orders (product §2, §4)', () => {
   // @product §2.74
-  it('the tabs Active and Completed have counts as badges', async () => {
+  it('the badges of the tabs Active and Completed show the number of orders', async () => {
     for (const data of [lists.active]) answers('GET /order', { data });
     show(OrderListing, '/order-listing');
     expect(await screen.findByRole('tab', { name: 'Active 1' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeVisible();
   });
   // @product §4.14 §7.27
-  it('both lists are requested by status', async () => {
+  it('the screen requests the list of active orders and the list of completed orders', async () => {
     const sent = answers('GET /order', { data: [] });
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('No orders here')).toBeVisible();
     expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
   });
-  it('a list on several pages shows older orders on request, and the server counts its tab', async () => {
+  it('Show older orders loads the next page, and the badge of a list with several pages shows the server’s count', async () => {
     answersWith('GET /order', ({ query }) => {
       if (query.get('status') === 'completed') return { body: { data: lists.completed, next: null } };
       const isOlder = query.get('cursor') === 'place';
@@ -52,7 +52,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(screen.getByText('LS-1001')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
   });
-  it('declined and expired orders are under Completed with a chip', async () => {
+  it('the tab Completed shows declined and expired orders with a chip', async () => {
     answers('GET /order', { data: lists.completed });
     show(OrderListing, '/order-listing');
     await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));
@@ -64,10 +64,10 @@ describe('View Orders (product §2, §4)', () => {
     ['Payable until 23-11-2026', { quote }],
     ['Deliver until 23-11-2026', { status: 'in_progress' }],
     [undefined, { status: 'completed' }],
-  ] as const)('the deadline of a card: %s', (words, change) => {
+  ] as const)('the text of the deadline on a card can be %j', (words, change) => {
     expect(deadlineText(order(change))).toBe(words);
   });
-  it('the last line of a card is the next step', async () => {
+  it('the last line of a card shows the next step', async () => {
     answers('GET /order', { data: [order(), order({ id: 'b', code: 'LS-2', showPrices: false, quote })] });
     show(OrderListing, '/order-listing');
     const card = (code: string) => screen.getByText(code).closest('a')!.lastElementChild;
@@ -75,7 +75,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(card('LS-1001')).toHaveTextContent('Accept or decline');
     expect(card('LS-2')).toHaveTextContent('Waiting for the brand to pay');
   });
-  it('orders that wait for the seller are first, sorted by deadline, with the time left', async () => {
+  it('orders that wait for the seller come first, sorted by deadline, and cards show the remaining time', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
     answers('GET /order', {
       data: [
@@ -94,7 +94,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(codes(others)).toEqual(['LS-2']);
     expect(others).toHaveTextContent('Waiting for the brand to pay1 h left');
   });
-  it('a card shows what the seller receives; an order that was not paid shows its price', async () => {
+  it('a card shows the amount that the seller receives, or the price if the seller receives nothing', async () => {
     answers('GET /order', {
       data: [
         order({ totalAmount: 450 }),
@@ -110,7 +110,7 @@ describe('View Orders (product §2, §4)', () => {
   });
   // @product §2.75 §4.13
   it.each(ORDER_STATUSES)(
-    'status %s: pending opens order details, any other opens the delivery screen',
+    'the card of an order in status %s opens the order details if the order is pending, and the delivery screen otherwise',
     (status) => {
       const path = status === 'pending' ? '/order-details/order-1' : '/order-delivery/order-1';
       expect(orderPath(order({ status }))).toBe(path);
@@ -120,15 +120,15 @@ describe('View Orders (product §2, §4)', () => {
   it('a bundle is shown as Bundle (product §3)', () => {
     expect(requiredContent(order())).toEqual(['Reel', 'Bundle']);
   });
-  it('a quoted order is still pending and waits for payment', () => {
+  it('a quoted order has the chip Waiting for payment and opens the order details', () => {
     expect(chipOf(order({ quote })).text).toBe('Waiting for payment');
     expect(orderPath(order({ quote }))).toBe('/order-details/order-1');
   });
   // @product §8.11
   it.each([
-    ['the server’s message if it is a string', { message: 'No orders today' }, 'No orders today'],
-    ['else Internal server error', { message: { code: 7 } }, 'Internal server error'],
-  ])('an order-load failure shows %s (product §8)', async (_, body, message) => {
+    ['the server’s message', { message: 'No orders today' }, 'No orders today'],
+    ['Internal server error for a message that is no string', { message: { code: 7 } }, 'Internal server error'],
+  ])('if the orders cannot be loaded, the screen shows %s (product §8)', async (_, body, message) => {
     answers('GET /order', body, 500);
     show(OrderListing, '/order-listing');
     expect((await screen.findAllByText(message))[0]).toBeVisible();

@@ -14,7 +14,7 @@ export default function OrderListing() {
     active: useCallPages(calls.getOrders, { query: { status: 'active' } }),
     completed: useCallPages(calls.getOrders, { query: { status: 'completed' } }),
   };
-  // A list on one page counts itself.
+  // A list with more than one page needs the count of the server. A list with one page is counted here.
   const isLong = lists.active.older.isThere || lists.completed.older.isThere;
   const counted = useCall(calls.getDashboard, { enabled: isLong, quiet: true }).data?.data;
   const countOf = ({ data, older }: Pages<Order>, all: number | undefined) =>

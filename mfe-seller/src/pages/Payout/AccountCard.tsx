@@ -8,10 +8,12 @@ interface Values {
   title: string;
   account: string;
 }
-/** Number of shown last characters of an account. */
+/** Number of last digits of the account number that are shown. */
 const SHOWN_DIGITS = 4;
 
-/** The typed account as a card, so that a seller sees at once where the earnings go. It repeats the fields. */
+/**
+ * Shows the typed account as a bank card. Screen readers ignore the card, because it only repeats the fields.
+ */
 export function AccountCard() {
   const { name, title, account } = useForm<Values>().values;
   return (

@@ -8,16 +8,22 @@ import { Banner, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 
-/** Removes spaces and the letters of a pasted UAE IBAN, because the number is numeric (product §5). */
+/**
+ * Removes spaces and the letters AE of a pasted IBAN, because the number may contain only digits (product
+ * §5).
+ */
 const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');
 
-/** Typing into a masked number starts a new number, because the rest of the mask is not part of it. */
+/** Returns the characters that were typed into a masked number, or '' if a part of the mask was changed. */
 const unmasked = (mask: string, typed: string) => {
   const rest = typed.replace(mask, '');
   return rest.includes('•') ? '' : rest;
 };
 
-/** The account number. 21 digits that are not a valid UAE IBAN cause a warning and no refusal. */
+/**
+ * The field for the account number. If 21 digits are not a valid UAE IBAN, it shows a warning but allows
+ * saving.
+ */
 export function AccountField() {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   return (

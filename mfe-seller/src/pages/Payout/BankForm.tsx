@@ -19,17 +19,18 @@ const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
 type Values = typeof EMPTY;
 
 /**
- * Existing data means update (product §7). The stored number shows its last digits. Another number needs the code that
- * the server sends to the seller's phone. Drafts contain neither number nor code.
+ * Form that adds a bank account, or updates the existing one (product §7). The field shows only the last
+ * digits of the stored number. A new number needs the code that the server sends to the seller's phone.
+ * Drafts contain neither the number nor the code.
  */
 export function BankForm({ bank }: { bank: Bank | null }) {
   const save = useAction();
   const goBack = useGoBack();
   const { id: userId } = useSeller();
   const { secondsLeft, start } = useResendCountdown();
-  /** The number for which a code was sent. */
+  /** The account number for which the server sent a code. */
   const [codeFor, setCodeFor] = useState<string>();
-  /** Whether the last press requested a code. The field then asks for it, and this is not a failure. */
+  /** Whether the last response only asks for a code. Then the form shows the code field, but no error. */
   const wasAsked = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
 
@@ -98,7 +99,7 @@ interface ChangeCodeProps {
   resend: (values: Values) => Otp;
 }
 
-/** The field for the code of a changed account, shown after it was sent. */
+/** The code field for a changed account number. It appears after the server has sent a code. */
 function ChangeCode({ needed, resend }: ChangeCodeProps) {
   const { values } = useForm<Values>();
   if (!needed(values)) return null;

@@ -29,7 +29,7 @@ describe('Payout (product §5)', () => {
     expect(screen.getByText('Account number is required')).toBeVisible();
     expect(screen.getByText('Address is required')).toBeVisible();
   });
-  it('the typed account is shown as a card with its last four digits only', async () => {
+  it('the card shows the typed bank and only the last four digits of the account number', async () => {
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
     await userEvent.type(await account(), bank.account);
@@ -40,14 +40,14 @@ describe('Payout (product §5)', () => {
   it.each([
     ['12a4', 'Account number must be numeric'],
     ['1'.repeat(25), 'Account number can have at most 24 digits'],
-  ])('account number %s: %s', async (typed, message) => {
+  ])('the account number %s shows: %s', async (typed, message) => {
     open();
     await userEvent.type(await account(), typed);
     await press('Save');
     expect(await screen.findByText(message)).toBeVisible();
   });
   // @product §2.70 §7.25 §8.25
-  it('without stored data it sends POST and shows Account details added successfully!', async () => {
+  it('without stored data, Save sends POST and shows Account details added successfully!', async () => {
     const sent = answers('POST /banks', { data: bank });
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
@@ -60,7 +60,7 @@ describe('Payout (product §5)', () => {
     expect(sent[0]!.body).toEqual(bank);
   });
   // @product §4.37 §7.25 §8.24
-  it('existing data is prefilled, sent with PATCH, and shows Account details Updated!', async () => {
+  it('stored data is prefilled, and Update sends PATCH and shows Account details Updated!', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     open(bank);
     expect(await account()).toHaveValue(bank.account);
@@ -68,14 +68,14 @@ describe('Payout (product §5)', () => {
     expect(await screen.findByText('Account details Updated!')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
-  it('21 digits that are not a UAE IBAN cause a warning and can be saved', async () => {
+  it('21 digits that are not a valid UAE IBAN show a warning and can be saved', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     open({ ...bank, account: '070331234567890123457' });
     expect(await screen.findByText(/does not look like a valid UAE IBAN/)).toBeVisible();
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
   });
-  it('a draft survives a reload, except for the account number', async () => {
+  it('a reload restores the typed values, except for the account number', async () => {
     const { unmount } = open();
     await userEvent.type(await screen.findByLabelText('Bank name'), 'My Bank');
     await userEvent.type(await account(), '123');
@@ -96,7 +96,7 @@ describe('Payout (product §5)', () => {
     expect(at()).toBe('/payout');
     logged.mockRestore();
   });
-  it('a stored number shows its last digits, and typing starts a new one', async () => {
+  it('the field shows the last digits of the stored number, and typing replaces it with a new number', async () => {
     open({ ...bank, account: '•••• 3456' });
     expect(await account()).toHaveValue('•••• 3456');
     await userEvent.type(await account(), '7', { initialSelectionStart: 9, initialSelectionEnd: 9 });
@@ -110,7 +110,7 @@ describe('Payout (product §5)', () => {
     expect(sent[0]!.body).toMatchObject({ account: '••••3456' });
     expect(sent[0]!.body).not.toHaveProperty('otp');
   });
-  it('another number needs the code that was sent to the phone, and is saved with it', async () => {
+  it('a new number is saved with the code that was sent to the phone', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const refusal = 'We sent a code to your phone. Enter it to change the account.';
     const first = answers('PATCH /banks', { message: refusal, errors: { otp: refusal } }, 422);

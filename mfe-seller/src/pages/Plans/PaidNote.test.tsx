@@ -7,13 +7,13 @@ import Plans from './index';
 withSeller();
 afterEach(() => jest.useRealTimers());
 
-describe('returning from the payment for VIP', () => {
-  it('a notice confirms it, with the next step', async () => {
+describe('the notice after the payment for VIP', () => {
+  it('confirms the payment and links to the dashboard', async () => {
     show(Plans, '/plans', { to: '/plans?paid=1' });
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/profile');
   });
-  it('while the payment is being confirmed the server is polled until the result is known', async () => {
+  it('says that the payment is being confirmed, until polling the server returns the VIP plan', async () => {
     asSeller({ subscriptionStatus: 'free' });
     jest.useFakeTimers({ advanceTimers: true });
     show(Plans, '/plans', { to: '/plans?paid=1' });
@@ -23,7 +23,7 @@ describe('returning from the payment for VIP', () => {
     act(() => void jest.advanceTimersByTime(3_000));
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
   });
-  it('on any other visit there is no notice', () => {
+  it('is not shown on any other visit', () => {
     show(Plans, '/plans');
     expect(screen.queryByText(/Payment received|being confirmed/)).toBeNull();
   });

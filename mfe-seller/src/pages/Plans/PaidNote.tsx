@@ -3,7 +3,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Polling interval until the provider has confirmed the payment, ms. */
+/** Polling interval while the payment is not confirmed, ms. */
 const ASK_AGAIN_MS = 3_000;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** After the VIP payment: confirms that VIP has started, or that the payment is being confirmed. */
+/** Shown after the VIP payment. Says that VIP has started, or that the payment is still being confirmed. */
 export function PaidNote({ active, onAsk }: Props) {
   useEffect(() => {
     if (active) return;

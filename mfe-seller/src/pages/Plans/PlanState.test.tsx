@@ -34,14 +34,14 @@ const plan = (change: Partial<PlanAnswer['data']> = {}): PlanAnswer => ({
 const ending = { renewsAt: null, cancelAtEnd: true, canCancel: false, canResume: true };
 
 describe('the subscription on /plans', () => {
-  it('state, next date, price, payment method and receipts are shown', async () => {
+  it('the card shows the state, the next payment, the payment method and the receipts', async () => {
     answers('GET /user/plan', plan());
     show(Plans, '/plans');
     for (const text of ['Active', 'Next payment', '15-04-2026', 'Visa •••• 4242'])
       expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: /R-2026-000007/ })).toBeVisible();
   });
-  it('a plan is cancelled at the end of the month and can be resumed', async () => {
+  it('a plan can be cancelled at the end of the month and resumed', async () => {
     answers('GET /user/plan', plan());
     answers('POST /user/plan/cancel', plan(ending));
     answers('POST /user/plan/resume', plan());
@@ -58,7 +58,7 @@ describe('the subscription on /plans', () => {
       [sentTo('POST /user/plan/cancel'), sentTo('POST /user/plan/resume')].map((all) => all.length),
     ).toEqual([1, 1]);
   });
-  it('after a failed payment the next step is shown', async () => {
+  it('after a failed payment the card says what to do and has the button Manage payment', async () => {
     answers('GET /user/plan', plan({ status: 'past_due', renewsAt: null }));
     show(Plans, '/plans');
     expect(await screen.findByText('Your last payment failed')).toBeVisible();
@@ -68,13 +68,13 @@ describe('the subscription on /plans', () => {
   it.each([
     [true, 'Ends on 15-04-2026'],
     [false, 'Ended'],
-  ])('a plan that was ended, with VIP %s, says %s', async (isVip, words) => {
+  ])('a cancelled plan with isVip %s shows %s', async (isVip, words) => {
     answers('GET /user/plan', plan({ ...ending, status: 'cancelled', isVip, canResume: false }));
     show(Plans, '/plans');
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryAllByText('VIP until')).toHaveLength(isVip ? 1 : 0);
   });
-  it('a seller who never had a plan sees no subscription', async () => {
+  it('for a seller who never had a plan the card is missing', async () => {
     const asked = answers('GET /user/plan', plan({ status: 'free', isVip: false, receipts: [] }));
     show(Plans, '/plans');
     await screen.findByText('AED 89 per month');

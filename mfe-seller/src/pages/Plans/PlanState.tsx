@@ -22,13 +22,16 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
   cancelled: { text: 'Ended', tone: 'muted' },
 };
 
-/** Shows the plan's state, next date, payment method and receipts. Empty for a seller who never had a plan. */
+/**
+ * Shows the plan's state, next date, payment method and receipts. Renders nothing if the seller never had a
+ * plan.
+ */
 export function PlanState() {
   const { data } = useCall(calls.getPlan, { quiet: true });
   const plan = data?.data;
   if (!plan || (plan.status === 'free' && plan.receipts.length === 0)) return null;
   const date = plan.renewsAt ?? plan.endsAt;
-  // A plan that was ended is VIP until its last day.
+  // A cancelled plan still gives VIP until its last day.
   const isEnding = plan.canResume || (plan.status === 'cancelled' && plan.isVip);
   const chip = CHIPS[plan.status];
   return (

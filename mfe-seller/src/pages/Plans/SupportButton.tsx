@@ -1,7 +1,9 @@
 import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Opens priority WhatsApp support of the VIP plan (product §1). Empty without a number in the settings. */
+/**
+ * Button for the priority WhatsApp support of the VIP plan (product §1). Renders nothing without a number.
+ */
 export function SupportButton({ number }: { number: string }) {
   const digits = number.replace(/\D/g, '');
   if (!digits) return null;

@@ -6,7 +6,7 @@ import { SubscribeButton } from './SubscribeButton';
 import { SupportButton } from './SupportButton';
 import styles from './VipCard.module.css';
 
-/** The VIP plan: AED 89 per month, 5 % fee, benefits (product §1). */
+/** Shows the VIP plan: AED 89 per month, 5 % fee, and the benefits (product §1). */
 export function VipCard({ active }: { active: boolean }) {
   return (
     <Card as="section" tone="brand" aria-labelledby="vip">

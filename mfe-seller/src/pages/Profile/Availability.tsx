@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Failure } from '@linksouq/shared-ui/kit';
 import { useAvailability } from './use-availability';
 
-/** Set Currently Unavailable. Switching it on sends `availability=false`. */
+/** The switch Set Currently Unavailable. Switching it on sends `availability=false`. */
 export function Availability({ available }: { available: boolean }) {
   const { save, setAvailable } = useAvailability();
   return (

@@ -13,7 +13,7 @@ interface Props {
   reason: string | undefined;
 }
 
-/** Explains why brands cannot order, with the next step. Empty when brands can order. */
+/** Explains why brands cannot order, and offers the next step. Renders nothing if brands can order. */
 export function CannotSell({ seller, frozen, reason }: Props) {
   if (frozen) return <Frozen reason={reason} />;
   if (!isVip(seller)) {

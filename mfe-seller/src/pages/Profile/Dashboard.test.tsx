@@ -24,17 +24,20 @@ const money = (orders: unknown[], totalEarning = 427.5) => {
 const open = () => show(Profile, '/profile');
 const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
-/** Noon in Dubai. Days are counted by the calendar, so a number of hours would depend on the time of the test. */
+/**
+ * Returns noon in Dubai. Calendar days are counted, so a number of hours would depend on the time of the
+ * test.
+ */
 const inDays = (days: number) => `${dubaiDay(Date.now() + days * 24 * 3_600_000)}T08:00:00.000Z`;
 
 describe('money and next steps', () => {
-  it('the balance, the earnings of orders in work after 5 %, and a link to withdraw are shown', async () => {
+  it('the card shows the balance, the server’s sum for orders in progress, and the link Withdraw', async () => {
     const sent = money([
       order({ id: 'a', status: 'in_progress', totalAmount: 1_000 }),
       order({ id: 'b', status: 'in_progress', totalAmount: 600 }),
       order({ id: 'c', totalAmount: 450 }),
     ]);
-    // The sum of the server: the list contains only the newest orders.
+    // The server computes this sum over all orders, because the list contains only the newest ones.
     answers('GET /user/seller/dashboard', dashboard({ inProgress: 98_765.5 }));
     open();
     const card = within(await screen.findByRole('region', { name: 'Your money' }));
@@ -43,7 +46,7 @@ describe('money and next steps', () => {
     expect(card.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/my-earning');
     expect(sent[0]!.query.get('status')).toBe('active');
   });
-  it('all earnings so far stand above the balance; without a balance there is nothing to withdraw', async () => {
+  it('the card shows all earnings so far, and without a balance it has no link Withdraw', async () => {
     money([]);
     answers('GET /payout/earnings', {
       data: {
@@ -62,7 +65,7 @@ describe('money and next steps', () => {
     expect(card.queryByRole('link', { name: 'Withdraw' })).toBeNull();
     expect(card.getByText('Ready to withdraw').nextElementSibling).toHaveTextContent('AED 0');
   });
-  it('two weeks of earnings are shown, also in words', async () => {
+  it('the card shows the earnings of the last 14 days in words', async () => {
     money([]);
     const day = dubaiDay(Date.now());
     answers('GET /payout/earnings', {
@@ -76,7 +79,7 @@ describe('money and next steps', () => {
     open();
     expect(await screen.findByText('AED 427.50 earned in 14 days')).toBeVisible();
   });
-  it('when nothing is due, a card explains how to bring brands, with a QR code to save', async () => {
+  it('if no order waits for the seller, a card explains how to bring brands, with a QR code to save', async () => {
     money([]);
     open();
     const card = within(await screen.findByRole('region', { name: 'Bring brands to your page' }));
@@ -84,7 +87,7 @@ describe('money and next steps', () => {
     expect(card.getByRole('button', { name: 'Save the QR code' })).toBeEnabled();
     expect(card.getByText(/Add external link/)).toBeVisible();
   });
-  it('at most three orders that wait for the seller are shown, the earliest deadline first', async () => {
+  it('To do shows at most three orders that wait for the seller, the earliest deadline first', async () => {
     money([
       order({ id: 'late', status: 'in_progress', deadline: inDays(8) }),
       order({ id: 'first', totalAmount: 1_620, deadline: inHours(71) }),
@@ -105,7 +108,7 @@ describe('money and next steps', () => {
       '/order-delivery/late',
     ]);
   });
-  it('a lost connection is shown in place, without a toast, and can be retried', async () => {
+  it('a failed call shows a retry button and no toast', async () => {
     answers('GET /user/seller/dashboard', dashboard());
     answers('GET /user/page-statistics', { data: pageStatistics() });
     open();
@@ -116,7 +119,7 @@ describe('money and next steps', () => {
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
   });
-  it('when every call fails, one panel states it, without a toast', async () => {
+  it('if all calls fail, the page shows one failure with one retry button, and no toast', async () => {
     for (const call of ['GET /user/profile', 'GET /user/seller/dashboard', 'GET /user/page-statistics'])
       fails(call);
     fails('GET /payout/earnings');
@@ -126,7 +129,7 @@ describe('money and next steps', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1));
     expect(document.querySelector('.Toastify__toast')).toBeNull();
   });
-  it('a seller without a page sees neither', async () => {
+  it('during onboarding the dashboard does not read the earnings', async () => {
     asSeller({ stepper: 2 });
     money([order()]);
     open();
@@ -136,14 +139,14 @@ describe('money and next steps', () => {
 });
 
 describe('reasons why brands cannot order', () => {
-  it('on the free plan the VIP plan is offered', async () => {
+  it('on the free plan the dashboard says that orders need the VIP plan, and links to it', async () => {
     asSeller({ subscriptionStatus: 'free' });
     money([]);
     open();
     expect(await screen.findByText(/No one can order: your page is not on the VIP plan/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get the VIP plan' })).toHaveAttribute('href', '/plans');
   });
-  it('when unavailable, one press makes the seller available again', async () => {
+  it('an unavailable seller becomes available again with one press', async () => {
     asSeller({ available: false });
     money([]);
     const sent = answers('POST /user/availability', { data: { available: true }, message: 'Back!' });
@@ -162,7 +165,7 @@ describe('reasons why brands cannot order', () => {
     expect(await screen.findByText('Three late orders')).toBeVisible();
     expect(screen.queryByText(/Ask support for the reason/)).toBeNull();
   });
-  it('a frozen account shows why, and an appeal to support', async () => {
+  it('without a reason from support, a frozen account shows the usual reasons and the link Contact to appeal', async () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0009' });
     money([]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
@@ -174,7 +177,7 @@ describe('reasons why brands cannot order', () => {
       'https://wa.me/971500000009',
     );
   });
-  it('a seller who can be ordered from sees no such notice', async () => {
+  it('if brands can order, the dashboard shows no such notice', async () => {
     money([]);
     open();
     expect(await screen.findByText('AED 427.50')).toBeVisible();
@@ -182,7 +185,7 @@ describe('reasons why brands cannot order', () => {
   });
 });
 
-it('Account Health has the share of orders on time, once it is known', async () => {
+it('the card Account Health shows the percentage of orders on time, if it is known', async () => {
   money([]);
   const record = { completedOrders: 12, onTimePercent: 92, answerHours: 3 };
   answers('GET /user/seller/dashboard', dashboard({ record }));
@@ -193,7 +196,7 @@ it('Account Health has the share of orders on time, once it is known', async () 
 });
 
 describe('statistics of the page', () => {
-  it('visits, carts and orders of 30 days stand beside those of the 30 days before', async () => {
+  it('the card shows visits, carts and orders of the last 30 days, and of the 30 days before', async () => {
     money([]);
     answers('GET /user/page-statistics', {
       data: pageStatistics({
@@ -212,7 +215,7 @@ describe('statistics of the page', () => {
     open();
     expect(await screen.findByText('No visits yet. Share your link to bring brands.')).toBeVisible();
   });
-  it('a failure leaves the rest of the dashboard as it is', async () => {
+  it('if the statistics cannot be loaded, the rest of the dashboard is still shown', async () => {
     money([]);
     fails('GET /user/page-statistics');
     open();

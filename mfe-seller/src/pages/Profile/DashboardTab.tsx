@@ -10,7 +10,7 @@ import { ShareCard } from './ShareCard';
 import { ToDo } from './ToDo';
 import { useMoney } from './use-money';
 
-/** Account Health in words, with the share of orders delivered on time once there is one. */
+/** Returns the text of the card Account Health, with the percentage of orders on time if it is known. */
 const healthText = (record: DashboardAnswer['record']) =>
   record?.onTimePercent == null
     ? t('Good Standing')
@@ -21,28 +21,29 @@ interface Props {
   onboarded: boolean;
   frozen: boolean;
   dashboard: Reading<DashboardAnswer>;
-  /** The seller's own record. */
+  /** The call that reads the seller's own record. */
   profile: Reading<unknown>;
 }
 
 /**
- * Shows money and next steps of a seller with a page, then View Orders, My Earning, My Alerts (disabled), Account
- * Health (product §2), then the statistics of the page.
+ * Shows the money and the next steps of an onboarded seller. Then follow the cards View Orders, My Earning,
+ * My Alerts (disabled) and Account Health (product §2), and the statistics of the seller's page.
  */
 export function DashboardTab({ username, onboarded, frozen, dashboard: reading, profile }: Props) {
   const dashboard = reading.data;
-  // The two numbers are those of the tabs on /order-listing.
+  // The tabs of /order-listing show the same two numbers.
   const orders = dashboard && {
     active: dashboard.data.pendingOrders,
     completed: dashboard.data.completedOrders,
   };
   const money = useMoney(onboarded);
   const statistics = useCall(calls.getPageStatistics, { enabled: onboarded, quiet: true });
-  // One lost connection fails several calls. The page states it once, and Retry repeats all of them.
+  // After a lost connection several calls fail. The page shows one failure, and its retry repeats all failed
+  // calls.
   const readings = [profile, reading, money, statistics];
-  const failed = readings.slice(0, 3).find((one) => one.failed);
+  const failed = readings.slice(0, 3).find((call) => call.failed);
   const retry = () => {
-    for (const one of readings) if (one.failed) one.refetch();
+    for (const call of readings) if (call.failed) call.refetch();
   };
   return (
     <div className={styles.dashboard}>

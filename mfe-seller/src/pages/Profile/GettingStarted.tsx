@@ -5,11 +5,16 @@ import styles from './GettingStarted.module.css';
 
 interface Props {
   stepper: number;
-  /** Whether the seller is on the free plan, which sells nothing (product §1). The list states it before the steps. */
+  /**
+   * Whether the seller is on the free plan, with which brands cannot order (product §1). A note below says
+   * so.
+   */
   free: boolean;
 }
 
-/** The onboarding checklist: Start only on the current step, a check mark on finished ones (product §2). */
+/**
+ * The onboarding checklist. The current step has Start, and finished steps have a check mark (product §2).
+ */
 export function GettingStarted({ stepper, free }: Props) {
   return (
     <section className={styles.box} aria-labelledby="getting-started">

@@ -1,10 +1,13 @@
 import styles from './Line.module.css';
 
-/** Size of the drawing. */
+/** Distance between two values and height of the drawing, in units of the viewBox. */
 const STEP = 8;
 const HEIGHT = 32;
 
-/** Draws a line through values, oldest first. It is decoration: state the sum in words beside it. */
+/**
+ * Draws a line through the values, oldest first. Screen readers ignore it, so show the values in words as
+ * well.
+ */
 export function Line({ values }: { values: readonly number[] }) {
   const top = Math.max(...values);
   const points = values.map((value, at) => `${at * STEP},${HEIGHT - 2 - (value / top) * (HEIGHT - 4)}`);

@@ -6,11 +6,17 @@ import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
 interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
-  /** Earnings of all orders in work, AED. Undefined without such an order, and while unknown. */
+  /**
+   * Earnings of all orders in progress, AED. Undefined without such an order, and while the sum is not
+   * loaded.
+   */
   inProgress: number | undefined;
 }
 
-/** Shows all earnings so far, the balance and the earnings of orders in work, by the names of My Earning. */
+/**
+ * Shows all earnings so far, the balance and the earnings of orders in progress. My Earning uses the same
+ * names.
+ */
 export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props) {
   const figures = [
     { label: t('Earned so far'), aed: earned, className: styles.earned },
@@ -18,7 +24,7 @@ export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props)
     { label: t('On its way'), aed: inProgress },
   ];
   return (
-    // Uses the dark colours inside the card.
+    // This card has the dark theme.
     <section className={styles.card} data-theme="graphite" aria-labelledby="money">
       <h2 id="money" className="visually-hidden">
         {t('Your money')}
@@ -36,7 +42,7 @@ export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props)
             ),
         )}
       </dl>
-      {/* Without a balance there is nothing to press: the link to the earnings is below. */}
+      {/* Without a balance there is no link here. The card My Earning below opens the earnings. */}
       {balance > 0 && (
         <LinkButton to={paths.myEarning()} block>
           {t('Withdraw')}

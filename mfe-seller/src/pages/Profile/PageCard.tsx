@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Line } from './Line';
 import styles from './PageCard.module.css';
 
-/** Shows how many people the seller's page brought, compared with the time before. */
+/** Shows the visits, carts and orders of the seller's page, and the same numbers of the period before. */
 export function PageCard({ visits, carts, orders, visitsByDay }: PageStatistics) {
   const figures = [
     { label: t('Visits'), ...visits },

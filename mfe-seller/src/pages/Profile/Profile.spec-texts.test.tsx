@@ -26,13 +26,13 @@ describe('literal texts of the seller dashboard (product §2, §4)', () => {
     await waitFor(() => expect(share()).toBeEnabled());
   });
   // @product §2.34 §4.5
-  it('the Getting Started checklist is shown only while the stepper is below 4', async () => {
+  it('after onboarding (stepper 4) the Getting Started checklist is not shown', async () => {
     open();
     await waitFor(() => expect(share()).toBeEnabled());
     expect(screen.queryByRole('heading', { name: 'Getting Started' })).toBeNull();
   });
   // @product §4.7
-  it('the availability toggles between available and unavailable, and switching back sends true', async () => {
+  it('switching Set Currently Unavailable off sends availability=true', async () => {
     asSeller({ available: false });
     const sent = answers('POST /user/availability', { data: { available: true }, message: 'Back!' });
     open();

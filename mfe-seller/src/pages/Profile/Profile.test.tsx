@@ -24,7 +24,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(alerts).toHaveAttribute('aria-disabled', 'true');
     expect(alerts).not.toHaveAttribute('href');
   });
-  it('a free seller reads before the steps that orders need the VIP plan; a VIP seller does not', async () => {
+  it('during onboarding a note tells a free seller that orders need the VIP plan, and a VIP seller sees no note', async () => {
     asSeller({ stepper: 0, subscriptionStatus: 'free' });
     const { unmount } = open();
     expect(await screen.findByText(/To take orders you need the VIP plan, AED 89 per month/)).toBeVisible();
@@ -35,7 +35,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await screen.findByText('Getting Started')).toBeVisible();
     expect(screen.queryByText(/To take orders/)).toBeNull();
   });
-  it('the username links to the page itself', async () => {
+  it('the username links to the public page', async () => {
     open();
     expect(await link(new RegExp(`^@${seller().username}$`))).toHaveAttribute(
       'href',
@@ -49,7 +49,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/View Orders.*New/)).toBeVisible();
   });
   // @product §2.28 §2.30 §2.41 §4.6
-  it('a frozen account has its style on orders and earnings, a badge on account health, and Share disabled (product §4)', async () => {
+  it('for a frozen account, orders and earnings have the frozen style, Account Health has a badge and Share is disabled (product §4)', async () => {
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
     open();
     expect(await link(/Account Health.*Frozen/)).toBeVisible();
@@ -87,7 +87,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(toggle).toBeChecked();
   });
   // @product §8.5
-  it('a dashboard failure shows a toast with the server’s message (product §8)', async () => {
+  it('if the dashboard cannot be loaded, a toast shows the server’s message (product §8)', async () => {
     answers('GET /user/seller/dashboard', { message: 'No dashboard today' }, 500);
     open();
     expect(await screen.findByText('No dashboard today')).toBeVisible();
@@ -96,17 +96,17 @@ describe('Seller dashboard (product §2)', () => {
 
 describe('the header of the dashboard (product §2, §6)', () => {
   // @product §2.24
-  it('an active subscription has the verified badge and no Upgrade', async () => {
+  it('with an active subscription the header has the verified badge and no Upgrade', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
-  it('with an active subscription the header links to its plan', async () => {
+  it('with an active subscription the header links to /plans', async () => {
     open();
     expect(await link('Your plan')).toHaveAttribute('href', '/plans');
   });
   // @product §2.24 §2.25
-  it('the free plan has Upgrade and no badge', async () => {
+  it('on the free plan the header has Upgrade and no verified badge', async () => {
     asSeller({ subscriptionStatus: 'free' });
     open();
     expect(await link(/Upgrade/)).toHaveAttribute('href', '/plans');
@@ -122,7 +122,7 @@ describe('Onboarding (product §2, §4)', () => {
     [2, 'Add Payout Method', '/payout'],
     [3, 'Create Bundle', '/bundle'],
   ])(
-    'stepper %i: Start is only on "%s", and finished steps have a check mark',
+    'at stepper %i only the step "%s" has Start, and finished steps have a check mark',
     async (stepper, title, path) => {
       asSeller({ stepper });
       open();
@@ -143,7 +143,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(share()).toBeDisabled();
   });
   // @product §2.37 §7.8
-  it('after onboarding, until the link is shared, a Woohoo popup shows a Share button, which marks the link shared', async () => {
+  it('after onboarding, the Woohoo popup opens if the link is not shared yet, and its Share marks the link as shared', async () => {
     asSeller({ isUrlShared: false });
     notShared();
     const marked = answers('PATCH /user/profile-shared', {});
@@ -155,7 +155,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
     await waitFor(() => expect(marked).toHaveLength(1));
   });
-  it('a popup that was closed does not open on the next visit', async () => {
+  it('after the Woohoo popup is closed, it does not open on the next visit', async () => {
     asSeller({ isUrlShared: false });
     notShared();
     const { unmount } = open();
@@ -166,7 +166,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
     localStorage.removeItem('woohoo-closed:layla');
   });
-  it('after Copy, which marks the link shared too, the popup stays until it is closed', async () => {
+  it('Copy in the Woohoo popup marks the link as shared, and the popup stays open until it is closed', async () => {
     asSeller({ isUrlShared: false });
     notShared();
     const marked = answers('PATCH /user/profile-shared', {});
@@ -180,7 +180,7 @@ describe('Onboarding (product §2, §4)', () => {
     await keyboard.click(popup.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('the popup states to a free seller that brands cannot order yet (product §1)', async () => {
+  it('the Woohoo popup tells a free seller that brands cannot order yet (product §1)', async () => {
     const hint = 'Brands can order once you are on the VIP plan.';
     asSeller({ isUrlShared: false, subscriptionStatus: 'free' });
     notShared();
@@ -190,7 +190,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
   });
   // @product §2.37
-  it('after the link is marked shared there is no popup', async () => {
+  it('if the link is already marked as shared, no popup opens', async () => {
     open();
     await waitFor(() => expect(share()).toBeEnabled());
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -206,7 +206,7 @@ describe('Share modal (product §2, §9)', () => {
     return within(await screen.findByRole('dialog'));
   };
   // @product §2.38
-  it('the verified badge, name, bio and a QR code are shown', async () => {
+  it('the dialog shows the verified badge, the name, the bio and a QR code', async () => {
     const modal = await openModal();
     expect(modal.getByRole('img', { name: 'Verified' })).toBeVisible();
     expect(modal.getByRole('heading', { name: /Layla Haddad/ })).toBeVisible();
@@ -216,12 +216,12 @@ describe('Share modal (product §2, §9)', () => {
   // @product §2.39 §9.21
   it('the link is shortened to 30 characters plus an ellipsis', async () => {
     const modal = await openModal({ username: 'a-long-username' });
-    const whole = `${location.origin}/a-long-username`;
-    expect(modal.getByRole('link')).toHaveTextContent(`${whole.slice(0, 30)}…`);
-    expect(modal.getByRole('link')).toHaveAttribute('href', whole);
+    const fullLink = `${location.origin}/a-long-username`;
+    expect(modal.getByRole('link')).toHaveTextContent(`${fullLink.slice(0, 30)}…`);
+    expect(modal.getByRole('link')).toHaveAttribute('href', fullLink);
   });
   // @product §2.40
-  it('Copy copies the whole link and reads Copied, then Copy again', async () => {
+  it('Copy copies the full link, and its text is Copied for some seconds and then Copy again', async () => {
     const clipboard = userEvent.setup();
     const written = jest.spyOn(navigator.clipboard, 'writeText');
     const modal = await openModal();

@@ -10,7 +10,10 @@ interface Props {
   onShare: () => void;
 }
 
-/** Cover, picture, name and badge; Upgrade on the free plan, else a link to the plan; Share (product §2, §6). */
+/**
+ * Shows cover, picture, name, badge and Share. On the free plan it has the link Upgrade, and on the VIP plan
+ * a link to the plan (product §2, §6).
+ */
 export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
   const isFree = isOnFreePlan(seller);
   return (

@@ -5,7 +5,10 @@ import { Availability } from './Availability';
 import { NavCard } from '../../account/NavCard';
 import styles from './Profile.module.css';
 
-/** Edit Profile, Sell Content, Create Bundle, Payout Method and availability (product §2), and the account's settings. */
+/**
+ * Shows the cards Edit Profile, Sell Content, Create Bundle, Payout Method and Account settings, and the
+ * switch for availability (product §2).
+ */
 export function SettingTab({ seller }: { seller: SellerUser }) {
   return (
     <ul className={styles.cards}>

@@ -3,7 +3,9 @@ import { t } from '@linksouq/shared-ui/host';
 import { publicLink, QrCode, saveQr, useMarkShared } from '@linksouq/shared-ui/kit';
 import styles from './ShareCard.module.css';
 
-/** Explains how to get orders while none is due: the link in the bio, and a QR code to save. */
+/**
+ * Shown if no order waits for the seller. Explains how to bring brands with a link in the bio and a QR code.
+ */
 export function ShareCard({ username }: { username: string }) {
   const link = publicLink(username);
   const markShared = useMarkShared();

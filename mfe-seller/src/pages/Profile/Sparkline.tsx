@@ -7,7 +7,7 @@ import styles from './MoneyCard.module.css';
 
 const DAYS = 14;
 
-/** Draws two weeks of earnings as a line, with their sum in words. Empty without earnings. */
+/** Draws two weeks of earnings as a line, with their sum in words. Renders nothing without earnings. */
 export function Sparkline({ days }: { days: EarningsAnswer['data']['earningsByDay'] }) {
   const [now] = useState(() => Date.now());
   const lately = lastDays(days, DAYS, now);

@@ -14,7 +14,9 @@ interface RowProps {
 }
 const brandOf = ({ order }: Item) => order.brief.brandName || order.title;
 
-/** Lists the orders that wait for the seller, the earliest deadline first. Empty when no order waits. */
+/**
+ * Lists the orders that wait for the seller, the earliest deadline first. Renders nothing if no order waits.
+ */
 export function ToDo({ items }: { items: Money['toDo'] }) {
   const [now] = useState(() => Date.now());
   const [first, ...others] = items;
@@ -32,7 +34,10 @@ export function ToDo({ items }: { items: Money['toDo'] }) {
   );
 }
 
-/** The next order, with what it pays and its step as a button. The whole row is one link. */
+/**
+ * Shows the first order with its payout and its next step, which looks like a button. The whole row is one
+ * link.
+ */
 function First({ item, now }: RowProps) {
   const { order, step } = item;
   const payout = payoutOf(order);

@@ -15,18 +15,18 @@ import { publicLink } from '@linksouq/shared-ui/kit';
 import styles from './Woohoo.module.css';
 
 interface Props {
-  /** Whether onboarding is finished and the link was not shared yet. */
+  /** Whether the popup should open: onboarding is finished and the link is not shared yet. */
   due: boolean;
   username: string;
-  /** Whether the seller is on the free plan: brands see the page and cannot order (product §1). */
+  /** Whether the seller is on the free plan, with which brands see the page but cannot order (product §1). */
   free: boolean;
   onShare: () => void;
   onCopied: () => void;
 }
 
 /**
- * Asks to copy the link into a bio (product §2). It stays open until it is closed, so that Copied can be read. After
- * that it does not open on later visits in this browser.
+ * Popup that asks the seller to copy the link into a bio (product §2). It stays open after copying, so that
+ * the seller can read Copied. After it is closed, it does not open again in this browser.
  */
 export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
@@ -83,6 +83,6 @@ function rememberClosed(username: string): void {
   try {
     localStorage.setItem(keyOf(username), '1');
   } catch {
-    // Without storage the popup opens again.
+    // Without storage the popup opens again on the next visit.
   }
 }

@@ -3,12 +3,12 @@ import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
 import { byTurn } from '../../orders/by-turn';
 import { earnedIn } from '../MyEarning/last-days';
 
-/** Maximum number of orders in To do. */
+/** Maximum number of orders in the section To do. */
 const TO_DO_MAX = 3;
 
 /**
- * Reads the balance and the active orders of the dashboard. A failure is shown in place, because only the dashboard's
- * own call shows a toast.
+ * Reads the balance and the active orders for the dashboard. A failure shows no toast, because the dashboard
+ * shows it in place.
  */
 export function useMoney(enabled: boolean) {
   const earnings = useCall(calls.getEarnings, { enabled, quiet: true });

@@ -7,14 +7,18 @@ import { priceOf, receivedOf } from '../../content-page/CardPreview';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
-/** One add-on: whether it is offered, and its price. The last chosen one cannot be deselected (product §5). */
+/**
+ * Row of an add-on: a checkbox and the price field. The last selected add-on cannot be deselected (product
+ * §5).
+ */
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
   const [price, { error, touched }] = useField<string>(offer.price);
   const amount = priceOf(String(price.value));
   const hasPriceError = priceShown && Boolean(touched && error);
-  // The message belongs to the choice at the time of the press. Another choice clears it.
+  // The selected add-ons when the seller tried to deselect the last one. A different selection clears the
+  // message.
   const [refusedAt, setRefusedAt] = useState<string>();
   const choice = OFFERS.filter(({ flag }) => values[flag])
     .map(({ flag }) => flag)
@@ -33,7 +37,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
           {priceShown && field.value && (
             <FormTextField
               name={offer.price}
-              // The currency in the field tells sighted people.
+              // Sighted people recognise the field by the currency, so the label is only for screen readers.
               label={
                 <span className="visually-hidden">
                   {t('Price')} {t('of {name}', { name: t(offerName(offer)) })}
@@ -46,7 +50,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
               hint={amount > 0 && t('You receive {amount}', { amount: formatAed(receivedOf(amount)) })}
             />
           )}
-          {/* With an error at the price, the price is what the seller has to change. */}
+          {/* If the price has an error, only that error is shown, because the seller must correct it. */}
           {refusedAt === choice && !hasPriceError && (
             <p className={styles.refused} role="alert">
               {t(messages.addonRequired)}

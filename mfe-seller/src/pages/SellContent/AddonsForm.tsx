@@ -9,14 +9,17 @@ import { type AddonsValues, addonsFormSchema, OFFERS, toPayload, toValues } from
 import styles from './SellContent.module.css';
 
 interface Props {
-  /** Whether the server has add-ons. If so the form sends PATCH, else POST (product §4). */
+  /** Whether the server has stored add-ons. Then the form sends PATCH, otherwise POST (product §4). */
   stored: boolean;
   initial: Addon | Stored;
-  /** Called with the stored add-ons, with which the form is reset. */
+  /** Called after saving with the stored add-ons. The form is reset to them. */
   onSaved: (stored: Addon | null) => void;
 }
 
-/** At least one add-on. Prices are entered only while they are shown, else 0 is sent (product §4, §5). */
+/**
+ * Form for the add-ons. At least one must be selected. With hidden prices there are no price fields, and the
+ * prices are sent as 0 (product §4, §5).
+ */
 export function AddonsForm({ stored, initial, onSaved }: Props) {
   const shown = usePricesShown();
   const { id: userId } = useSeller();

@@ -6,12 +6,15 @@ import styles from './SellContent.module.css';
 
 interface AttentionModalProps {
   isOpen: boolean;
-  /** The pages that are not set up. */
+  /** The content pages that are not set up. */
   missing: readonly PageContentType[];
   onClose: () => void;
 }
 
-/** Product §5: price visibility is not saved before all three pages are set up. Names the missing pages. */
+/**
+ * Says that price visibility is saved only after all three pages are set up (product §5). Names missing
+ * pages.
+ */
 export function AttentionModal({ isOpen, missing, onClose }: AttentionModalProps) {
   const [first] = missing;
   return (

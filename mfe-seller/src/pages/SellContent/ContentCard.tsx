@@ -20,7 +20,9 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Links to /stories, /posts or /reels. An existing page is passed as navigation state (product §2). */
+/**
+ * Card that links to /stories, /posts or /reels. It passes an existing page as navigation state (product §2).
+ */
 export function ContentCard({ type, item, priceShown, problem }: Props) {
   const first = item?.previousContent[0];
   return (

@@ -10,10 +10,13 @@ import { AttentionModal } from './AttentionModal';
 import { ContentCard } from './ContentCard';
 import styles from './SellContent.module.css';
 
-/** Stories, Posts, Reels, in the order of product §2. */
+/** Content types in the order of product §2: Stories, Posts, Reels. */
 const ORDER = [1, 3, 2] as const;
 
-/** Price visibility, the three content pages and Save (product §2). Saving needs all three pages (product §5). */
+/**
+ * Shows the choice of price visibility, the three content pages and Save (product §2). Saving requires all
+ * three pages (product §5).
+ */
 export function MainContent({ content }: { content: ContentAnswer }) {
   const shown = usePriceChoice();
   const [attention, setAttention] = useState(false);
@@ -29,7 +32,8 @@ export function MainContent({ content }: { content: ContentAnswer }) {
   const submit = async () => {
     const { story, post, reel } = content.result;
     if (!(story && post && reel)) return setAttention(true);
-    // Prices were 0 while they were hidden, so the server would refuse to show them.
+    // Pages that were saved with hidden prices have the price 0. The server would refuse to show such a
+    // price.
     setChecked(true);
     if ([...problems.values()].some(Boolean)) return;
     const answer = await save.run(calls.setPriceVisibility, { query: { visibility: shown } });
@@ -86,7 +90,7 @@ export function MainContent({ content }: { content: ContentAnswer }) {
         <ActionButton
           size="lg"
           block
-          // The next step is the first page that is missing.
+          // While a page is missing, the next step is to set it up. So Save does not look like the next step.
           variant={missing.length > 0 ? 'secondary' : 'primary'}
           action={save}
           onClick={() => void submit()}

@@ -9,7 +9,7 @@ import SellContent from './index';
 withSeller();
 
 // @product §2.60 §2.62
-it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility with Show the prices recommended (product §2)', async () => {
+it('Sell Content has the tabs Main Content and Adds-Ons, and Price Visibility recommends Show the prices (product §2)', async () => {
   answers('GET /content', allContent());
   show(SellContent, '/sell-content');
   expect(await heading('Sell Content')).toBeVisible();
@@ -23,7 +23,7 @@ it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility wit
 });
 
 // @product §8.8
-it('an add-on failure shows a toast with the server message (product §8)', async () => {
+it('if the add-ons cannot be saved, a toast shows the server message (product §8)', async () => {
   answers('GET /content', allContent());
   const addon = { userId: 'seller-1', ...DEFAULT_ADDONS, followPrice: 100 };
   answers('GET /addons', { data: addon });

@@ -30,7 +30,7 @@ describe('Main Content (product §2, §5)', () => {
       '/reels',
     ]);
   });
-  it('an existing page is passed as navigation state', async () => {
+  it('a card passes its existing page as navigation state', async () => {
     const { router, at } = open();
     await userEvent.click(await screen.findByRole('link', { name: /Reels/ }));
     await waitFor(() => expect(at()).toBe('/reels'));
@@ -41,7 +41,7 @@ describe('Main Content (product §2, §5)', () => {
     answers('GET /content', noContent);
     const sent = visibility(true);
     open();
-    // A new seller reads it before a press.
+    // The screen shows this note before Save is pressed.
     expect(await screen.findByText('Your page needs all of them: 0 of 3 are ready.')).toBeVisible();
     await save();
     const modal = within(await screen.findByRole('dialog', { name: 'Attention' }));
@@ -63,7 +63,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
   });
-  it('showing prices first checks the bounds, and the message contains the page', async () => {
+  it('before prices are shown, Save checks their bounds, and the card of each page shows its error', async () => {
     asSeller({ priceVisibility: false });
     answers('GET /content', allContent({ setupPrice: 0 }));
     const sent = visibility(true);
@@ -86,14 +86,14 @@ describe('Main Content (product §2, §5)', () => {
     logged.mockRestore();
   });
   // @product §2.61
-  it('tabs are disabled while the user loads', async () => {
+  it('the tabs are disabled while the seller’s record loads', async () => {
     open();
     expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeDisabled();
     expect(screen.getByRole('tab', { name: 'Main Content' })).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
   });
   // @product §8.9
-  it('a content failure shows a toast with the server’s message (product §8)', async () => {
+  it('if the content pages cannot be loaded, a toast shows the server’s message (product §8)', async () => {
     answers('GET /content', { message: 'No pages today' }, 500);
     open();
     expect(await screen.findByText('No pages today')).toBeVisible();
@@ -120,7 +120,7 @@ const offer = (name: string) => screen.getByRole('checkbox', { name });
 // @product §2.65
 describe('Adds-Ons (product §2, §4, §5)', () => {
   // @product §5.27 §5.28
-  it('Instagram follow is the default, and the last selection cannot be deselected', async () => {
+  it('Instagram follow is selected by default, and the last selected add-on cannot be deselected', async () => {
     await addons();
     expect(offer('Follow you on Insta')).toBeChecked();
     await userEvent.click(offer('Follow you on Insta'));
@@ -128,7 +128,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     // @product §5.26
     expect(screen.getByText('Select at least one add on')).toBeVisible();
   });
-  it('"Select at least one add on" disappears with the next choice', async () => {
+  it('"Select at least one add on" disappears when the selection changes', async () => {
     await addons();
     await userEvent.click(offer('Follow you on Insta'));
     expect(screen.getByText('Select at least one add on')).toBeVisible();
@@ -138,7 +138,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(screen.queryByText('Select at least one add on')).toBeNull();
   });
   // @product §4.37 §7.21
-  it('without stored add-ons POST creates them, and the server’s message is shown', async () => {
+  it('without stored add-ons, Save sends POST and shows the server’s message', async () => {
     const sent = answers('POST /addons', {
       data: { ...stored, followPrice: 120 },
       // @product §8.27
@@ -156,7 +156,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     });
   });
   // @product §4.37 §7.21
-  it('stored add-ons are prefilled, and PATCH updates them', async () => {
+  it('stored add-ons are prefilled, and Save sends PATCH', async () => {
     const sent = answers('PATCH /addons', { data: stored });
     await addons(stored);
     expect(screen.getByLabelText('Price of Google Review')).toHaveValue('80');
@@ -165,7 +165,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({ googleReview: false, reviewPrice: 0, followPrice: 100 });
   });
-  it('an offered add-on needs a price while prices are shown', async () => {
+  it('with shown prices, a selected add-on needs a price', async () => {
     const sent = answers('POST /addons', { data: stored });
     await addons();
     await save();
@@ -173,7 +173,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(sent).toHaveLength(0);
   });
   it.each(['12.345', '1e999'])(
-    'the price %s is not an amount: it is refused and no earnings are shown',
+    'the price %s is not a valid amount, so no earnings are shown',
     async (typed) => {
       await addons();
       const price = await screen.findByRole('textbox', { name: /price/i });
@@ -183,7 +183,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
       expect(screen.queryByText(/You receive/)).toBeNull();
     },
   );
-  it('an error at the price of an add-on does not also ask to select an add-on', async () => {
+  it('if the price of an add-on has an error, the message to select an add-on is not shown', async () => {
     await addons();
     await userEvent.click(offer('Follow you on Insta'));
     await save();
@@ -191,7 +191,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(screen.queryByText('Select at least one add on')).toBeNull();
   });
   // @product §4.35 §4.36
-  it('with hidden prices there are no price inputs, and prices are sent as 0 (product §4)', async () => {
+  it('with hidden prices there are no price fields, and prices are sent as 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('PATCH /addons', { data: stored });
     await addons(stored);

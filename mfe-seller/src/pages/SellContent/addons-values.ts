@@ -1,4 +1,4 @@
-/** The add-ons as form values: prices as typed. */
+/** Converts add-ons to form values, in which prices are texts, and form values to requests. */
 import {
   ADDON_CARDS,
   ADDON_FIELDS,
@@ -36,7 +36,10 @@ export function toValues(stored: AddonsForm): AddonsValues {
   };
 }
 
-/** Returns what is sent: 0 for hidden prices (product §4) and for add-ons that are not offered. */
+/**
+ * Returns the body of the request. Hidden prices (product §4) and prices of add-ons that are not offered are
+ * 0.
+ */
 export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
   const payload = { ...values } as Record<string, unknown>;
   for (const { flag, price } of OFFERS)
@@ -44,7 +47,9 @@ export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
   return payload as unknown as AddonsForm;
 }
 
-/** Applies the contract's rule, and requires a price above 0 for each offered add-on while prices are shown. */
+/**
+ * Applies the contract's rule, and requires a price above 0 for each offered add-on while prices are shown.
+ */
 export function addonsFormSchema(shown: boolean) {
   const prices = OFFERS.map(({ flag, price }) => [
     price,

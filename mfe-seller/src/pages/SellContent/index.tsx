@@ -8,7 +8,7 @@ import { useFreshSeller } from '../../account/use-seller';
 import { AddonsTab } from './AddonsTab';
 import { MainContent } from './MainContent';
 
-/** Heights in px of the main tab while it loads. */
+/** Heights of the placeholder bars that the main tab shows while it loads, px. */
 const MAIN_SKELETON = [96, 96, 96, 96, 96];
 
 export default function SellContent() {

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('Account settings', () => {
-  it('another number is saved with the codes of both numbers', async () => {
+  it('a new phone number is saved with the codes that were sent to the old and to the new number', async () => {
     const value = '+971501112299';
     const asked = { otp: 'We sent the codes.', newOtp: 'We sent the codes.' };
     const { accessToken: _, ...moved } = seller({ phoneNumber: value });
@@ -52,7 +52,7 @@ describe('Account settings', () => {
     expect(screen.queryByLabelText('New phone number')).toBeNull();
   });
 
-  it('after a reload the fields of the codes and the new value are there, and the codes are not', async () => {
+  it('a reload restores the new value and the code field, but not the typed code', async () => {
     const asked = { otp: 'We sent the codes.' };
     answers(CONTACT, { message: 'We sent the codes.', errors: asked }, 422);
     const { unmount } = show(Settings, '/settings');
@@ -71,7 +71,7 @@ describe('Account settings', () => {
     expect(sessionStorage.getItem('draft:contact-change')).toBeNull();
   });
 
-  it('a wrong code is reported once, at its field', async () => {
+  it('a wrong code shows one error, at the code field', async () => {
     const wrong = 'The code is wrong.';
     answersWith(CONTACT, ({ body }) => {
       const otp = (body as { otp?: number }).otp ? wrong : 'We sent the codes.';
@@ -88,7 +88,7 @@ describe('Account settings', () => {
     expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
   });
 
-  it('a code is for one value: another value asks for new codes', async () => {
+  it('if the new value changes again, the code field disappears, because the code belongs to the first value', async () => {
     const asked = { otp: 'We sent the codes.' };
     answers(CONTACT, { message: 'We sent the codes.', errors: asked }, 422);
     show(Settings, '/settings');
@@ -100,7 +100,7 @@ describe('Account settings', () => {
     await waitFor(() => expect(screen.queryByLabelText('Code sent to your phone number')).toBeNull());
   });
 
-  it('quiet hours, channel and messages about no order are saved together', async () => {
+  it('quiet hours, channel and the choice to get only messages about orders are saved with one call', async () => {
     answers(PREFERENCES, { data: none });
     show(Settings, '/settings');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Quiet hours' }));
@@ -118,7 +118,7 @@ describe('Account settings', () => {
     });
   });
 
-  it('the list shows the sent texts, and explains why a code or another text is missing', async () => {
+  it('the list shows the texts of sent messages, and explains why some texts are missing', async () => {
     show(Settings, '/settings');
     const list = within(await screen.findByRole('region', { name: 'Sent to you' }));
     expect(list.getByText('New order LS-1')).toBeVisible();

@@ -1,4 +1,4 @@
-/** /settings: contact details of a seller's account, and the messages to it. */
+/** /settings: the contact details of a seller and the settings of messages to the seller. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
 import { LinkButton } from '@linksouq/shared-ui';
