@@ -28,15 +28,15 @@ export function shotIdeas({ products, evidence }: FoundOnWebsite): Idea[] {
   const safe = claims.filter(({ value }) => !riskOf(value));
   const shown = [
     ...products.slice(0, 1).map((name) => idea('shot', { value: name, quote: name })),
-    ...safe.filter(({ value }) => SHOWS.test(value)).map((one) => idea('shot', one)),
+    ...safe.filter(({ value }) => SHOWS.test(value)).map((claim) => idea('shot', claim)),
   ].slice(0, MAX_IDEAS.shot);
   const spoken = safe.filter(({ value }) => !shown.some(({ about }) => about === value));
   return [
     ...shown,
-    ...spoken.slice(0, MAX_IDEAS.do).map((one) => idea('do', one)),
+    ...spoken.slice(0, MAX_IDEAS.do).map((claim) => idea('do', claim)),
     ...claims
       .filter(({ value }) => riskOf(value))
       .slice(0, MAX_IDEAS.dont)
-      .map((one) => idea('dont', one)),
+      .map((claim) => idea('dont', claim)),
   ];
 }

@@ -116,7 +116,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByRole('radio', { name: '2 Days' })).toBeChecked();
   });
   // @product §9.17
-  it('the form of Stories shows the text Stories last 24 hours', () => {
+  it('the form of Stories shows the text "Stories last 24 hours"', () => {
     open(1);
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
@@ -161,7 +161,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByLabelText(/Upload (more )?files/)).toBeVisible();
   });
   // @product §5.32
-  it('more than 6 files in total show You can only upload a maximum of 6 files.', async () => {
+  it('more than 6 files in total show "You can only upload a maximum of 6 files."', async () => {
     open(3, content(3));
     upload(...Array.from({ length: 4 }, (_, i) => file(`${i}.png`, 'image/png')));
     expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeVisible();
@@ -225,7 +225,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText(/cannot be cropped here/)).toBeVisible();
   });
   // @product §8.7
-  it('a failed upload shows the server’s message and a Retry button for its file', async () => {
+  it('a failed upload shows the server’s message and a "Retry" button for its file', async () => {
     answers('POST /user/media/multiple', { message: 'Disk is full' }, 500);
     open(3);
     upload(file('a.png', 'image/png'));

@@ -310,7 +310,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §5.46 §5.47
-  it('an in-person visit without address, date and time shows Visit address is required, Visit date is required', async () => {
+  it('an in-person visit without address, date and time shows "Visit address is required" and "Visit date is required"', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
     await press('Create brief');
@@ -332,7 +332,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §2.114 §7.36
-  it('with items in the cart, Create brief sends every field, selects the brief and opens /my-cart', async () => {
+  it('with items in the cart, "Create brief" sends every field, selects the brief and opens /my-cart', async () => {
     act(() => useCart.setState(cartOf(line())));
     answers('POST /brief', { data: brief({ id: 'brief-9' }) });
     const { router } = await manual();
@@ -372,7 +372,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ point1: 'Fresh beans' });
   });
 
-  it('with an empty cart, Create brief opens /requirements', async () => {
+  it('with an empty cart, "Create brief" opens /requirements', async () => {
     answers('POST /brief', { data: brief() });
     const { router } = await manual();
     fill('Brand name', 'K');
@@ -417,7 +417,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
-  it('Another website discards an unchanged draft at once, and asks before it discards typed values', async () => {
+  it('"Another website" discards an unchanged draft at once, and asks before it discards typed values', async () => {
     await read();
     await press('Another website');
     expect(screen.getByLabelText('Website URL')).toBeVisible();

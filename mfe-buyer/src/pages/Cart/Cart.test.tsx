@@ -57,7 +57,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(items().getByRole('listitem')).not.toHaveTextContent('Stories');
   });
 
-  it('if the stored seller accepts no orders, the cart shows a note and Continue is disabled', () => {
+  it('if the stored seller accepts no orders, the cart shows a note and "Continue" is disabled', () => {
     setMarket({ publicSeller: seller({ canSell: false, cannotSellReason: 'unavailable' }) });
     fillCart();
     show(Cart, '/cart');
@@ -91,7 +91,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §5.54
-  it('Cart Submit is disabled when the cart is empty', () => {
+  it('the submit button of the cart is disabled when the cart is empty', () => {
     show(Cart, '/cart');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     expect(screen.getByText('Your cart is empty')).toBeVisible();
@@ -151,13 +151,13 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
-  it('with an empty cart, the button Continue refers to no form', () => {
+  it('with an empty cart, the button "Continue" refers to no form', () => {
     show(Cart, '/cart');
     expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('form');
   });
 
   // @product §5.14 §5.19
-  it('an invalid e-mail shows Invalid email address, and a short phone number shows please enter complete number', async () => {
+  it('an invalid e-mail shows "Invalid email address", and a short phone number shows "please enter complete number"', async () => {
     fillCart();
     show(Cart, '/cart');
     await showAllFields();
@@ -196,7 +196,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(useMarket.getState().buyer).toEqual(buyer);
   });
 
-  it('after a code is requested, the code field gets the focus, and the error otp is required disappears', async () => {
+  it('after a code is requested, the code field gets the focus, and the error "otp is required" disappears', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
@@ -278,7 +278,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §2.108
-  it('with a buyer session the cart shows no registration, and Continue opens /requirements', async () => {
+  it('with a buyer session the cart shows no registration, and "Continue" opens /requirements', async () => {
     fillCart();
     setMarket({ buyer });
     const { router } = show(Cart, '/cart');
@@ -288,7 +288,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §4.10
-  it('Undo restores a removed item and a cleared cart', async () => {
+  it('"Undo" restores a removed item and a cleared cart', async () => {
     fillCart();
     show(Cart, '/cart');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Story' }));

@@ -74,7 +74,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §2.116
-  it('with shown prices the screen has the brief date, the fee line, the total and the button Make Payment', async () => {
+  it('with shown prices the screen has the brief date, the fee line, the total and the button "Make Payment"', async () => {
     ready();
     expect(await screen.findByText(sentence('Brief of 21-11-2026'))).toBeVisible();
     expect(screen.getByText('Linksouq Fees').parentElement).toHaveTextContent('AED 137.00');
@@ -84,7 +84,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §1.14 §4.31
-  it('Make Payment opens the payment in a new tab, clears the cart and ends the buyer session', async () => {
+  it('"Make Payment" opens the payment in a new tab, clears the cart and ends the buyer session', async () => {
     answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
@@ -112,7 +112,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     );
   });
 
-  it('after the payment in the other tab, this tab shows Payment received instead of an empty cart', async () => {
+  it('after the payment in the other tab, this tab shows "Payment received" instead of an empty cart', async () => {
     answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
@@ -145,7 +145,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §1.14 §2.117 §4.32 §8.26
-  it('with hidden prices Submit Requirements shows Seller will send you the details and opens the seller page', async () => {
+  it('with hidden prices "Submit Requirements" shows "Seller will send you the details" and opens the seller page', async () => {
     answers('POST /order', placed(null));
     const { router } = ready(false);
     expect(document.body).not.toHaveTextContent('AED');
@@ -206,7 +206,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     },
   );
 
-  it('if the seller accepts no orders, Make Payment is disabled', async () => {
+  it('if the seller accepts no orders, "Make Payment" is disabled', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
@@ -249,7 +249,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeEnabled();
   });
 
-  it('without a buyer session the screen makes no call, links to the registration and has no Make Payment', () => {
+  it('without a buyer session the screen makes no call, links to the registration and has no "Make Payment"', () => {
     act(() => useCart.setState(cartOf(line())));
     show(MyCart, '/my-cart');
     expect(screen.getByRole('link', { name: 'Continue with your phone' })).toHaveAttribute('href', '/cart');
@@ -257,7 +257,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('a brief with a past deadline disables Make Payment, and without a brief the screen links to /requirements', async () => {
+  it('a brief with a past deadline disables "Make Payment", and without a brief the screen links to /requirements', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     ready();
     expect(await screen.findByText(/deadline of this brief has passed/)).toBeVisible();

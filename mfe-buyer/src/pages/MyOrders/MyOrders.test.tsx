@@ -81,7 +81,7 @@ describe('the orders of a brand', () => {
     expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'only-this' });
   });
 
-  it('Show older orders loads the next page by cursor, and the search is sent to the server', async () => {
+  it('"Show older orders" loads the next page by cursor, and the search is sent to the server', async () => {
     signedIn();
     answersWith('GET /my-orders', ({ query }) => {
       if (query.get('q')) return { body: { data: [], next: null } };
@@ -128,7 +128,7 @@ describe('the orders of a brand', () => {
     expect(await section(/^Finished/)).toEqual(['LS-DONEEE']);
   });
 
-  it('Order again fills the cart at current prices and selects the copied brief and the signed-in brand', async () => {
+  it('"Order again" fills the cart at current prices and selects the copied brief and the signed-in brand', async () => {
     signedIn();
     answers('GET /my-orders', { data: [order()], next: null });
     answers('POST /my-orders/again', {
@@ -146,7 +146,7 @@ describe('the orders of a brand', () => {
     expect(screen.getByText('What Layla no longer offers was left out.')).toBeVisible();
   });
 
-  it('Order again asks before it replaces a filled cart', async () => {
+  it('"Order again" asks before it replaces a filled cart', async () => {
     signedIn();
     act(() => cart.load({ ...cartOf(line()), sellerId: 'other', sellerUsername: 'omar' }));
     answers('GET /my-orders', { data: [order()], next: null });
@@ -164,7 +164,7 @@ describe('the orders of a brand', () => {
     expect(useCart.getState().sellerUsername).toBe('layla');
   });
 
-  it('Sign out ends the session in this browser even if the server is unreachable', async () => {
+  it('"Sign out" ends the session in this browser even if the server is unreachable', async () => {
     act(() => signInAccount(buyer, true));
     answers('GET /my-orders', { data: [], next: null });
     show(MyOrders, '/my-orders');
@@ -174,7 +174,7 @@ describe('the orders of a brand', () => {
     expect([useAccount.getState().account, localStorage.getItem('account')]).toEqual([null, null]);
   });
 
-  it('Sign out on all devices asks first, and ends the session in this browser only after the server confirms', async () => {
+  it('"Sign out on all devices" asks first, and ends the session in this browser only after the server confirms', async () => {
     act(() => signInAccount(buyer, true));
     act(() =>
       useMarket.setState({ buyer, orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }),

@@ -16,7 +16,7 @@ describe('Requirements (product §2)', () => {
   });
 
   // @product §2.110 §2.111 §7.34
-  it('the page shows the Create New Brief (AI) card, and earlier briefs with date DD-MM-YYYY, edit icon and View PDF badge', async () => {
+  it('the page shows the "Create New Brief (AI)" card, and earlier briefs with date DD-MM-YYYY, edit icon and "View PDF" badge', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     show(Requirements, '/requirements');
@@ -63,7 +63,7 @@ describe('Requirements (product §2)', () => {
     expect(router.state.location.state).toEqual({ read: true });
   });
 
-  it('Show older briefs loads and shows the next page', async () => {
+  it('"Show older briefs" loads and shows the next page', async () => {
     setMarket({ buyer });
     answersWith('GET /brief', ({ query }) => {
       const isOlder = query.get('cursor') === 'place';
@@ -88,7 +88,7 @@ describe('Requirements (product §2)', () => {
   });
 
   // @product §8.12
-  it('if the server message is not a string, the toast shows Internal server error', async () => {
+  it('if the server message is not a string, the toast shows "Internal server error"', async () => {
     setMarket({ buyer });
     answers('GET /brief', { message: { odd: true } }, 500);
     show(Requirements, '/requirements');

@@ -97,7 +97,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §1.15 §2.18 §2.121 §7.42
-  it('View shows the delivered video, and Accept approves the item', async () => {
+  it('"View" shows the delivered video, and "Accept" approves the item', async () => {
     answers(LIST, delivery([submitted()]));
     const approved = answers('POST /submit-content/approve', {});
     open();
@@ -115,7 +115,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(approved[0]!.body).toEqual({ orderId: 'order-1', submittedContentId: 'sub-1' });
   });
 
-  it('the View dialog has Accept and Reject, and closes after a rejection', async () => {
+  it('the "View" dialog has "Accept" and "Reject", and closes after a rejection', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -128,7 +128,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(rejected).toHaveLength(1);
   });
 
-  it('an unpaid order shows its total, its deadline and Make Payment, which opens the checkout', async () => {
+  it('an unpaid order shows its total, its deadline and "Make Payment", which opens the checkout', async () => {
     const tab = { document: document.implementation.createHTMLDocument(), closed: false, close: jest.fn() };
     const location = { replace: jest.fn() };
     const opened = jest.spyOn(window, 'open').mockReturnValue({ ...tab, location } as unknown as Window);
@@ -150,7 +150,7 @@ describe('Buyer order view (product §2, §4)', () => {
     opened.mockRestore();
   });
 
-  it('Accept asks for confirmation if it completes the order', async () => {
+  it('"Accept" asks for confirmation if it completes the order', async () => {
     const done = item({
       id: 'item-2',
       name: 'Post',
@@ -200,7 +200,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(document.querySelector('dialog video')).toHaveAttribute('poster', '/media/thumbnails/a.webp?s=1');
   });
 
-  it('an expired order has the link Order again and no Make Payment', async () => {
+  it('an expired order has the link "Order again" and no "Make Payment"', async () => {
     answers(LIST, delivery([item()], { status: 'expired' }));
     open();
     expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');
@@ -266,7 +266,7 @@ describe('Buyer order view (product §2, §4)', () => {
     ],
     [{}, 500, /^Internal server error$/],
   ])(
-    'a failed decision shows the server message if it is a string, and otherwise Internal server error (product §8): %#',
+    'a failed decision shows the server message if it is a string, and otherwise "Internal server error" (product §8): %#',
     async (body, status, text) => {
       answers(LIST, delivery([submitted()]));
       answers('POST /submit-content/approve', body, status);
@@ -312,7 +312,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §2.122 §4.27
-  it('Complete Order is enabled only when all items are approved', async () => {
+  it('"Complete Order" is enabled only when all items are approved', async () => {
     answers(
       LIST,
       delivery([submitted({ contentStatus: 'approved', postStatus: 'approved' }), submitted({ id: 'b' })]),
@@ -323,7 +323,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §4.28 §8.21
-  it('Complete Order only shows This api is under process, and the real state of the order stands next to it', async () => {
+  it('"Complete Order" only shows "This api is under process", and the real state of the order stands next to it', async () => {
     const done = submitted({
       contentStatus: 'approved',
       postStatus: 'approved',
@@ -336,7 +336,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText(sentence('Order completed on 21-11-2026'))).toBeVisible();
   });
 
-  it('Accept stands on the item, and while the View dialog is open it stands only in the dialog', async () => {
+  it('"Accept" stands on the item, and while the "View" dialog is open it stands only in the dialog', async () => {
     answers(LIST, delivery([submitted()]));
     open();
     expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
@@ -495,7 +495,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §8.13
-  it('a delivery that fails to load shows An unexpected error occurred (product §8)', async () => {
+  it('a delivery that fails to load shows "An unexpected error occurred" (product §8)', async () => {
     answers(LIST, {}, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();

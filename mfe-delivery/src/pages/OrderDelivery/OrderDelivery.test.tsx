@@ -12,7 +12,7 @@ const steps = async () => (await screen.findAllByRole('listitem')).filter((li) =
 // @product §7.38
 describe('Order Delivery (product §2, §4)', () => {
   // @product §2.118
-  it('the buttons Previous and Next show the other content items of the order', async () => {
+  it('the buttons "Previous" and "Next" show the other content items of the order', async () => {
     answers(CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
     open();
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
@@ -36,7 +36,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §2.118 §4.19
-  it('without a submission, Submit of step 1 is enabled and Submit of step 2 is disabled', async () => {
+  it('without a submission, "Submit" of step 1 is enabled and "Submit" of step 2 is disabled', async () => {
     answers(CALL, delivery());
     open();
     const [content, post] = await steps();
@@ -45,7 +45,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.20 §4.24
-  it('while the content is pending, step 1 shows a disabled button Pending, and Submit of step 2 is disabled', async () => {
+  it('while the content is pending, step 1 shows a disabled button "Pending", and "Submit" of step 2 is disabled', async () => {
     answers(CALL, delivery([item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]));
     open();
     const [content, post] = await steps();
@@ -54,7 +54,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.21 §4.30
-  it('a rejected step shows the reason and the button Resolve (resubmit), which opens /submit-content', async () => {
+  it('a rejected step shows the reason and the button "Resolve" (resubmit), which opens /submit-content', async () => {
     answers(
       CALL,
       delivery([
@@ -100,7 +100,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.22
-  it('approved content is struck through, and Submit of step 2 opens /submit-post-link', async () => {
+  it('approved content is struck through, and "Submit" of step 2 opens /submit-post-link', async () => {
     answers(CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
     const { router } = open();
     const [content, post] = await steps();
@@ -193,7 +193,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §8.13
-  it('a delivery that fails to load shows An unexpected error occurred (product §8)', async () => {
+  it('a delivery that fails to load shows "An unexpected error occurred" (product §8)', async () => {
     answers(CALL, { message: 'boom' }, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();

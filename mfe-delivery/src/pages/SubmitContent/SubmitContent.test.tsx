@@ -86,7 +86,7 @@ describe('Submit Content (product §2, §7)', () => {
   });
 
   // @product §5.39
-  it('a failed upload shows Failed to upload {file}, and Try again uploads the same file', async () => {
+  it('a failed upload shows "Failed to upload {file}", and "Try again" uploads the same file', async () => {
     answers('POST /user/media/multiple', { message: 'disk full' }, 500);
     open();
     await choose(file('reel.mp4', 'video/mp4'));

@@ -3,7 +3,7 @@ import { MemoryRouter } from '@linksouq/shared-ui/host';
 import { AppealButton } from './AppealButton';
 
 // @product §2.96
-it('the button Contact to appeal opens a chat with support (product §2)', () => {
+it('the button "Contact to appeal" opens a chat with support (product §2)', () => {
   render(
     <MemoryRouter>
       <AppealButton number="+971 50 000 0000" />

@@ -9,7 +9,7 @@ beforeEach(() => answers('GET /user/seller/dashboard', dashboard()));
 
 describe('Account Health (product §2)', () => {
   // @product §2.94 §2.97
-  it('even a frozen account shows Good Standing, because the frozen flag is a local constant that is always false', () => {
+  it('even a frozen account shows "Good Standing", because the frozen flag is a local constant that is always false', () => {
     show(AccountHealth, '/account-health');
     expect(screen.getByText('Good Standing')).toBeVisible();
     expect(screen.queryByText('Account Frozen')).toBeNull();

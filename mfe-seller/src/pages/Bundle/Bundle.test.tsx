@@ -50,7 +50,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(preview.getByText('AED 1,575')).toBeVisible();
   });
   // @product §2.72 §2.73 §7.26
-  it('Create Bundle sends POST, shows the server’s message and goes back', async () => {
+  it('"Create Bundle" sends POST, shows the server’s message and goes back', async () => {
     // @product §8.27
     const sent = answers('POST /bundles', { ...some, message: 'Bundle created' });
     const { at } = open();
@@ -66,7 +66,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     });
   });
   // @product §2.72 §4.37 §7.26
-  it('the form of an existing bundle is prefilled, and Edit Bundle sends PATCH', async () => {
+  it('the form of an existing bundle is prefilled, and "Edit Bundle" sends PATCH', async () => {
     const sent = answers('PATCH /bundles', some);
     open(some);
     expect(await screen.findByRole('checkbox', { name: 'Reels' })).toBeChecked();

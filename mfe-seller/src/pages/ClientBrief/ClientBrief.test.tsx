@@ -9,14 +9,14 @@ const open = (state?: unknown) => show(ClientBrief, '/client-brief', { state });
 
 describe('Client Brief (product §2)', () => {
   // @product §2.86
-  it('the screen shows the PDF in an embedded viewer and has the link Open PDF', () => {
+  it('the screen shows the PDF in an embedded viewer and has the link "Open PDF"', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     expect(screen.getByTitle('Client Brief')).toHaveAttribute('src', '/media/briefs/brief.pdf?sig=1');
     const link = screen.getByRole('link', { name: 'Open PDF' });
     expect(link).toHaveAttribute('href', '/media/briefs/brief.pdf?sig=1');
     expect(link).toHaveAttribute('target', '_blank');
   });
-  it('in a browser without a PDF viewer the screen shows no frame, only the link Open PDF', () => {
+  it('in a browser without a PDF viewer the screen shows no frame, only the link "Open PDF"', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
@@ -36,7 +36,7 @@ describe('Client Brief (product §2)', () => {
   });
   // @product §2.87
   it.each([undefined, null, {}, { pdfPath: '' }, { pdfPath: 7 }])(
-    'with the navigation state %p the screen shows No PDF link provided',
+    'with the navigation state %p the screen shows "No PDF link provided"',
     (state) => {
       open(state);
       expect(screen.getByText('No PDF link provided')).toBeVisible();

@@ -25,7 +25,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(await price()).toHaveValue('AED');
   });
   // @product §2.84
-  it('the only payment term is Full Payment, which is selected', async () => {
+  it('the only payment term is "Full Payment", which is selected', async () => {
     open();
     await price();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §2.85 §4.17 §7.31
-  it('Send Quote shows a summary with brand name, required content, payment and terms Full, and confirming sends POST /quote', async () => {
+  it('"Send Quote" shows a summary with brand name, required content, payment and terms Full, and confirming sends POST /quote', async () => {
     const sent = answers('POST /quote', { data: order({ ...hiddenPrices, quote }) });
     const { at } = open();
     await userEvent.type(await price(), '2000');

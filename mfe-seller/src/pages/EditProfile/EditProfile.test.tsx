@@ -62,7 +62,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.getByLabelText('Gaming')).toBeDisabled();
   });
   // @product §2.58 §2.59 §7.20 §8.23
-  it('saving shows the toast User updated successfully, replaces the user of the session and goes back', async () => {
+  it('saving shows the toast "User updated successfully", replaces the user of the session and goes back', async () => {
     const { accessToken: _, ...user } = seller({ name: 'Layla H.' });
     const sent = answers('POST /user/profile', { data: user });
     const { at } = open();

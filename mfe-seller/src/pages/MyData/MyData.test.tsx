@@ -43,7 +43,7 @@ it('each open item blocks the deletion and links to the page that settles it', a
   expect(card.queryByRole('button')).toBeNull();
 });
 
-it('a reload keeps the code field until the person presses Not now', async () => {
+it('a reload keeps the code field until the person presses "Not now"', async () => {
   answers('GET /user/data', { data: { blockers: [], open: [], backupDays: 30, copies: [] } });
   const asks = 'We sent a code to your phone. Enter it to change the account.';
   answers('POST /user/data/delete', { message: asks, errors: { otp: asks } }, 422);

@@ -24,7 +24,7 @@ const open = (change: object = {}) => {
 const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
 const withdraw = () => screen.findByRole('button', { name: 'Withdraw Earnings' });
 
-it('the list Earned by order shows the earnings of a completed order', async () => {
+it('the list "Earned by order" shows the earnings of a completed order', async () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   answers('GET /order', { data: [order({ status: 'completed', completedAt, totalAmount: 450 })] });
   open({ earningsByDay: [{ day: '2026-11-20', amount: 427.5 }] });
@@ -33,7 +33,7 @@ it('the list Earned by order shows the earnings of a completed order', async () 
   expect(list.getByText('AED 450 minus AED 22.50 fee (5%)')).toBeVisible();
   expect(list.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
 });
-it('the list shows five orders at first and all orders on request, and Earned so far is the sum of all earnings', async () => {
+it('the list shows five orders at first and all orders on request, and "Earned so far" is the sum of all earnings', async () => {
   const orders = Array.from({ length: 7 }, (_, i) =>
     order({
       id: `o${i}`,
@@ -107,7 +107,7 @@ describe('My Earning (product §2, §5)', () => {
     const row = within((await screen.findByText('01-11-2026')).closest('li')!);
     expect(row.getByText(words)).toBeVisible();
   });
-  it('a withdrawal that the bank refused is not in the history, but in a separate list as Credited back', async () => {
+  it('a withdrawal that the bank refused is not in the history, but in a separate list as "Credited back"', async () => {
     const { id, amount, createdAt } = withdrawal('w', 'pending');
     open({ returnedWithdrawals: [{ id, amount, createdAt }] });
     const returned = within(await screen.findByRole('region', { name: 'Returned by the bank' }));
@@ -117,11 +117,11 @@ describe('My Earning (product §2, §5)', () => {
     expect(screen.getByText('No withdrawals yet.')).toBeVisible();
   });
   // @product §5.53
-  it('with zero earnings Withdraw is disabled', async () => {
+  it('with zero earnings "Withdraw" is disabled', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await withdraw()).toBeDisabled();
   });
-  it('Withdraw first shows a dialog with amount, bank, last four digits and fee, and sends nothing', async () => {
+  it('"Withdraw" first shows a dialog with amount, bank, last four digits and fee, and sends nothing', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });
     open();
     await userEvent.dblClick(await withdraw());
@@ -134,7 +134,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(sent).toEqual([]);
   });
   // @product §2.93 §7.33
-  it('Withdraw sends the whole balance and shows the server’s message', async () => {
+  it('"Withdraw" sends the whole balance and shows the server’s message', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });
     open();
     await userEvent.click(await withdraw());

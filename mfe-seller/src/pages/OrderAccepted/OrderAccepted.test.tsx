@@ -9,7 +9,7 @@ const open = (state?: unknown) => show(OrderAccepted, '/order-accepted', { state
 
 describe('Order Accepted (product §2)', () => {
   // @product §2.99
-  it('the screen shows brand, content and payment, and the links View Brief and Back to homepage', () => {
+  it('the screen shows brand, content and payment, and the links "View Brief" and "Back to homepage"', () => {
     open({ order: order({ status: 'in_progress' }) });
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
     expect(screen.getByText('Reel, Bundle')).toBeVisible();

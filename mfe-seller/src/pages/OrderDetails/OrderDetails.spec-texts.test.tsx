@@ -20,7 +20,7 @@ describe('literal texts of the order details (product §2, §7)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body ?? {}).toEqual({});
   });
-  it('an order without a brief PDF shows No PDF link provided', async () => {
+  it('an order without a brief PDF shows "No PDF link provided"', async () => {
     open({ brief: { brandName: 'Nabta Coffee', pdfPath: '' } });
     expect(await screen.findByText('No PDF link provided')).toBeVisible();
   });

@@ -63,7 +63,7 @@ describe('Order details (product §2, §4)', () => {
     expect(pdf).toHaveAttribute('target', '_blank');
   });
   // @product §2.80 §4.15 §7.29
-  it('with shown prices Accept opens /order-accepted with the accepted order', async () => {
+  it('with shown prices "Accept" opens /order-accepted with the accepted order', async () => {
     const accepted = order({ status: 'in_progress' });
     const sent = answers('PATCH /order/accept/order-1', { data: accepted });
     const { router, at } = open();
@@ -73,12 +73,12 @@ describe('Order details (product §2, §4)', () => {
     expect(sent).toHaveLength(1);
   });
   // @product §2.80 §2.82
-  it('Decline opens /decline-reason/{id}', async () => {
+  it('"Decline" opens /decline-reason/{id}', async () => {
     open();
     expect(await link('Decline')).toHaveAttribute('href', '/decline-reason/order-1');
   });
   // @product §2.81
-  it('with hidden prices the screen has a note, a link to Sell Content, Create Quote and Decline, but no Accept', async () => {
+  it('with hidden prices the screen has a note, a link to Sell Content, "Create Quote" and "Decline", but no "Accept"', async () => {
     open({ showPrices: false, totalAmount: 0 });
     expect(await screen.findByText(/You send prices manually/)).toBeVisible();
     expect(await link('Change this in Sell Content')).toHaveAttribute('href', '/sell-content');
@@ -86,7 +86,7 @@ describe('Order details (product §2, §4)', () => {
     expect(await link('Decline')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
-  it('a quoted order shows Waiting for payment', async () => {
+  it('a quoted order shows "Waiting for payment"', async () => {
     open({ showPrices: false, totalAmount: 0, quote });
     expect(await screen.findByText('Waiting for payment')).toBeVisible();
     expect(screen.getByText('AED 2,000')).toBeVisible();
@@ -96,7 +96,7 @@ describe('Order details (product §2, §4)', () => {
     const { at } = open({ status: 'in_progress' });
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('if the order was declined on another device, Accept shows the server’s message, and the delivery screen opens', async () => {
+  it('if the order was declined on another device, "Accept" shows the server’s message, and the delivery screen opens', async () => {
     answers('PATCH /order/accept/order-1', { message: 'This order has changed meanwhile.' }, 409);
     const { at } = open();
     const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -105,7 +105,7 @@ describe('Order details (product §2, §4)', () => {
     expect(await screen.findByText('This order has changed meanwhile.')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('if Accept fails, the server’s message is shown and the screen stays (product §8)', async () => {
+  it('if "Accept" fails, the server’s message is shown and the screen stays (product §8)', async () => {
     answers('PATCH /order/accept/order-1', { message: 'Too late' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));

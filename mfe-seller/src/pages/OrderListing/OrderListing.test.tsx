@@ -29,7 +29,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(await screen.findByText('No orders here')).toBeVisible();
     expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
   });
-  it('Show older orders loads the next page, and the badge of a list with several pages shows the server’s count', async () => {
+  it('"Show older orders" loads the next page, and the badge of a list with several pages shows the server’s count', async () => {
     answersWith('GET /order', ({ query }) => {
       if (query.get('status') === 'completed') return { body: { data: lists.completed, next: null } };
       const isOlder = query.get('cursor') === 'place';
@@ -120,7 +120,7 @@ describe('View Orders (product §2, §4)', () => {
   it('a bundle is shown as Bundle (product §3)', () => {
     expect(requiredContent(order())).toEqual(['Reel', 'Bundle']);
   });
-  it('a quoted order has the chip Waiting for payment and opens the order details', () => {
+  it('a quoted order has the chip "Waiting for payment" and opens the order details', () => {
     expect(chipOf(order({ quote })).text).toBe('Waiting for payment');
     expect(orderPath(order({ quote }))).toBe('/order-details/order-1');
   });

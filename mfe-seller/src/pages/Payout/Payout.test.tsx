@@ -47,7 +47,7 @@ describe('Payout (product §5)', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
   // @product §2.70 §7.25 §8.25
-  it('without stored data, Save sends POST and shows Account details added successfully!', async () => {
+  it('without stored data, "Save" sends POST and shows "Account details added successfully!"', async () => {
     const sent = answers('POST /banks', { data: bank });
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
@@ -60,7 +60,7 @@ describe('Payout (product §5)', () => {
     expect(sent[0]!.body).toEqual(bank);
   });
   // @product §4.37 §7.25 §8.24
-  it('stored data is prefilled, and Update sends PATCH and shows Account details Updated!', async () => {
+  it('stored data is prefilled, and "Update" sends PATCH and shows "Account details Updated!"', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     open(bank);
     expect(await account()).toHaveValue(bank.account);

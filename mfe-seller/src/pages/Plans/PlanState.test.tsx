@@ -58,7 +58,7 @@ describe('the subscription on /plans', () => {
       [sentTo('POST /user/plan/cancel'), sentTo('POST /user/plan/resume')].map((all) => all.length),
     ).toEqual([1, 1]);
   });
-  it('after a failed payment the card says what to do and has the button Manage payment', async () => {
+  it('after a failed payment the card says what to do and has the button "Manage payment"', async () => {
     answers('GET /user/plan', plan({ status: 'past_due', renewsAt: null }));
     show(Plans, '/plans');
     expect(await screen.findByText('Your last payment failed')).toBeVisible();

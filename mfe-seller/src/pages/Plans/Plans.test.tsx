@@ -13,7 +13,7 @@ beforeEach(() => {
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
 });
 
-it('after a payment failed at the checkout, the page shows a message and an enabled Subscribe', () => {
+it('after a payment failed at the checkout, the page shows a message and an enabled "Subscribe"', () => {
   asSeller({ subscriptionStatus: 'free' });
   show(Plans, '/plans', { to: '/plans?failed=1' });
   expect(screen.getByRole('alert')).toHaveTextContent('The payment did not go through');
@@ -29,7 +29,7 @@ describe('Plans (product §1, §2, §7)', () => {
     for (const benefit of VIP_BENEFITS) expect(screen.getByText(benefit)).toBeVisible();
   });
   // @product §7.16
-  it('Subscribe opens data.subscriptionUrl in the tab that the click opened', async () => {
+  it('"Subscribe" opens data.subscriptionUrl in the tab that the click opened', async () => {
     answers('POST /auth/subscribe', { data: { subscriptionUrl: '/_checkout/sub' } });
     show(Plans, '/plans');
     await subscribe();
@@ -38,14 +38,14 @@ describe('Plans (product §1, §2, §7)', () => {
     );
     expect(window.open).toHaveBeenCalledTimes(1);
   });
-  it('if Subscribe fails, the new tab is closed and the server’s message is shown (product §8)', async () => {
+  it('if "Subscribe" fails, the new tab is closed and the server’s message is shown (product §8)', async () => {
     answers('POST /auth/subscribe', { message: 'Already VIP' }, 409);
     show(Plans, '/plans');
     await subscribe();
     expect(await screen.findByText('Already VIP')).toBeVisible();
     expect(tab.close).toHaveBeenCalled();
   });
-  it('with an active plan there is no Subscribe', async () => {
+  it('with an active plan there is no "Subscribe"', async () => {
     asSeller({ subscriptionStatus: 'active' });
     show(Plans, '/plans');
     expect(await screen.findByText('Your plan')).toBeVisible();

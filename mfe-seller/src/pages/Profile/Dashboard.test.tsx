@@ -31,7 +31,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_
 const inDays = (days: number) => `${dubaiDay(Date.now() + days * 24 * 3_600_000)}T08:00:00.000Z`;
 
 describe('money and next steps', () => {
-  it('the card shows the balance, the server’s sum for orders in progress, and the link Withdraw', async () => {
+  it('the card shows the balance, the server’s sum for orders in progress, and the link "Withdraw"', async () => {
     const sent = money([
       order({ id: 'a', status: 'in_progress', totalAmount: 1_000 }),
       order({ id: 'b', status: 'in_progress', totalAmount: 600 }),
@@ -46,7 +46,7 @@ describe('money and next steps', () => {
     expect(card.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/my-earning');
     expect(sent[0]!.query.get('status')).toBe('active');
   });
-  it('the card shows all earnings so far, and without a balance it has no link Withdraw', async () => {
+  it('the card shows all earnings so far, and without a balance it has no link "Withdraw"', async () => {
     money([]);
     answers('GET /payout/earnings', {
       data: {
@@ -87,7 +87,7 @@ describe('money and next steps', () => {
     expect(card.getByRole('button', { name: 'Save the QR code' })).toBeEnabled();
     expect(card.getByText(/Add external link/)).toBeVisible();
   });
-  it('To do shows at most three orders that wait for the seller, the earliest deadline first', async () => {
+  it('"To do" shows at most three orders that wait for the seller, the earliest deadline first', async () => {
     money([
       order({ id: 'late', status: 'in_progress', deadline: inDays(8) }),
       order({ id: 'first', totalAmount: 1_620, deadline: inHours(71) }),
@@ -165,7 +165,7 @@ describe('reasons why brands cannot order', () => {
     expect(await screen.findByText('Three late orders')).toBeVisible();
     expect(screen.queryByText(/Ask support for the reason/)).toBeNull();
   });
-  it('without a reason from support, a frozen account shows the usual reasons and the link Contact to appeal', async () => {
+  it('without a reason from support, a frozen account shows the usual reasons and the link "Contact to appeal"', async () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0009' });
     money([]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));

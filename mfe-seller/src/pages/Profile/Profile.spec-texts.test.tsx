@@ -20,19 +20,19 @@ describe('literal texts of the seller dashboard (product §2, §4)', () => {
     await waitFor(() => expect(share()).toBeEnabled());
   });
   // @product §2.41
-  it('Share is disabled while loading', async () => {
+  it('"Share" is disabled while loading', async () => {
     open();
     expect(share()).toBeDisabled();
     await waitFor(() => expect(share()).toBeEnabled());
   });
   // @product §2.34 §4.5
-  it('after onboarding (stepper 4) the Getting Started checklist is not shown', async () => {
+  it('after onboarding (stepper 4) the "Getting Started" checklist is not shown', async () => {
     open();
     await waitFor(() => expect(share()).toBeEnabled());
     expect(screen.queryByRole('heading', { name: 'Getting Started' })).toBeNull();
   });
   // @product §4.7
-  it('switching Set Currently Unavailable off sends availability=true', async () => {
+  it('switching "Set Currently Unavailable" off sends availability=true', async () => {
     asSeller({ available: false });
     const sent = answers('POST /user/availability', { data: { available: true }, message: 'Back!' });
     open();

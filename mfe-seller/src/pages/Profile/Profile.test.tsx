@@ -43,13 +43,13 @@ describe('Seller dashboard (product §2)', () => {
     );
   });
   // @product §2.27
-  it('View Orders has an unread badge when there is a new order', async () => {
+  it('"View Orders" has an unread badge when there is a new order', async () => {
     answers('GET /user/seller/dashboard', dashboard({ hasNewOrder: true }));
     open();
     expect(await link(/View Orders.*New/)).toBeVisible();
   });
   // @product §2.28 §2.30 §2.41 §4.6
-  it('for a frozen account, orders and earnings have the frozen style, Account Health has a badge and Share is disabled (product §4)', async () => {
+  it('for a frozen account, orders and earnings have the frozen style, Account Health has a badge and "Share" is disabled (product §4)', async () => {
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
     open();
     expect(await link(/Account Health.*Frozen/)).toBeVisible();
@@ -67,7 +67,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/Payout Method/)).toHaveAttribute('href', '/payout');
   });
   // @product §2.32 §4.7 §7.9
-  it('Set Currently Unavailable sends availability=false and shows the server’s message', async () => {
+  it('"Set Currently Unavailable" sends availability=false and shows the server’s message', async () => {
     const sent = answers('POST /user/availability', {
       data: { available: false },
       // @product §8.27
@@ -96,7 +96,7 @@ describe('Seller dashboard (product §2)', () => {
 
 describe('the header of the dashboard (product §2, §6)', () => {
   // @product §2.24
-  it('with an active subscription the header has the verified badge and no Upgrade', async () => {
+  it('with an active subscription the header has the verified badge and no "Upgrade"', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
@@ -106,7 +106,7 @@ describe('the header of the dashboard (product §2, §6)', () => {
     expect(await link('Your plan')).toHaveAttribute('href', '/plans');
   });
   // @product §2.24 §2.25
-  it('on the free plan the header has Upgrade and no verified badge', async () => {
+  it('on the free plan the header has "Upgrade" and no verified badge', async () => {
     asSeller({ subscriptionStatus: 'free' });
     open();
     expect(await link(/Upgrade/)).toHaveAttribute('href', '/plans');
@@ -122,7 +122,7 @@ describe('Onboarding (product §2, §4)', () => {
     [2, 'Add Payout Method', '/payout'],
     [3, 'Create Bundle', '/bundle'],
   ])(
-    'at stepper %i only the step "%s" has Start, and finished steps have a check mark',
+    'at stepper %i only the step "%s" has "Start", and finished steps have a check mark',
     async (stepper, title, path) => {
       asSeller({ stepper });
       open();
@@ -134,7 +134,7 @@ describe('Onboarding (product §2, §4)', () => {
     },
   );
   // @product §2.33 §2.41
-  it('while onboarding is unfinished, the Setting tab, most cards and Share are disabled', async () => {
+  it('while onboarding is unfinished, the Setting tab, most cards and "Share" are disabled', async () => {
     asSeller({ stepper: 2 });
     open();
     expect(await screen.findByRole('tab', { name: 'Setting' })).toBeDisabled();
@@ -143,7 +143,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(share()).toBeDisabled();
   });
   // @product §2.37 §7.8
-  it('after onboarding, the Woohoo popup opens if the link is not shared yet, and its Share marks the link as shared', async () => {
+  it('after onboarding, the Woohoo popup opens if the link is not shared yet, and its "Share" marks the link as shared', async () => {
     asSeller({ isUrlShared: false });
     notShared();
     const marked = answers('PATCH /user/profile-shared', {});
@@ -166,7 +166,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
     localStorage.removeItem('woohoo-closed:layla');
   });
-  it('Copy in the Woohoo popup marks the link as shared, and the popup stays open until it is closed', async () => {
+  it('"Copy" in the Woohoo popup marks the link as shared, and the popup stays open until it is closed', async () => {
     asSeller({ isUrlShared: false });
     notShared();
     const marked = answers('PATCH /user/profile-shared', {});
@@ -221,7 +221,7 @@ describe('Share modal (product §2, §9)', () => {
     expect(modal.getByRole('link')).toHaveAttribute('href', fullLink);
   });
   // @product §2.40
-  it('Copy copies the full link, and its text is Copied for some seconds and then Copy again', async () => {
+  it('"Copy" copies the full link, and its text is "Copied" for some seconds and then "Copy" again', async () => {
     const clipboard = userEvent.setup();
     const written = jest.spyOn(navigator.clipboard, 'writeText');
     const modal = await openModal();

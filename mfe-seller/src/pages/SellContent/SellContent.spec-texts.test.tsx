@@ -9,7 +9,7 @@ import SellContent from './index';
 withSeller();
 
 // @product §2.60 §2.62
-it('Sell Content has the tabs Main Content and Adds-Ons, and Price Visibility recommends Show the prices (product §2)', async () => {
+it('Sell Content has the tabs Main Content and Adds-Ons, and "Price Visibility" recommends "Show the prices" (product §2)', async () => {
   answers('GET /content', allContent());
   show(SellContent, '/sell-content');
   expect(await heading('Sell Content')).toBeVisible();

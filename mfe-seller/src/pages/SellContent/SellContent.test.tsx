@@ -52,7 +52,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §2.64 §7.24
-  it('Save sends the choice, shows the server’s message and returns to /profile', async () => {
+  it('"Save" sends the choice, shows the server’s message and returns to /profile', async () => {
     const sent = visibility(false);
     const { at } = open();
     await userEvent.click(await hidden());
@@ -63,7 +63,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
   });
-  it('before prices are shown, Save checks their bounds, and the card of each page shows its error', async () => {
+  it('before prices are shown, "Save" checks their bounds, and the card of each page shows its error', async () => {
     asSeller({ priceVisibility: false });
     answers('GET /content', allContent({ setupPrice: 0 }));
     const sent = visibility(true);
@@ -138,7 +138,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(screen.queryByText('Select at least one add on')).toBeNull();
   });
   // @product §4.37 §7.21
-  it('without stored add-ons, Save sends POST and shows the server’s message', async () => {
+  it('without stored add-ons, "Save" sends POST and shows the server’s message', async () => {
     const sent = answers('POST /addons', {
       data: { ...stored, followPrice: 120 },
       // @product §8.27
@@ -156,7 +156,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     });
   });
   // @product §4.37 §7.21
-  it('stored add-ons are prefilled, and Save sends PATCH', async () => {
+  it('stored add-ons are prefilled, and "Save" sends PATCH', async () => {
     const sent = answers('PATCH /addons', { data: stored });
     await addons(stored);
     expect(screen.getByLabelText('Price of Google Review')).toHaveValue('80');
