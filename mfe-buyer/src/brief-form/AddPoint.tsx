@@ -3,10 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import styles from './AddPoint.module.css';
 
-/**
- * Field that adds a talking point. It also adds its text when it loses the focus, so that saving does not
- * lose it.
- */
+/** Field that adds a talking point, also when it loses the focus, so that saving does not lose the text. */
 export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
   const [text, setText] = useState('');
   const add = () => {

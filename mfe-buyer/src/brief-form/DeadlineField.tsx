@@ -16,8 +16,7 @@ export function DeadlineField() {
   const locale = useLocale();
   const { values } = useForm<BriefValues>();
   const day = new Date(`${values.deadline}T00:00:00Z`);
-  // The browser shows day, month and year in the order of its own language. So the hint repeats the date in
-  // words.
+  // The browser decides the order of day, month and year. So the hint repeats the date in words.
   const words =
     values.deadline &&
     !Number.isNaN(day.getTime()) &&

@@ -4,10 +4,7 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './ProductPicker.module.css';
 import type { BriefValues } from './values';
 
-/**
- * Products of the brand's shop as buttons. A tap fills in the product field. Renders nothing without
- * products.
- */
+/** Shows products of the shop. A tap fills in the product field. Renders nothing without products. */
 export function ProductPicker() {
   const { values, setValues } = useForm<BriefValues>();
   const products = values.found?.products ?? [];

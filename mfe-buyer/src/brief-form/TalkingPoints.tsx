@@ -6,10 +6,7 @@ import { AddPoint } from './AddPoint';
 import { Quotes } from './Quotes';
 import type { BriefValues } from './values';
 
-/**
- * Fields for the talking points and for Other. The brand must fill in at least one of the two (product §5,
- * Brief).
- */
+/** Fields for talking points and Other. At least one of the two is required (product §5, Brief). */
 export function TalkingPoints() {
   const { values, setValues } = useForm<BriefValues>();
   const { suggestions, points, other, overview } = values;

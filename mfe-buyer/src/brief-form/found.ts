@@ -1,9 +1,6 @@
 import type { AiBrief } from '@linksouq/shared-api/contract';
 
-/**
- * Facts from the website. The form shows them next to the fields for review, and never sends them to the
- * server.
- */
+/** Facts from the website. The form shows them next to the fields and never sends them to the server. */
 export interface FoundOnWebsite {
   products: string[];
   /** Data URL of each product's picture, by product name. Absent in drafts that an earlier release stored. */

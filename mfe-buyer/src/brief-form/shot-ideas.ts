@@ -1,7 +1,4 @@
-/**
- * Suggests shots, dos and don'ts from quotes of the website. The brand adds the ideas that fit, and edits
- * them.
- */
+/** Suggests shots, dos and don'ts from quotes of the website. The brand adds the ideas that fit. */
 import { riskOf } from '@linksouq/shared-api/contract';
 import type { FoundOnWebsite } from './found';
 

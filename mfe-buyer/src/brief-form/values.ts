@@ -1,7 +1,4 @@
-/**
- * The values of the brief form. Converts responses to them, and them to requests. Product §3 (Brief, AI
- * result).
- */
+/** The values of the brief form, and their conversion. Product §3 (Brief, AI result). */
 import {
   ADVERTISING_LABEL,
   type AiBrief,
@@ -72,8 +69,7 @@ export function fromAi(ai: AiBrief, website: string): BriefValues {
     contentStyle: CONTENT_STYLES.find((style) => style === ai.content_style) ?? styleIn(ai.brand_tone),
     tag: ai.instagram ? `@${ai.instagram}` : '',
     suggestions,
-    // Talking points are preselected, and the brand removes those that do not fit. Claims that may need proof
-    // are not preselected.
+    // Talking points are preselected, except claims that may need proof. The brand removes what does not fit.
     points: suggestions.filter((point) => !riskOf(point)).slice(0, MAX_TALKING_POINTS),
     found,
     // Preselects the first product of the shop and a deadline in two weeks. The brand can change both.

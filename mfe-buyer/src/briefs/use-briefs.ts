@@ -25,10 +25,7 @@ export function useBriefs(quiet = false): Pages<Brief> {
   return useCallPages(calls.getBriefs, { owner, enabled: owner !== undefined, quiet });
 }
 
-/**
- * Reads one brief of the buyer, even if it is older than the loaded list. `brief` is absent if it does not
- * exist.
- */
+/** Reads one brief of the buyer, even if the loaded list lacks it. `brief` is absent if it does not exist. */
 export function useBrief(id: string | null | undefined): Reading<{ brief?: Brief }> {
   const owner = useMarket((s) => s.buyer?.id);
   const briefs = useBriefs(true);

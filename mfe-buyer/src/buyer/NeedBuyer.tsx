@@ -2,10 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, UserIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/**
- * Replaces a buyer's screen if there is no buyer session. Makes no call and links to the registration in the
- * cart.
- */
+/** Replaces a screen that needs a buyer session. Makes no call and links to the registration in the cart. */
 export function NeedBuyer({ why }: { why: string }) {
   return (
     <EmptyState

@@ -4,10 +4,7 @@ import { overlapOf } from './overlap';
 import { useCartSeller } from './use-cart-seller';
 import { useOrderItems } from './use-order-items';
 
-/**
- * Warns the brand if the seller accepts no orders, and if the bundle already contains another item of the
- * cart.
- */
+/** Warns if the seller accepts no orders, and if the bundle already contains another item of the cart. */
 export function CartNotes() {
   const seller = useCartSeller();
   const twice = overlapOf(useOrderItems(), seller);

@@ -1,9 +1,6 @@
 import { useCart } from '@linksouq/shared-api/host';
 
-/**
- * Returns the cart's items with quantity 1, because an order contains each item once. Ignores the stored
- * quantity.
- */
+/** Returns the cart's items with quantity 1: an order has each item once, whatever quantity is stored. */
 export function useOrderItems() {
   const items = useCart((s) => s.items);
   return items.map((item) => (item.quantity === 1 ? item : { ...item, quantity: 1 }));

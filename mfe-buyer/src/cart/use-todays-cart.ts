@@ -17,8 +17,7 @@ export function useTodaysCart(shows = false) {
     query: { username: username ?? '' },
     enabled: username !== null,
   });
-  // After a lost connection or a server error the state of the seller is unknown, so the stored seller is
-  // kept.
+  // A lost connection or a server error says nothing about the seller, so the store keeps the seller.
   const isUnknown = error !== undefined && (error.status === 0 || error.status >= 500);
   const seller = data?.data;
   const items = useCart((s) => s.items);

@@ -5,10 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './OtherWays.module.css';
 
-/**
- * Buttons below the result of a payment: the optional main button, then links to the orders and the seller's
- * page.
- */
+/** The buttons below a payment's result: an optional main button, and links to orders and seller. */
 export function OtherWays({ main }: { main: ReactNode }) {
   const seller = useMarket((s) => s.publicSeller);
   return (

@@ -3,10 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 
-/**
- * Interval between two reads of an unpaid order, ms. The provider may confirm a payment some seconds after it
- * sends the person back.
- */
+/** Interval between two reads of an unpaid order, ms. The provider may confirm a payment with a delay. */
 const ASK_AGAIN_MS = 2_000;
 
 export type PlacedOrder = DeliveryAnswer['order'];

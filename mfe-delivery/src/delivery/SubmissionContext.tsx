@@ -1,7 +1,4 @@
-/**
- * Shows the order and item of a submission: brand, code, deadline, payout, brief, and the current of the two
- * steps.
- */
+/** Shows the order and item of a submission, with deadline, payout, brief and the current step. */
 import { useState } from 'react';
 import { formatAed, isScreenshotType, mediaUrl } from '@linksouq/shared-api/contract';
 import { Card, ClockIcon, DocumentIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';

@@ -14,10 +14,7 @@ interface WorkViewProps {
   postLink: string | null;
 }
 
-/**
- * Returns whether the text is a web address. Other texts do not become links, because a link can contain a
- * script.
- */
+/** Returns whether a text is a web address. Other texts do not become links, because they may be scripts. */
 export const isWebLink = (link: string) => /^https?:\/\//i.test(link);
 
 export function WorkView({ name, contentUrl, posterUrl, postLink }: WorkViewProps) {
@@ -43,10 +40,7 @@ export function WorkView({ name, contentUrl, posterUrl, postLink }: WorkViewProp
   );
 }
 
-/**
- * Shows a file as a video or an image. For a blob address, pass `video`, because the address has no
- * extension.
- */
+/** Shows a file as a video or an image. A blob address needs `video`, because it has no extension. */
 export function WorkFile({
   name,
   url,

@@ -6,8 +6,7 @@ const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 describe('deadlines in words', () => {
   it.each([
     [73, '3 days'],
-    // The start, 10:00 UTC, is 14:00 in Dubai. Ten hours later it is midnight in Dubai, so one more day
-    // counts.
+    // 10:00 UTC is 14:00 in Dubai. Ten hours later the next day begins there, so one more day counts.
     [4 * 24 + 9.9, '4 days'],
     [4 * 24 + 10, '5 days'],
     [71.9, '71 hours'],

@@ -38,10 +38,7 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
   cancelled: () => t('This order was cancelled and the payment goes back to the brand.'),
 };
 
-/**
- * Returns a text with the deadline of the seller's answer or price, or undefined if the order waits for
- * neither.
- */
+/** Returns the deadline of the seller's answer or price in words, or undefined for any other order. */
 export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefined {
   if (!deadline) return undefined;
   const at = formatDateTime(deadline);

@@ -47,10 +47,7 @@ export function submissionState(
   };
 }
 
-/**
- * Returns the storage key of a draft. Each revision of an item has its own key, so that an old draft is not
- * restored.
- */
+/** Returns the storage key of a draft. Each revision has its own key, so that no old draft is restored. */
 export const draftKey = (screen: string, { contentId, submittedContentId }: SubmissionState) =>
   `${screen}:${contentId}:${submittedContentId ?? 'first'}`;
 
@@ -66,10 +63,7 @@ export function isSubmissionState(value: unknown): value is SubmissionState {
     Number.isInteger(value.position)
   );
 }
-/**
- * Checks the navigation state of /submit-post-link. It needs a submission, because a link belongs to its
- * content.
- */
+/** Checks the navigation state of /submit-post-link. A link belongs to a submission, so it needs one. */
 export function isPostLinkState(value: unknown): value is SubmissionState & { submittedContentId: string } {
   return isSubmissionState(value) && typeof value.submittedContentId === 'string';
 }

@@ -11,8 +11,7 @@ import { choosePrices } from '../pricing/choice';
 import { allContent, content } from '../testing/samples';
 import { asSeller, withSeller } from '../testing/signed-in';
 
-// jsdom cannot draw pictures, so the cropper and the drawing are mocks. `e2e/page-photos.spec.ts` tests the
-// real code.
+// jsdom cannot draw, so the cropper and the drawing are mocks. `e2e/page-photos.spec.ts` tests the real code.
 jest.mock('react-easy-crop', () => ({
   __esModule: true,
   default: function Cropper({

@@ -19,10 +19,7 @@ const HINTS = {
   'image-or-video': 'Images up to {image}MB or MP4 videos up to {video}MB',
 } as const;
 
-/**
- * Field for 3 to 6 files. Each file is uploaded separately. With 6 files the uploader is hidden (product §2,
- * §5).
- */
+/** Field for 3 to 6 files, each with its own upload. Six files hide the uploader (product §2, §5). */
 export function PreviousContent({ type }: { type: PageContentType }) {
   const [{ value }, { error, touched }] = useField<string[]>('previousContent');
   const { setFieldValue } = useForm();

@@ -1,9 +1,6 @@
 import { type ContentItem, DEFAULT_DELIVERY, type PageContentType } from '@linksouq/shared-api/contract';
 
-/**
- * Returns the first values of the form: the values of the page, or empty values with the default delivery
- * time (product §9).
- */
+/** Returns the values of the page, or empty values with the default delivery time (product §9). */
 export function contentValues(type: PageContentType, item: ContentItem | undefined) {
   return {
     contentType: type,

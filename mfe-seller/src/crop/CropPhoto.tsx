@@ -59,8 +59,7 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
             cropShape={round ? 'round' : 'rect'}
             showGrid={!round}
             keyboardStep={STEP}
-            // The content security policy forbids injected style elements. The imported style sheet replaces
-            // them.
+            // The content security policy forbids style elements. The imported style sheet replaces them.
             disableAutomaticStylesInjection
             mediaProps={{ crossOrigin: 'anonymous' }}
             cropperProps={{

@@ -10,7 +10,7 @@ interface YouReceiveProps {
   size?: 'box' | 'row';
 }
 
-/** Shows the amount that the seller gets for a price. All screens with prices use this component. */
+/** Shows the amount that the seller gets for a price, in the same style on each screen. */
 export function YouReceive({ aed, percent, size = 'box' }: YouReceiveProps) {
   const amount = formatAed(aed);
   if (size === 'row') return <p className={styles.row}>{t('You receive {amount}', { amount })}</p>;

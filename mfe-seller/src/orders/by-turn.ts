@@ -7,10 +7,7 @@ interface OrderInTurn {
 }
 const dueOf = ({ deadline }: Pick<Order, 'deadline'>) => (deadline ? Date.parse(deadline) : Infinity);
 
-/**
- * Splits orders into those that wait for the seller and all others. In both lists the earliest deadline is
- * first.
- */
+/** Splits orders into those that wait for the seller and all others. Both lists are sorted by deadline. */
 export function byTurn(orders: readonly Order[]): { mine: OrderInTurn[]; others: Order[] } {
   const mine: OrderInTurn[] = [];
   const others: Order[] = [];

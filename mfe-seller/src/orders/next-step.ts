@@ -72,10 +72,7 @@ export function nextStep(order: Order): NextStep | undefined {
   return state === 'disputed' ? { words: t('Support decides'), mine: false } : undefined;
 }
 
-/**
- * Returns the commission rate of the platform in bps. It is the rate of the time at which the order was
- * placed.
- */
+/** Returns the platform's commission rate of an order in bps, as it was when the order was placed. */
 export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
   order.commissionBps ?? COMMISSION_BPS;
 

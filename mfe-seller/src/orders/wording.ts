@@ -20,10 +20,7 @@ export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {
 export function bundledContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.flatMap((name) => (typeof name === 'string' ? [] : name.bundle));
 }
-/**
- * Returns the path of the order details for a pending order, and of the delivery screen otherwise (product
- * §2).
- */
+/** Returns the path of order details for a pending order, otherwise of the delivery screen (product §2). */
 export function orderPath(order: Facts & Pick<Order, 'id'>): string {
   return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
 }

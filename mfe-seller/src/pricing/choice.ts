@@ -31,10 +31,7 @@ useStore.subscribe(({ choice }) => {
   }
 });
 
-/**
- * Sets the unsaved choice of the signed-in seller. Undefined removes it, so that the saved value is valid
- * again.
- */
+/** Sets the unsaved choice of the signed-in seller. Undefined removes it. */
 export function choosePrices(shown: boolean | undefined): void {
   const sellerId = useSession.getState().user?.id;
   useStore.setState({ choice: shown === undefined || !sellerId ? null : { sellerId, shown } });

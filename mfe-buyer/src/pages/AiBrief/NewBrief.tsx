@@ -27,10 +27,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
   const [start, setStart] = useState<Start | null>(startFrom);
-  /**
-   * Set while the dialog asks whether to discard the draft. `next` is the website that is read afterwards, ''
-   * for none.
-   */
+  /** Set while a dialog asks whether to discard the draft. `next` is the website that is read then, or ''. */
   const [discard, setDiscard] = useState<{ next: string }>();
   const reader = useReadWebsite((read) => {
     // A reload aborts the call, which then looks like a failure. So the empty form of a failure is not stored
@@ -68,8 +65,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     setStart(null);
     if (discard?.next) reader.read(discard.next);
   };
-  // The form stores typed values as its draft. If the draft differs from the first values, the brand has
-  // typed something.
+  // The form stores typed values as its draft, so a draft with other values means that the brand has typed.
   const hasTyped = () =>
     start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {

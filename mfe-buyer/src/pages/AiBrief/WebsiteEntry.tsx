@@ -16,8 +16,7 @@ interface WebsiteEntryProps {
 
 export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntryProps) {
   const locale = useLocale();
-  // The server sends its reason in one language only. After a change of the language, a general text replaces
-  // the reason.
+  // The server's reason exists in one language only. In another language a general text replaces it.
   const error =
     refused &&
     (refused.locale === locale

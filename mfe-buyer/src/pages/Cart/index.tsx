@@ -28,8 +28,7 @@ export default function Cart() {
   const navigate = useNavigate();
   const items = useOrderItems();
   const seller = useCartSeller();
-  // Reads the seller again, so that the brand learns before registration whether the seller still accepts
-  // orders.
+  // Reads the seller again, so that the brand learns before registering if the seller accepts no orders.
   useTodaysCart();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();

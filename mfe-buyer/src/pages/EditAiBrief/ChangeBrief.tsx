@@ -10,10 +10,7 @@ import { keepBrief } from '../../briefs/use-briefs';
 interface ChangeBriefProps {
   brief: Brief;
   buyerId: string;
-  /**
-   * Whether the brand orders with the brief after editing it, for example because its deadline was in the
-   * past.
-   */
+  /** Whether the brand then orders with the brief, for example after changing a past deadline. */
   use: boolean;
 }
 

@@ -27,10 +27,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
   const step = brandStep(order);
   const titleId = `order-${order.id}`;
 
-  /**
-   * Gets a token of the order before its page opens. Without this token the page would ask for phone and
-   * code.
-   */
+  /** Opens the order with a token of it. Without this token its page asks for phone and code. */
   async function view() {
     const answer = await open.run(calls.openMyOrder, { body: { orderId: order.id } });
     if (!answer) return;

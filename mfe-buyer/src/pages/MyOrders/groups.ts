@@ -1,7 +1,4 @@
-/**
- * Groups the orders of a brand: orders that wait for the brand, other open orders, and orders that have
- * ended.
- */
+/** Groups a brand's orders: orders that wait for the brand, other open orders, and ended orders. */
 import type { MyOrder } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { brandStep } from './brand-step';
@@ -15,10 +12,7 @@ interface Group {
 const timeOf = ({ deadline }: MyOrder) => (deadline ? Date.parse(deadline) : Infinity);
 const byDeadline = (a: MyOrder, b: MyOrder) => timeOf(a) - timeOf(b) || 0;
 
-/**
- * Returns the groups that are not empty. Open orders are sorted by deadline. Ended orders keep the server's
- * order.
- */
+/** Returns the groups that are not empty. Open orders are sorted by deadline, ended orders are not sorted. */
 export function groupsOf(orders: readonly MyOrder[]): Group[] {
   const steps = new Map(orders.map((order) => [order, brandStep(order)]));
   const of = (mine: boolean) =>

@@ -13,10 +13,7 @@ import styles from './PaymentFail.module.css';
 /** Time that an order waits for its payment, whole hours. */
 const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
-/**
- * `/payment-fail`: says that the payment failed and that nothing was charged. The stored payment link allows
- * a retry.
- */
+/** `/payment-fail`: the payment failed, and nothing was charged. The stored payment link allows a retry. */
 export default function PaymentFail() {
   const { paymentLink, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);

@@ -21,10 +21,7 @@ import { type PlacedOrder, usePlacedOrder } from '../../order/use-placed-order';
 import { nextSteps } from './next-steps';
 import styles from './PaymentSuccess.module.css';
 
-/**
- * Matches an order's code, such as messages contain. The page shows the id of the order instead of any other
- * text.
- */
+/** Matches an order's code as in messages. For any other text the page shows the id of the order. */
 const CODE = /^LS-[A-Z0-9]{4,12}$/;
 
 /**
@@ -51,10 +48,7 @@ function useProof(): boolean {
   return busy || secret !== null;
 }
 
-/**
- * Returns whether an order is paid. 'closed' means that its state does not tell: it has ended or has no price
- * yet.
- */
+/** 'closed' means that the order does not show whether it is paid: it has ended or has no price yet. */
 function stateOfPayment(order: PlacedOrder): 'paid' | 'unpaid' | 'closed' {
   if (order.payableUntil !== null) return 'unpaid';
   const hasPaid =

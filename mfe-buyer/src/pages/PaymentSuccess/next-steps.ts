@@ -3,10 +3,7 @@ import type { TimelineItem } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { PlacedOrder } from '../../order/use-placed-order';
 
-/**
- * Returns the step that follows the payment now. Its text depends on whether the seller has accepted the
- * order.
- */
+/** Returns the step that follows the payment. It depends on whether the seller has accepted the order. */
 function firstStep(order: PlacedOrder): Pick<TimelineItem, 'title' | 'at'> {
   const { sellerName: name, waitsFor, deadline, dueAt } = order;
   if (waitsFor === 'acceptance' && deadline)

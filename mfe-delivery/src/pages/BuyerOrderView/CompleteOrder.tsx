@@ -33,8 +33,7 @@ export function CompleteOrder({
           : t('{done} of {count} finished', { done, count: items.length })}
       </p>
       <Button
-        // When the order is completed, the brand has nothing to do. So the button does not look like the next
-        // step.
+        // After completion nothing is left to do, so the button must not look like the next step.
         variant={completedAt ? 'secondary' : 'primary'}
         disabled={!all}
         onClick={() => toast.plain(t(messages.underProcess))}

@@ -43,8 +43,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   ): Promise<boolean> {
     if (!otp.requested) {
       await otp.send();
-      // Submitting has marked all fields as touched. Without this reset, the code field would show an error
-      // with the first digit.
+      // Submitting marks all fields as touched, so the code field would show an error at its first digit.
       void setTouched({}, false);
       return false;
     }

@@ -74,8 +74,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             <OrderHead order={order} />
             {due === 0 && <LateOrder order={order} />}
             {state && (
-              // The text with the date has its own line, because a date that breaks across lines reads
-              // backwards in Arabic.
+              // The date has its own line, because a date that breaks across lines reads backwards in Arabic.
               <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={wait && state}>
                 {wait ?? state}
               </Banner>

@@ -42,8 +42,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
     s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
   );
   const buyer = useMarket((s) => s.buyer?.accessToken);
-  // After a refusal, the token of the buyer session is not tried. Phone and code or another link must give a
-  // token of this order.
+  // After a refusal, only phone and code or another link can open the order, not the buyer session.
   const token = scoped ?? (refusal ? undefined : buyer);
 
   const open = useAction();

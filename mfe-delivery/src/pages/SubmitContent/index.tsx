@@ -1,7 +1,4 @@
-/**
- * /submit-content: the seller uploads one item and sends it for approval (product §2, §7 POST
- * /submit-content).
- */
+/** /submit-content: the seller uploads one item (product §2, §7 POST /submit-content). */
 import { useEffect, useState } from 'react';
 import {
   calls,
@@ -49,8 +46,7 @@ interface SubmitFormProps {
 function SubmitForm({ submission, onSent }: SubmitFormProps) {
   const { orderId, contentId, contentType, name, reason } = submission;
   const draft = draftKey(SUBMIT_CONTENT_KEY, submission);
-  // Phones discard pages in the background. The path of the uploaded file is stored, so that the file is not
-  // uploaded again.
+  // Phones discard pages in the background. The stored path saves the seller a second upload.
   const [stored] = useState(() => readDraft(draft, EMPTY).contentUrl);
   const uploads = useUploads({
     purpose: contentType,
@@ -114,10 +110,7 @@ function FollowUpload({ path }: { path: string }) {
   return null;
 }
 
-/**
- * Asks for confirmation when a seller leaves with an uploaded file that was not sent. Leaving keeps the
- * draft.
- */
+/** Asks before a seller leaves with an uploaded file that was not sent. Leaving keeps the draft. */
 function UnsentGuard(props: LeaveGuardProps) {
   return (
     <LeaveGuard

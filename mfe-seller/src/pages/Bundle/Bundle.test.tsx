@@ -7,7 +7,7 @@ import Bundle from './index';
 
 withSeller();
 const NONE = { discount: null, contents: [], data: null };
-const some = { discount: 20, contents: bundle().contents, data: bundle() };
+const existing = { discount: 20, contents: bundle().contents, data: bundle() };
 const open = (stored: object = NONE) => {
   answers('GET /content', allContent());
   answers('GET /bundles', stored as never);
@@ -52,7 +52,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
   // @product §2.72 §2.73 §7.26
   it('"Create Bundle" sends POST, shows the server’s message and goes back', async () => {
     // @product §8.27
-    const sent = answers('POST /bundles', { ...some, message: 'Bundle created' });
+    const sent = answers('POST /bundles', { ...existing, message: 'Bundle created' });
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));
     expect(await screen.findByText('Bundle created')).toBeVisible();
@@ -67,8 +67,8 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
   });
   // @product §2.72 §4.37 §7.26
   it('the form of an existing bundle is prefilled, and "Edit Bundle" sends PATCH', async () => {
-    const sent = answers('PATCH /bundles', some);
-    open(some);
+    const sent = answers('PATCH /bundles', existing);
+    open(existing);
     expect(await screen.findByRole('checkbox', { name: 'Reels' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '20%' })).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Edit Bundle' }));
@@ -93,7 +93,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
   // @product §4.40
   it('with hidden prices an existing bundle may be edited (product §4)', async () => {
     asSeller({ priceVisibility: false });
-    open(some);
+    open(existing);
     expect(await screen.findByRole('button', { name: 'Edit Bundle' })).toBeEnabled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -25,10 +25,7 @@ interface Props {
   blocked: boolean;
 }
 
-/**
- * Form for the content types and the discount of the bundle. Shows its prices. Goes back after saving
- * (product §2).
- */
+/** Form for content types and discount of the bundle. Goes back after saving (product §2). */
 export function BundleForm({ pages, stored, blocked }: Props) {
   const save = useAction();
   const goBack = useGoBack();

@@ -11,10 +11,7 @@ import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
 import styles from './CreateQuote.module.css';
 
-/**
- * The price field. It keeps the prefix AED and removes whitespace (product §5). The hint shows the amount
- * that the seller gets.
- */
+/** Keeps the AED prefix and removes whitespace (product §5). The hint shows what the seller receives. */
 export function PriceField({ order }: { order: Order }) {
   const [field, { touched, error }, { setValue }] = useField<string>('price');
   const typed = quoteFieldAmount(field.value);

@@ -34,10 +34,7 @@ function CategoryHint() {
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));
 
-/**
- * Returns the body of the request. Without a permit it contains no permit fields, or '' to remove a stored
- * permit.
- */
+/** Returns the body of the request. It has permit fields only to save or remove a permit. */
 function bodyOf(values: Values, stored: string) {
   const { permitNumber, permitEnds, ...profile } = profileSchema.cast(values);
   if (permitNumber) return { ...profile, permitNumber, permitEnds };
@@ -65,8 +62,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
     <Form
       guard={LeaveGuard}
       draft={`edit-profile:${userId}`}
-      // A new seller has no city and no category yet, so the cast is needed. The rule requires both before
-      // saving.
+      // A new seller has no city and no category yet, but the type requires them.
       initial={
         { name, bio, city, email, category, profileUrl, coverImage, permitNumber, permitEnds } as Values
       }

@@ -29,10 +29,7 @@ function sumText({
     : t('{amount} minus {fee} fee ({percent, number}%)', values);
 }
 
-/**
- * Lists the completed orders with amount, fee, net amount and date. Renders nothing without a completed
- * order.
- */
+/** Lists completed orders with amount, fee, net amount and date. Renders nothing without such orders. */
 export function ByOrder() {
   const [isAllShown, setAllShown] = useState(false);
   const completed = useCall(calls.getOrders, { ...COMPLETED, quiet: true });

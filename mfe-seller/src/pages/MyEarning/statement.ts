@@ -32,10 +32,7 @@ export function statementCsv(orders: readonly PaidOrder[]): string {
   return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
 }
 
-/**
- * Saves the statement as a file. Without the byte order mark, spreadsheet programs do not read Arabic
- * correctly.
- */
+/** Saves the statement as a file. Spreadsheet programs need the byte order mark to read Arabic. */
 export function saveStatement(orders: readonly PaidOrder[]): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', statementCsv(orders)], { type: 'text/csv' }));
   const anchor = document.createElement('a');

@@ -1,7 +1,4 @@
-/**
- * /order-accepted: shows the order that was just accepted (product §2). Without an order the order list
- * opens.
- */
+/** /order-accepted: shows the accepted order (product §2). Without an order, the order list opens. */
 import { useState } from 'react';
 import { formatDate, formatTime, type Order, paths } from '@linksouq/shared-api/contract';
 import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton } from '@linksouq/shared-ui';

@@ -32,10 +32,7 @@ interface NoCompletedProps {
   onShowActive: () => void;
 }
 
-/**
- * Shown instead of an empty list of completed orders. Explains the list, and has a button to the active
- * orders.
- */
+/** Shown instead of an empty list of completed orders. Has a button that shows the active orders. */
 export function NoCompleted({ active, onShowActive }: NoCompletedProps) {
   return (
     <EmptyState

@@ -10,10 +10,7 @@ interface OrderListProps {
   orders: Pages<Order>;
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  /**
-   * Whether the orders are grouped by who must act next and sorted by deadline. If not, the newest order is
-   * first.
-   */
+  /** Whether orders are grouped by who acts next. Otherwise the newest order is first. */
   inTurn?: boolean;
 }
 

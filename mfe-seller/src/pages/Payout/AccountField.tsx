@@ -8,10 +8,7 @@ import { Banner, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 
-/**
- * Removes spaces and the letters AE of a pasted IBAN, because the number may contain only digits (product
- * §5).
- */
+/** Removes spaces and the letters AE of an IBAN. The number has only digits (product §5). */
 const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');
 
 /** Returns the characters that were typed into a masked number, or '' if a part of the mask was changed. */
@@ -20,10 +17,7 @@ const unmasked = (mask: string, typed: string) => {
   return rest.includes('•') ? '' : rest;
 };
 
-/**
- * The field for the account number. If 21 digits are not a valid UAE IBAN, it shows a warning but allows
- * saving.
- */
+/** Field for the account number. Warns if 21 digits are no valid UAE IBAN, but allows saving. */
 export function AccountField() {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   return (

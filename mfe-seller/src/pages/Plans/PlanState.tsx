@@ -22,10 +22,7 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
   cancelled: { text: 'Ended', tone: 'muted' },
 };
 
-/**
- * Shows the plan's state, next date, payment method and receipts. Renders nothing if the seller never had a
- * plan.
- */
+/** Shows state, next date, payment method and receipts. Renders nothing if there never was a plan. */
 export function PlanState() {
   const { data } = useCall(calls.getPlan, { quiet: true });
   const plan = data?.data;

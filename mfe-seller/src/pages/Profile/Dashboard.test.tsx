@@ -24,10 +24,7 @@ const money = (orders: unknown[], totalEarning = 427.5) => {
 const open = () => show(Profile, '/profile');
 const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
-/**
- * Returns noon in Dubai. Calendar days are counted, so a number of hours would depend on the time of the
- * test.
- */
+/** Returns noon in Dubai, because the dashboard counts calendar days and not hours. */
 const inDays = (days: number) => `${dubaiDay(Date.now() + days * 24 * 3_600_000)}T08:00:00.000Z`;
 
 describe('money and next steps', () => {

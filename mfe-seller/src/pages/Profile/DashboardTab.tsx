@@ -38,8 +38,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
   };
   const money = useMoney(onboarded);
   const statistics = useCall(calls.getPageStatistics, { enabled: onboarded, quiet: true });
-  // After a lost connection several calls fail. The page shows one failure, and its retry repeats all failed
-  // calls.
+  // A lost connection fails several calls. The page shows one failure, and its retry repeats all of them.
   const readings = [profile, reading, money, statistics];
   const failed = readings.slice(0, 3).find((call) => call.failed);
   const retry = () => {

@@ -5,10 +5,7 @@ import styles from './GettingStarted.module.css';
 
 interface Props {
   stepper: number;
-  /**
-   * Whether the seller is on the free plan, with which brands cannot order (product §1). A note below says
-   * so.
-   */
+  /** Whether the seller is on the free plan. Then a note says that orders need the VIP plan (product §1). */
   free: boolean;
 }
 

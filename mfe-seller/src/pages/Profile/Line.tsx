@@ -4,10 +4,7 @@ import styles from './Line.module.css';
 const STEP = 8;
 const HEIGHT = 32;
 
-/**
- * Draws a line through the values, oldest first. Screen readers ignore it, so show the values in words as
- * well.
- */
+/** Draws a line through values, oldest first. Screen readers ignore it, so show the sum in words too. */
 export function Line({ values }: { values: readonly number[] }) {
   const top = Math.max(...values);
   const points = values.map((value, at) => `${at * STEP},${HEIGHT - 2 - (value / top) * (HEIGHT - 4)}`);

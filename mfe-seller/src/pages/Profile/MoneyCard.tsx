@@ -6,17 +6,11 @@ import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
 interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
-  /**
-   * Earnings of all orders in progress, AED. Undefined without such an order, and while the sum is not
-   * loaded.
-   */
+  /** Earnings of all orders in progress, AED. Undefined without such orders, and while loading. */
   inProgress: number | undefined;
 }
 
-/**
- * Shows all earnings so far, the balance and the earnings of orders in progress. My Earning uses the same
- * names.
- */
+/** Shows all earnings, the balance and the earnings of orders in progress, named as on My Earning. */
 export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props) {
   const figures = [
     { label: t('Earned so far'), aed: earned, className: styles.earned },

@@ -34,10 +34,7 @@ export function ToDo({ items }: { items: Money['toDo'] }) {
   );
 }
 
-/**
- * Shows the first order with its payout and its next step, which looks like a button. The whole row is one
- * link.
- */
+/** Shows the first order with its payout. The next step looks like a button, but the row is one link. */
 function First({ item, now }: RowProps) {
   const { order, step } = item;
   const payout = payoutOf(order);

@@ -6,10 +6,7 @@ import { earnedIn } from '../MyEarning/last-days';
 /** Maximum number of orders in the section To do. */
 const TO_DO_MAX = 3;
 
-/**
- * Reads the balance and the active orders for the dashboard. A failure shows no toast, because the dashboard
- * shows it in place.
- */
+/** Reads the balance and the active orders. A failure shows no toast, because the page shows it in place. */
 export function useMoney(enabled: boolean) {
   const earnings = useCall(calls.getEarnings, { enabled, quiet: true });
   const orders = useCall(calls.getOrders, { query: { status: 'active' }, enabled, quiet: true });

@@ -7,18 +7,14 @@ import { priceOf, receivedOf } from '../../content-page/CardPreview';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
-/**
- * Row of an add-on: a checkbox and the price field. The last selected add-on cannot be deselected (product
- * §5).
- */
+/** Row with checkbox and price of an add-on. The last selected one cannot be deselected (product §5). */
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
   const [price, { error, touched }] = useField<string>(offer.price);
   const amount = priceOf(String(price.value));
   const hasPriceError = priceShown && Boolean(touched && error);
-  // The selected add-ons when the seller tried to deselect the last one. A different selection clears the
-  // message.
+  // The selection at which deselecting was refused. A different selection clears the message.
   const [refusedAt, setRefusedAt] = useState<string>();
   const choice = OFFERS.filter(({ flag }) => values[flag])
     .map(({ flag }) => flag)

@@ -11,10 +11,7 @@ interface AttentionModalProps {
   onClose: () => void;
 }
 
-/**
- * Says that price visibility is saved only after all three pages are set up (product §5). Names missing
- * pages.
- */
+/** Says that saving needs all three content pages (product §5), and names the missing pages. */
 export function AttentionModal({ isOpen, missing, onClose }: AttentionModalProps) {
   const [first] = missing;
   return (

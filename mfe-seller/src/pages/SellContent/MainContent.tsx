@@ -32,8 +32,7 @@ export function MainContent({ content }: { content: ContentAnswer }) {
   const submit = async () => {
     const { story, post, reel } = content.result;
     if (!(story && post && reel)) return setAttention(true);
-    // Pages that were saved with hidden prices have the price 0. The server would refuse to show such a
-    // price.
+    // Pages that were saved with hidden prices have the price 0, which the server would refuse to show.
     setChecked(true);
     if ([...problems.values()].some(Boolean)) return;
     const answer = await save.run(calls.setPriceVisibility, { query: { visibility: shown } });

@@ -36,10 +36,7 @@ export function toValues(stored: AddonsForm): AddonsValues {
   };
 }
 
-/**
- * Returns the body of the request. Hidden prices (product §4) and prices of add-ons that are not offered are
- * 0.
- */
+/** Returns the request. Hidden prices (product §4) and prices of add-ons that are not offered are 0. */
 export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
   const payload = { ...values } as Record<string, unknown>;
   for (const { flag, price } of OFFERS)
