@@ -7,6 +7,8 @@ import styles from './CartLines.module.css';
 export function BundleHolds({ id }: { id: string }) {
   const bundle = useMarket((s) => s.publicSeller?.bundle);
   if (!bundle || bundle.id !== id) return null;
-  const names = bundle.contents.map(({ contentType }) => t(CONTENT_TYPE_HEADINGS[contentType as PageContentType]));
+  const names = bundle.contents.map(({ contentType }) =>
+    t(CONTENT_TYPE_HEADINGS[contentType as PageContentType]),
+  );
   return <span className={styles.holds}>{names.join(' + ')}</span>;
 }

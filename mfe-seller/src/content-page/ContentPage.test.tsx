@@ -76,13 +76,16 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     fireEvent.change(price(), { target: { value: '1000' } });
     await waitFor(() => expect(receives).toHaveTextContent('AED 950'));
   });
-  it.each(['1250.005', '1e999'])('the price %s is not a valid amount, so no earnings are shown', async (typed) => {
-    open(3, content(3));
-    await userEvent.clear(price());
-    await userEvent.type(price(), typed);
-    expect(price()).toHaveValue(typed);
-    expect(screen.queryByText('You receive after 5%')).toBeNull();
-  });
+  it.each(['1250.005', '1e999'])(
+    'the price %s is not a valid amount, so no earnings are shown',
+    async (typed) => {
+      open(3, content(3));
+      await userEvent.clear(price());
+      await userEvent.type(price(), typed);
+      expect(price()).toHaveValue(typed);
+      expect(screen.queryByText('You receive after 5%')).toBeNull();
+    },
+  );
   it('a file that is chosen as the cover is saved as the first file', async () => {
     const sent = answers('PUT /content/page-2', { data: content(2) });
     open(2, content(2));

@@ -210,7 +210,9 @@ describe('the orders of a brand', () => {
     ['disputed', null, 0, 'Support decides'],
     ['completed', null, 0, undefined],
     ['expired', null, 0, undefined],
-  ] as const)('an order in state %s that waits for %s, with %i to review, shows %j', (status, waitsFor, toReview, words) =>
-    expect(brandStep(order({ status, waitsFor, toReview }))?.words).toBe(words),
+  ] as const)(
+    'an order in state %s that waits for %s, with %i to review, shows %j',
+    (status, waitsFor, toReview, words) =>
+      expect(brandStep(order({ status, waitsFor, toReview }))?.words).toBe(words),
   );
 });

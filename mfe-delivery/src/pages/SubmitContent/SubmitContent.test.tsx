@@ -78,12 +78,15 @@ describe('Submit Content (product §2, §7)', () => {
       file('big.png', 'image/png', FILE_LIMITS.delivery.image + 1),
       tooLargeText('image', 'delivery').replace('{file}', 'big.png'),
     ],
-  ])('a file with a wrong format or size is refused for content type %s: case %#', async (contentType, chosen, text) => {
-    open(contentType);
-    await choose(chosen);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(send()).toBeDisabled();
-  });
+  ])(
+    'a file with a wrong format or size is refused for content type %s: case %#',
+    async (contentType, chosen, text) => {
+      open(contentType);
+      await choose(chosen);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(send()).toBeDisabled();
+    },
+  );
 
   // @product §5.39
   it('a failed upload shows "Failed to upload {file}", and "Try again" uploads the same file', async () => {

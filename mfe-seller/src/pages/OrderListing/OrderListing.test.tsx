@@ -127,7 +127,11 @@ describe('View Orders (product §2, §4)', () => {
   // @product §8.11
   it.each([
     ['the server’s message', { message: 'No orders today' }, 'No orders today'],
-    ['Internal server error for a message that is no string', { message: { code: 7 } }, 'Internal server error'],
+    [
+      'Internal server error for a message that is no string',
+      { message: { code: 7 } },
+      'Internal server error',
+    ],
   ])('if the orders cannot be loaded, the screen shows %s (product §8)', async (_, body, message) => {
     answers('GET /order', body, 500);
     show(OrderListing, '/order-listing');
