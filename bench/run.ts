@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- page …]`: runs the given measurements, or all. Each prints its table and writes its raw runs to
- * results/. At the end one table contains every goal (`-- summary` prints it from the stored results).
+ * `npm run bench [-- page …]`: runs the named measurement, or all measurements. Each measurement prints its
+ * table and writes its raw figures to results/. After all measurements, one table lists every goal. `npm run
+ * bench -- summary` prints this table from the stored results.
  */
 import { Stop } from '../ops/lib/say';
 
@@ -28,7 +29,9 @@ if (named !== undefined && !Object.hasOwn(KNOWN, named)) {
   console.error(`There is no measurement "${named}". Available: ${Object.keys(KNOWN).join(', ')}`);
   process.exit(1);
 }
-/** A failed measurement is reported and does not stop the others. */
+/**
+ * Runs a measurement. If it fails, this function prints the error, so that the next measurements still run.
+ */
 async function measure(load: Load): Promise<void> {
   try {
     await (await load()).main(args);

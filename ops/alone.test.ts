@@ -1,5 +1,6 @@
 /**
- * A squad's checkout contains what its workspace needs and nothing of the others. Its workflow watches the same paths.
+ * Checks the checkout of a squad. It contains the files that the squad's workspace needs, and no files of
+ * other workspaces. The workflow of the workspace starts when one of these files changes.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -10,7 +11,9 @@ import { containerOf, ROOT, workflowOf, WORKSPACES } from './lib/paths';
 
 const workflow = (name: string) => readFileSync(path.join(ROOT, workflowOf(name)), 'utf8');
 
-/** Returns the folders of ops that the commands of a squad import, and the one that its tests use. */
+/**
+ * Returns the folders of ops that the commands of a squad import, and the folder that the squad's tests use.
+ */
 function toolFolders(): string[] {
   const seen = new Set<string>();
   const visit = (module: string): void => {
@@ -26,7 +29,7 @@ function toolFolders(): string[] {
   return [...new Set([...own, 'ops/jest'])];
 }
 
-describe('a workspace alone', () => {
+describe('a checkout with one workspace', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-alone-'));
@@ -34,7 +37,7 @@ describe('a workspace alone', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(WORKSPACES)(
-    '%s: its checkout contains itself, the shared packages and the root files',
+    '%s: the checkout contains the workspace, the shared packages and the root files',
     (workspace) => {
       copyAlone(workspace, folder);
       expect(readdirSync(folder).sort()).toEqual([...new Set([workspace.split('/')[0]!, ...BASE])].sort());
@@ -42,14 +45,14 @@ describe('a workspace alone', () => {
       expect(WORKSPACES.filter((name) => existsSync(path.join(folder, name)))).toEqual([workspace]);
     },
   );
-  it('it builds without the other remotes, the shell and the server', () => {
+  it('mfe-buyer builds without the other remotes, the shell and the server', () => {
     copyAlone('mfe-buyer', folder);
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
     execFileSync(process.execPath, ['ops/run.mjs', 'build', 'mfe-buyer'], { cwd: folder, stdio: 'pipe' });
     const release = readFileSync(path.join(folder, 'mfe-buyer/dist/release.json'), 'utf8');
     expect((JSON.parse(release) as { name: string }).name).toBe('mfe_buyer');
   });
-  it('its steps are install, lint, type checks, tests and build', () => {
+  it('the check consists of the steps install, lint, type checks, tests and build', () => {
     expect(Object.keys(stepsOf('mfe-buyer'))).toEqual([
       'install',
       'lint',
@@ -76,7 +79,7 @@ describe('a workspace alone', () => {
 });
 
 describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
-  it('it starts only when its own files, the shared packages, its tools or the root files change', () => {
+  it('starts only when a file of the workspace, of the shared packages, of its tools or of the root changes', () => {
     const paths = [...workflow(workspace).matchAll(/^ {6}- '(.+)'$/gm)].map(([, watched]) => watched);
     const folders = [workspace, 'shared-api', 'shared-ui', ...toolFolders()];
     expect(paths.sort()).toEqual(
@@ -89,7 +92,7 @@ describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
       ].sort(),
     );
   });
-  it('it runs the steps of the local command, with the token of its own remote only', () => {
+  it('runs the same steps as npm run alone, and has only the release token of its own remote', () => {
     expect(workflow(workspace)).toContain(`workspace: ${workspace}\n`);
     const tokens = [...workflow(workspace).matchAll(/RELEASE_TOKEN_\w+/g)].map(([token]) => token);
     expect(tokens).toEqual([`RELEASE_TOKEN_${containerOf(workspace).toUpperCase()}`]);
@@ -97,13 +100,13 @@ describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
   });
 });
 
-describe('the release of a workflow', () => {
+describe('the workflow alone.yml', () => {
   const set = [...workflow('alone').matchAll(/^ +([A-Z_]+): \$\{\{/gm)].map(([, name]) => name!);
   const source = readdirSync(path.join(ROOT, 'ops'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(path.join(ROOT, 'ops', file), 'utf8'))
     .join('\n');
-  it.each(set)('each variable that it sets is read: %s', (name) => {
+  it.each(set)('a source file of ops reads the variable that the workflow sets: %s', (name) => {
     expect(source).toMatch(new RegExp(`\\benv\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = process\\.env`));
   });
 });

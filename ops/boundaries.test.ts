@@ -1,4 +1,7 @@
-/** The linter rejects forbidden imports. Each test plants a violation in a file and removes it. */
+/**
+ * Checks that the linters reject forbidden imports and styles. Each test writes a file with a violation, runs
+ * the linter on this file, and deletes it.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +15,7 @@ function exitCode(command: string, args: string[]): { code: number; output: stri
     return { code: status, output: `${stdout}${stderr}` };
   }
 }
-/** Lints one planted file of a workspace. */
+/** Writes a file into a workspace, lints the file, and deletes it. */
 function plant(workspace: string, source: string) {
   const file = path.join(root, workspace, 'src', `planted-${process.pid}.ts`);
   writeFileSync(file, source);
@@ -148,11 +151,14 @@ describe('allowed imports', () => {
   });
 });
 
-/** Right-to-left needs no second stylesheet, and text follows the size that the reader sets. */
-describe('logical CSS', () => {
+/**
+ * Logical CSS works in both text directions, so right-to-left pages need no second stylesheet. Text in rem
+ * has the size that the user sets in the browser.
+ */
+describe('the style linter', () => {
   const folder = mkdtempSync(path.join(root, 'planted-css-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  /** The lines with a problem, if each declaration is a line. */
+  /** Returns the numbers of the lines with a problem. Each declaration is on its own line. */
   const linesRefused = (declarations: readonly string[]) => {
     const file = path.join(folder, 'planted.css');
     writeFileSync(file, declarations.map((one) => `.a { ${one}; }`).join('\n'));
@@ -164,7 +170,7 @@ describe('logical CSS', () => {
     return [...output.matchAll(/planted\.css:(\d+):/g)].map(([, line]) => Number(line));
   };
 
-  it('refuses physical sides and text in px', () => {
+  it('refuses physical sides and text sizes in px', () => {
     const refused = [
       'font-size: 14px',
       'line-height: calc(20px + 1em)',
@@ -185,7 +191,7 @@ describe('logical CSS', () => {
     expect(linesRefused(refused)).toEqual(refused.map((_, index) => index + 1));
   });
 
-  it('accepts logical sides, equal sides and rem', () => {
+  it('accepts logical sides, physical sides with equal values, and rem', () => {
     expect(
       linesRefused([
         'font-size: 0.875rem',

@@ -1,7 +1,7 @@
 /**
- * Checks the quality of drafts of briefs on our own pages. The test fails when a change lowers the score by two
- * points or loses talking points. When a change raises it, raise the floor in bench/briefs/floor.json. The test is here because no workspace
- * may import both the bench and the server.
+ * Checks the quality of the drafts of briefs from our own pages. The test fails when a change lowers a score
+ * by two points or removes talking points. When a change raises a score, raise the floor in
+ * bench/briefs/floor.json. The test is in ops, because no workspace may import both the bench and the server.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,10 @@ import { judge } from '../bench/briefs/score';
 import { type Summary, summarize } from '../bench/briefs/summary';
 
 const DROP = 2;
-/** Share of the floor's number of points that may be missing. Fewer points fail, even if all of them are good. */
+/**
+ * Maximum part of the floor's number of talking points that may be missing. With fewer points the test fails,
+ * even if all of them are good.
+ */
 const LOST_POINTS = 0.05;
 type Floor = Record<string, { score: number; goodPoints: number; points: number }>;
 const floor = JSON.parse(
@@ -26,7 +29,7 @@ describe('drafts of briefs', () => {
   });
   const of = (test: (outcome: Outcome) => boolean): Summary => summarize(outcomes.filter(test));
 
-  it('the pages are many, from many industries, a third of them Arabic and a sixth bilingual', () => {
+  it('there are at least 40 pages of 10 industries; a third is Arabic, and a sixth is bilingual', () => {
     const share = (language: string) =>
       cases.filter((one) => one.language === language).length / cases.length;
     expect(cases.length).toBeGreaterThanOrEqual(40);
@@ -36,19 +39,19 @@ describe('drafts of briefs', () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
     expect(new Set(cases.map(({ id }) => halfOf(id))).size).toBe(2);
   });
-  it.each(Object.keys(floor))('the score is not below its floor: %s', (group) => {
+  it.each(Object.keys(floor))('the score of the drafts is not below its floor: %s', (group) => {
     const found = of(({ one }) => group === 'all' || one.half === group || one.language === group);
     expect(found.score).toBeGreaterThan(floor[group]!.score - DROP);
     expect(found.goodPoints).toBeGreaterThan(floor[group]!.goodPoints - DROP);
     expect(found.points).toBeGreaterThanOrEqual(floor[group]!.points * (1 - LOST_POINTS));
   });
-  it('no draft contains a text without evidence or a planted text', () => {
+  it('no draft contains a text that its page does not support, or a text of an attack', () => {
     expect(outcomes.flatMap(({ judgement }) => judgement?.unsupported ?? [])).toEqual([]);
   });
-  it('pages that are not a brand’s page are refused with the right reason, and no brand’s page is refused', () => {
+  it('every page that is not a brand’s page is refused with the right reason, and no brand’s page is refused', () => {
     for (const { one, refused } of outcomes) expect([one.id, refused]).toEqual([one.id, one.refuse]);
   });
-  it('the judge gives a bad draft a lower score than a good one', () => {
+  it('every field and point of a draft that repeats an attack is judged wrong', () => {
     const one = cases.find(({ id }) => id === 'clean-crew')!;
     const bad = judge(
       {

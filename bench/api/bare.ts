@@ -1,7 +1,8 @@
 /**
- * The smallest comparable server: a short Fastify app. For each call it runs the SQL statements that our server ran, on
- * one connection and in the same transactions. It returns the rows of the last statement. It has no rules, response
- * schemas or access checks. Run `tsx bench/api/bare.ts <recordings.json>` with PORT and DATABASE_URL or DATA_DIR.
+ * The smallest server that is comparable with ours: a short Fastify app. For each call it runs the SQL
+ * statements that our server ran, on one connection and in the same transactions. It returns the rows of the
+ * last statement. It has no rules, response schemas or access checks. Run `tsx bench/api/bare.ts
+ * <recordings.json>` with PORT and DATABASE_URL or DATA_DIR.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,7 +13,10 @@ import pg from 'pg';
 import { withNewIdentifiers, type Recorded, type Statement } from './statements.ts';
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
-/** Connects node-postgres to PGlite in this thread, which is the only way to use prepared statements in PGlite. */
+/**
+ * A pool of connections to PostgreSQL, or to PGlite in this thread. Only this connection to PGlite supports
+ * prepared statements.
+ */
 const pool = new pg.Pool(
   DATABASE_URL
     ? { connectionString: DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) }
@@ -25,7 +29,7 @@ function nameOf(text: string): string {
   names.set(text, known);
   return known;
 }
-/** @returns the rows of the last statement */
+/** Runs the statements on one connection. @returns the rows of the last statement */
 async function send(statements: readonly Statement[]): Promise<unknown> {
   const client = await pool.connect();
   try {
@@ -42,7 +46,9 @@ async function send(statements: readonly Statement[]): Promise<unknown> {
 
 const isTaken = (error: unknown) => (error as Partial<pg.DatabaseError>).code === '23505';
 const TRIES = 3;
-/** Tries again when two orders get the same random code, as our server does. */
+/**
+ * Runs the statements of a call. Tries again when two orders get the same random code, as our server does.
+ */
 async function answer(recorded: Recorded, tries = TRIES): Promise<unknown> {
   try {
     return await send(withNewIdentifiers(recorded));

@@ -1,6 +1,7 @@
 /**
- * Loaded before the server's own code (`node --import`). It writes each database statement with its parameters as a
- * JSON line to CAPTURE_FILE. Use it only to record the statements of a call, never while measuring.
+ * Node loads this module before the server's own code (`node --import`). The module writes each database
+ * statement with its parameters as a JSON line to CAPTURE_FILE. Do not load it during a measurement, because
+ * writing costs time.
  */
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';

@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- console`: measures the lists and searches of operators in a market of 10³ sellers with 3·10³ orders and
- * in one of 10⁵ sellers with 10⁶ orders, interleaved, on PostgreSQL. Both markets have the same open cases, because the
- * length of a queue depends on the work and not on the past. One operator makes one call at a time. It also checks the
- * plan of each query in the large market. It prints one table and writes every run to results/console.json. Options:
- * `--rounds 3`, `--requests 40`, `--sellers 100000`, `--orders 1000000`, `--plans-only`, `--no-keep`.
+ * `npm run bench -- console`: measures the lists and searches of operators in two markets on PostgreSQL: 10³
+ * sellers with 3·10³ orders, and 10⁵ sellers with 10⁶ orders. The calls to both markets alternate. Both
+ * markets have the same number of open cases, because the length of a queue depends on the open cases and not
+ * on old orders. One operator makes one call at a time. It also checks the plan of each query in the large
+ * market. It prints one table and writes every run to results/console.json. Options: `--rounds 3`,
+ * `--requests 40`, `--sellers 100000`, `--orders 1000000`, `--plans-only`, `--no-keep`.
  */
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';
 import { keysOf } from '../../shared-api/contract/platform/values';
@@ -19,10 +20,12 @@ import type { Target } from './load';
 import { type Calls, compareMarkets, GROWTH_MOST, type Market, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
-/** Open cases of each queue. */
+/** Number of open cases in each queue. */
 const CASES = 200;
 
-/** The lists, pages and searches of a lead. */
+/**
+ * Returns the calls that read the lists, pages and searches of the console. The operator has the role lead.
+ */
 async function callsOf(product: Product, orderId: string): Promise<Calls> {
   const cookie = await operatorCookie(product, await addOperator(product, 'Mona Saleh'));
   const headers = { cookie: `${cookie.name}=${cookie.value}` };
@@ -50,7 +53,7 @@ async function market(name: string, size: Size, folder: string): Promise<Market>
   const calls = await callsOf(product, 'o7');
   const statements: Statement[] = [];
   for (const target of Object.values(calls)) {
-    // The first read of the figures computes the days that are over.
+    // The first call is not recorded, because the first read of the figures also computes the past days.
     await send(target);
     statements.push(...(await recordUntilStable(capture, () => send(target))).statements);
   }
@@ -70,7 +73,7 @@ async function p99Of(target: Target, requests: number): Promise<number> {
 type Runs = Record<string, { small: number[]; large: number[] }>;
 async function measure(small: Calls, large: Calls, rounds: number, requests: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
-  // The first round warms both markets up and does not count.
+  // The first round only warms both servers up. Its times are not used.
   for (let round = 0; round <= rounds; round += 1)
     for (const [call, run] of Object.entries(runs)) {
       const first = await p99Of(small[call]!, round === 0 ? 3 : requests);

@@ -1,4 +1,4 @@
-/** A temporary database on the available PostgreSQL server. */
+/** Creates and deletes temporary databases on the PostgreSQL server that BENCH_DATABASE_URL names. */
 import pg from 'pg';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -14,11 +14,11 @@ async function ask(connectionString: string, statement: string): Promise<void> {
 }
 const onServer = (statement: string) => ask(SERVER, statement);
 /**
- * Runs ANALYZE, so that connections replace query plans that they made while the tables were empty. Our server does so
- * once a minute, and the bare server never does.
+ * Runs ANALYZE. Then connections replace the query plans that they made while the tables were empty. Our
+ * server runs ANALYZE once a minute, but the bare server never runs it.
  */
 export const analyze = (url: string) => ask(url, 'analyze');
-/** @returns its address, or undefined when no PostgreSQL answers */
+/** Creates a database. @returns its URL, or undefined when no PostgreSQL server accepts the connection */
 export async function newDatabase(name: string): Promise<string | undefined> {
   try {
     await onServer(`create database ${name}`);

@@ -1,18 +1,23 @@
-/** Creates a market of a given size inside the database. */
+/** Fills the database with a market of a given size. */
 import pg from 'pg';
 
 export interface Size {
   sellers: number;
   orders: number;
-  /** Orders of one brand, in addition to those that it placed with calls. */
+  /**
+   * Number of additional orders of the measured brand. The brand has also placed some orders with API calls.
+   */
   brandOrders: number;
-  /** Orders of one seller that no brand has paid, newer than the paid ones. The seller does not see them. */
+  /**
+   * Number of orders of the measured seller that no brand has paid. They are newer than the paid orders. The
+   * seller does not see them.
+   */
   unpaidOrders: number;
 }
 
 /**
- * Each statement fills a table. `$1` is the number of sellers, `$2` that of orders. Orders are spread over sellers,
- * buyers and one year.
+ * Each statement fills a table. `$1` is the number of sellers. `$2` is the number of orders. The orders are
+ * distributed evenly over sellers, buyers and the days of one year.
  */
 const BY_SELLER = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
@@ -53,7 +58,7 @@ const BY_ORDER = [
   `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
    select 'i' || n || '-' || t, 'o' || n, t - 1, t, 'Story', 50000, 'p1-1'
    from generate_series(1, $2::int) n, generate_series(1, 2) t`,
-  // Every step of an order that has passed. `$1` decides, as above, which orders are completed.
+  // The past events of each order. As in the statement for orders, the status of an order depends on `$1`.
   `insert into order_events (id, order_id, kind, actor, created_at)
    select * from (
      select 'e' || n || '-' || t, 'o' || n, (array['place_shown', 'pay', 'accept', 'complete'])[t], 'buyer',
@@ -81,7 +86,11 @@ const BY_ORDER = [
   `insert into outbox (key, kind, payload, done_at)
    select 'done' || n, 'message', '{}', now() from generate_series(1, $2::int) n`,
 ];
-/** The orders of one brand, which are older than those of calls. `$1`: sellers, `$2`: orders, `$3`: the brand. */
+/**
+ * The additional orders of the measured brand. They are older than the orders that it placed with API calls.
+ * In the first statement `$1` is the number of sellers, `$2` the number of orders and `$3` the id of the
+ * brand. In the other statements `$1` is the id of the brand.
+ */
 const BY_BRAND = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
      total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
@@ -101,7 +110,7 @@ const BY_BRAND = [
    select 'zv' || id, 'Z-' || id, 'payment', 'payment:' || id, id, seller_id, buyer_id, total, '{}', 'receipts/x.pdf',
      now() from orders where code like 'LB-%' and buyer_id = $1`,
 ];
-/** `$1`: orders, `$2`: the seller. */
+/** `$1` is the number of orders. `$2` is the id of the seller. */
 const UNPAID = `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices,
      subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, deadline_at)
    select 'n' || n, 'LN-' || lpad(n::text, 8, '0'), $2, 'y' || 1 + n % 1000,
@@ -109,7 +118,7 @@ const UNPAID = `insert into orders (id, code, seller_id, buyer_id, status, idemp
      3, 'f1', '{"brandName":"Brand","feature":"Dates","tag":"dates"}', 'briefs/x.pdf', now() + interval '1 day'
    from generate_series(1, $1::int) n`;
 
-/** Adds to the existing rows, and then does what autovacuum does within a day. */
+/** Adds rows to the tables. Then it runs VACUUM ANALYZE, as autovacuum would within a day. */
 export async function fill(
   databaseUrl: string,
   { sellers, orders, brandOrders, unpaidOrders }: Size,
@@ -118,11 +127,12 @@ export async function fill(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // This database may lose writes, so durability is off for speed.
+    // The database is temporary, so it may lose writes after a crash. Without durability the inserts are
+    // faster.
     await client.query('set synchronous_commit = off');
     for (const statement of [...BY_SELLER, ...BY_ORDER]) {
       const sizes = statement.includes('$2') ? [sellers, orders] : [sellers];
-      // PostgreSQL requires that each parameter is used.
+      // PostgreSQL requires that the statement uses each parameter.
       const text = statement.includes('$1') ? statement : statement.replaceAll('$2', '$1');
       await client.query(text, statement.includes('$1') ? sizes : [orders]);
     }
@@ -136,7 +146,10 @@ export async function fill(
   }
 }
 
-/** Moves orders on as deadlines do: a seller answers within three days, and an order ends within two weeks. */
+/**
+ * Changes the status of old orders, as the deadlines would: a pending order is accepted after three days, an
+ * unpaid order expires after one day, and an accepted order is completed after two weeks.
+ */
 const MOVE_ON = [
   `update orders set status = 'in_progress', deadline_at = null
    where status = 'pending' and created_at < now() - interval '3 days'`,
@@ -145,7 +158,10 @@ const MOVE_ON = [
   `update orders set status = 'completed'
    where status = 'in_progress' and created_at < now() - interval '14 days'`,
 ];
-/** Open cases of each queue of operators. `$1` is their number. */
+/**
+ * Each group of statements adds open cases to one queue of the operators. `$1` is the number of cases per
+ * queue.
+ */
 const OPEN_CASES = [
   `update orders set status = 'disputed' where id in (select 'o' || n from generate_series(1, $1::int) n)`,
   `insert into order_events (id, order_id, kind, actor)
@@ -168,7 +184,10 @@ const OPEN_CASES = [
   `insert into chargebacks (id, payment_id, ref, amount) select 'cb' || n, 'm' || n, 'dp' || n, 110000
    from generate_series(1, $1::int) n`,
 ];
-/** Adds the same number of open cases to each queue, and then does what autovacuum does within a day. */
+/**
+ * Adds the same number of open cases to each queue. Then it runs VACUUM ANALYZE, as autovacuum would within a
+ * day.
+ */
 export async function fillCases(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

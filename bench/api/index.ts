@@ -1,8 +1,10 @@
 /**
- * `npm run bench -- api`: measures profile, public page, dashboard, order list and order creation. It compares our
- * server with a bare server that sends the same statements. Both databases are measured, interleaved. It prints one table and writes every run to results/api.json. Options: `--rounds 5`,
- * `--seconds 5`, `--calls profile,orders`, `--databases PostgreSQL,embedded`, `--no-keep`. The demo's check of each
- * response against its schema is off, as in production.
+ * `npm run bench -- api`: measures profile, public page, dashboard, order list and order creation. It
+ * compares our server with a bare server that runs the same statements. It measures both servers on
+ * PostgreSQL and then on the embedded database. On each database the measurements of the two servers
+ * alternate. It prints one table and writes every run to results/api.json. Options: `--rounds 5`, `--seconds
+ * 5`, `--calls profile,orders`, `--databases PostgreSQL,embedded`, `--no-keep`. The demo checks each response
+ * against its schema. This check is off here, as in production.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +25,7 @@ import { type Load, load, type Target } from './load';
 import { type Recorded, recordUntilStable } from './statements';
 
 export const CAPTURE = path.join(ROOT, 'bench/api/capture.mjs');
-/** The demo's seller who can sell. */
+/** Phone number of a demo seller whose public page accepts orders. */
 const SELLER = '+971500000001';
 export const QUIET = {
   APP_MODE: 'demo',
@@ -33,7 +35,10 @@ export const QUIET = {
   SEED_PAST: '0',
 };
 
-/** The measured calls. `least` is the minimum ratio of our request rate to the bare server's. */
+/**
+ * The measured calls. `least` is the minimum of our request rate, divided by the request rate of the bare
+ * server.
+ */
 const CALLS = {
   profile: { least: 0.7 },
   'public page': { least: 0.7 },
@@ -45,14 +50,17 @@ const CALLS = {
 type Call = keyof typeof CALLS;
 const NAMES = Object.keys(CALLS) as Call[];
 /**
- * The only call with a response cache in the process. Responses of all other calls are personal and must be current.
+ * The only call whose responses the server caches in its process. The responses of all other calls are
+ * personal and must be current.
  */
 const CACHED = 'public page, cached' satisfies Call;
 const CACHE_MS = '1000';
-/** Maximum ratio of our p99 latency to the bare server's, at 50 connections. */
+/** Maximum of our p99 latency, divided by the p99 latency of the bare server, at 50 connections. */
 const P99_MOST = 2;
 
-/** The calls of one person. */
+/**
+ * Logs a seller and a brand in, places 20 paid orders, and returns the measured calls with their credentials.
+ */
 export async function targets(product: Product) {
   const api = new Api(product);
   const seller = await api.seller(SELLER);
@@ -89,7 +97,7 @@ export const send = async ({ url, method = 'GET', headers = {}, body, headersPer
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
 };
 
-/** Records the statements of each call once, so that both databases get the same statements. */
+/** Records the SQL statements of each call, so that the bare server can run the same statements. */
 async function recordings(
   wanted: Record<Call, Target>,
   names: readonly Call[],
@@ -103,7 +111,7 @@ async function recordings(
   return found as Record<Call, Recorded>;
 }
 
-/** The bare server on the same kind of database. */
+/** Starts the bare server on the database that `env` names, and waits until it is ready. */
 async function startBare(folder: string, found: Record<Call, Recorded>, env: Record<string, string>) {
   const file = path.join(folder, 'recordings.json');
   writeFileSync(file, JSON.stringify(found));
@@ -139,10 +147,13 @@ interface Options {
   rounds: number;
   seconds: number;
 }
-/** Returns one load function per side of a call. */
+/** Returns two functions for a call: one sends load to our server, the other to the bare server. */
 type Sides = (name: Call, seconds: number) => Record<Side, () => Promise<Load>>;
 
-/** @param settle waits between two calls of a round until the writes of the last one have finished */
+/**
+ * @param settle runs before each call of a round. It runs ANALYZE on PostgreSQL, because earlier calls wrote
+ * rows
+ */
 async function measure(
   sides: Sides,
   settle: () => Promise<void>,
@@ -150,7 +161,7 @@ async function measure(
 ): Promise<Runs> {
   const runs: Runs = {};
   for (const name of names) runs[name] = { ours: [], bare: [] };
-  // The first round warms every variant up and does not count.
+  // The first round only warms every server up. Its figures are not used.
   for (let round = 0; round <= rounds; round += 1)
     for (const name of names) {
       await settle();
@@ -163,8 +174,8 @@ async function measure(
 }
 
 /**
- * Measures all variants on one kind of database. Only one process can open an embedded database, so each variant gets
- * a copy. On PostgreSQL all variants share one database.
+ * Measures all servers on one kind of database. Only one process can open an embedded database, so each
+ * server gets a copy. On PostgreSQL all servers share one database.
  */
 async function onDatabase(env: Record<string, string>, folder: string, options: Options): Promise<Runs> {
   const dataDir = path.join(folder, 'ours');

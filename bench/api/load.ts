@@ -1,4 +1,4 @@
-/** Sends load to one address: responses per second and p99 latency. */
+/** Sends load to one URL, and measures the responses per second and the latency. */
 import autocannon from 'autocannon';
 
 export interface Target {
@@ -6,19 +6,22 @@ export interface Target {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Headers that differ for each request. */
+  /** Returns the headers of one request. They differ from request to request. */
   headersPerRequest?: () => Record<string, string>;
 }
 export interface Load {
   /** Responses per second (mean). */
   rate: number;
-  /** ms */
+  /** Latencies, ms. */
   p50: number;
   p99: number;
 }
 const CONNECTIONS = 50;
 
-/** @throws Error when a response is not 2xx, because refusals are cheap and would improve the figure */
+/**
+ * @throws Error when a response is not 2xx, because the server sends errors faster and they would improve the
+ * figure
+ */
 export async function load(
   { url, method = 'GET', headers = {}, body, headersPerRequest }: Target,
   seconds: number,

@@ -1,4 +1,7 @@
-/** Two markets on PostgreSQL that a measurement compares: a small one, and one with many sellers and orders. */
+/**
+ * Creates two markets on PostgreSQL and compares them: a small market, and a market with many sellers and
+ * orders.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,9 +15,9 @@ import type { Target } from './load';
 import { fullScans } from './plans';
 import type { Statement } from './statements';
 
-/** p99 in the large market divided by p99 in the small one. */
+/** Maximum of the p99 latency in the large market, divided by the p99 latency in the small market. */
 export const GROWTH_MOST = 1.5;
-/** The brand of the small market has only the orders of its calls, 20. */
+/** In the small market, the measured brand has only the 20 orders that it placed with API calls. */
 export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 
 export type Calls = Record<string, Target>;
@@ -22,11 +25,14 @@ export interface Market {
   product: Product;
   databaseUrl: string;
   calls: Calls;
-  /** Recorded statements of the calls. */
+  /** The recorded SQL statements of the calls. */
   statements: Statement[];
 }
 
-/** Creates the database of a market. @returns how to start its server, and the file of recorded statements */
+/**
+ * Creates the database of a market. @returns a function that starts the server, and the file with its
+ * recorded statements
+ */
 export async function newMarket(name: string, folder: string) {
   const databaseUrl = await newDatabase(name);
   if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
@@ -43,9 +49,9 @@ export async function newMarket(name: string, folder: string) {
 }
 
 /**
- * Opens the large market and checks the plan of each statement. Then it opens the small one and measures. A statement
- * that scans a large table completely fails the run.
- * @param label part of the names of databases @param measure called unless only plans are wanted
+ * Opens the large market and checks the query plan of each statement. Then it opens the small market and
+ * calls `measure`. The run fails when a statement scans a large table completely.
+ * @param label part of the names of the databases @param measure not called when `isPlansOnly` is true
  */
 export async function compareMarkets<M extends Market>({
   label,

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { type PlanNode, fullyScannedTables } from '../../server/test/plans';
 import type { Statement } from './statements';
 
-/** Tables with fewer rows fit into a few pages, where a full scan is best. */
+/** A table with fewer rows fits into a few disk pages. For such a table a full scan is the fastest plan. */
 const LARGE = 1_000;
-/** A partial index with less than this part of the rows is read like a small table. */
+/** A full scan of a partial index is allowed when the index contains less than this part of the rows. */
 const SHORT_PART = 0.1;
 
 /** @returns a sentence for each large table that a statement scans completely */

@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- scale`: measures the same calls in a market of 10³ sellers and in one of 10⁵ sellers with 3·10⁵
- * orders, interleaved, on PostgreSQL. The measured seller has 18 unpaid orders in the first and 18,000 in the second.
- * It also checks the plan of each query in the large market, and fails when a
- * query scans a large table completely. It prints one table and writes every run to results/scale.json. Options:
- * `--rounds 5`, `--seconds 4`, `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
+ * `npm run bench -- scale`: measures the same calls in two markets on PostgreSQL: a small market of 10³
+ * sellers, and a large market of 10⁵ sellers with 3·10⁵ orders. The calls to both markets alternate. The
+ * measured seller has 18 unpaid orders in the small market and 18,000 in the large market. The measurement
+ * also checks the plan of each query in the large market, and fails when a query scans a large table
+ * completely. It prints one table and writes every run to results/scale.json. Options: `--rounds 5`,
+ * `--seconds 4`, `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
  */
 import type { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
@@ -20,12 +21,18 @@ import { recordUntilStable, type Statement } from './statements';
 
 /** The only call that writes. */
 const WRITING = 'new order';
-/** Orders of the measured brand in the large market. */
+/** Number of additional orders of the measured brand in the large market. */
 const BRAND_ORDERS = 2_000;
-/** Unpaid and expired orders of the measured seller. Strangers can place them without a payment. */
+/**
+ * Number of unpaid and expired orders of the measured seller in the large market. It is high, because any
+ * visitor can place orders without a payment.
+ */
 const UNPAID_ORDERS = 18_000;
 
-/** All lists of the product, and order creation; and the brand that makes them. */
+/**
+ * Returns the calls for all lists of the product and for order creation, and the ids of the brand and the
+ * seller that make them.
+ */
 export async function callsOf(
   product: Product,
 ): Promise<{ calls: Calls; brandId: string; sellerId: string }> {
@@ -80,7 +87,10 @@ async function market(
 
 type Runs = Record<string, { small: Load[]; large: Load[] }>;
 
-/** @param settle waits between two calls of a round until the writes of the last one have finished */
+/**
+ * @param settle runs before each call of a round. It runs ANALYZE in both markets, because earlier calls
+ * wrote rows
+ */
 async function measure(
   small: Calls,
   large: Calls,
@@ -90,12 +100,13 @@ async function measure(
 ): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
   const calls = Object.entries(runs);
-  // Order creation is last, because thousands of unpaid orders of one seller are not growth of the market.
+  // Order creation is measured last. It adds thousands of unpaid orders of one seller, which would change the
+  // other figures.
   const [reading, writing] = [false, true].map((writes) =>
     calls.filter(([call]) => (call === WRITING) === writes),
   );
   for (const some of [reading!, writing!])
-    // The first round warms both markets up and does not count.
+    // The first round only warms both servers up. Its figures are not used.
     for (let round = 0; round <= rounds; round += 1)
       for (const [call, run] of some) {
         await settle();

@@ -8,12 +8,15 @@ export interface Statement {
 }
 export interface Recorded {
   statements: Statement[];
-  /** Identifiers that differ between two recordings. A repetition must create its own. */
+  /**
+   * Identifiers that differ between two recordings. Each repetition of the call must replace them with new
+   * identifiers.
+   */
   fresh: string[];
 }
-/** Ids, tokens and order codes, also inside longer strings. */
+/** Matches ids, tokens and order codes, also inside longer strings. */
 const IDENTIFIER = /LS-[A-Z0-9]{6}|[A-Za-z0-9_-]{16,}/g;
-/** Statements of the server's jobs, which run in the same process. */
+/** Matches the statements of the server's background jobs. Jobs run in the same process as the calls. */
 const OF_JOBS = /for update skip locked|update "outbox"/i;
 
 const read = (file: string): Statement[] =>
@@ -22,7 +25,7 @@ const read = (file: string): Statement[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Statement);
 
-/** Records the statements that `act` causes. @param file output of capture.mjs */
+/** Records the statements that the server runs during `act`. @param file output of capture.mjs */
 async function record(file: string, act: () => Promise<unknown>): Promise<Statement[]> {
   writeFileSync(file, '');
   await act();
@@ -33,8 +36,9 @@ const TRIES = 20;
 const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text).join('\n');
 
 /**
- * Records a call until two recordings in a row have the same statements, because jobs in the same process add others.
- * @throws Error when that never happens
+ * Records a call until two successive recordings have the same statements. A single recording can contain
+ * statements of background jobs.
+ * @throws Error when 20 pairs of recordings differ
  */
 export async function recordUntilStable(file: string, act: () => Promise<unknown>): Promise<Recorded> {
   let first = await record(file, act);
@@ -58,7 +62,7 @@ const identifiers = (statements: readonly Statement[]): string[] => [
   ),
 ];
 
-/** Returns the statements with unused identifiers. */
+/** Returns the statements of a call with new random identifiers. */
 export function withNewIdentifiers({ statements, fresh }: Recorded): Statement[] {
   if (fresh.length === 0) return statements as Statement[];
   const names = new Map(fresh.map((old) => [old, like(old)]));

@@ -1,4 +1,7 @@
-/** The pages on which drafts are measured, with the correct value of each field, judged by a person. */
+/**
+ * The web pages from which drafts of briefs are made. A person has determined the correct value of each
+ * field.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +12,8 @@ const HERE = import.meta.dirname;
 const MAX_BLOB = 8_000_000;
 
 /**
- * Values that are right, and values that are usable after an edit. An empty text means that an empty field is right.
+ * `right` lists the correct values of a field. `usable` lists values that are acceptable after an edit. If
+ * `right` contains an empty text, an empty field is correct.
  */
 type Choice = readonly [right: readonly string[], usable: readonly string[]];
 
@@ -19,20 +23,23 @@ interface Label {
   language: 'en' | 'ar' | 'bilingual' | 'other';
   /** How the page is built. Only for our own pages. */
   shape?: string;
-  /** Why the page must be refused. Such a page has no other label. */
+  /** The reason with which the page must be refused. Such a page has no other label. */
   refuse?: string;
   name?: readonly string[];
   industry?: Choice;
   tone?: Choice;
-  /** Patterns. A right overview matches each, and a usable one matches some. */
+  /** Regular expressions. A correct overview matches all of them. A usable overview matches at least one. */
   overview?: readonly string[];
-  /** Fragments. A talking point is good when it contains one of them. */
+  /** Text fragments. A talking point is good when it contains at least one fragment. */
   points?: readonly string[];
-  /** Fragments of injected or false text that no field may contain. */
+  /** Text fragments that no field may contain, because the page contains false text or text for an attack. */
   never?: readonly string[];
   instagram?: string;
   products?: readonly string[];
-  /** A public repository `owner/name` that contains the page at this path and commit. */
+  /**
+   * The public GitHub repository `owner/name` that contains the page. `path` and `commit` locate the page in
+   * it.
+   */
   repo?: string;
   path?: string;
   commit?: string;
@@ -43,14 +50,17 @@ export interface Case extends Label {
   source: 'ours' | 'public';
 }
 
-/** Assigns a page to a half by the hash of its name, so that no person chooses the half. */
+/**
+ * Assigns a page to one half of the pages: development or held out. The hash of its name decides, so that a
+ * person cannot choose.
+ */
 export function halfOf(name: string): Case['half'] {
   return createHash('sha256').update(name).digest()[0]! % 2 === 0 ? 'development' : 'held out';
 }
 
 const labels = (file: string) => JSON.parse(readFileSync(path.join(HERE, file), 'utf8')) as Label[];
 
-/** The pages that we wrote. */
+/** Returns the pages that we wrote for this measurement. */
 export function ownCases(): Case[] {
   return labels('pages.json').map((label) => ({
     ...label,
@@ -61,8 +71,8 @@ export function ownCases(): Case[] {
 }
 
 /**
- * Reads home pages of public repositories from a folder of bare clones `owner+name/repo`. It skips missing
- * repositories, and removes code of templates (PHP), as a server would.
+ * Reads home pages of public repositories from a folder of clones `owner+name/repo`. It skips missing
+ * repositories. It removes PHP code from the pages, as a web server would.
  */
 export function publicCases(mirror: string | undefined): Case[] {
   if (!mirror) return [];

@@ -1,13 +1,16 @@
-/** Estimates the cost of one draft. The extractor costs only a moment of our own processor. */
+/** Estimates the cost of one draft that a language model makes. A draft of the extractor has no such cost. */
 import { instructions, siteAsData } from '../../server/src/platform/ports/ai-model/prompt';
 import type { WebsiteExtract } from '../../server/src/platform/ports/websites';
 
-/** USD for a million tokens of a small hosted model. `BRIEFS_PRICES=0.15,0.6` sets others. */
+/**
+ * Prices of a small hosted model: USD for a million tokens of the request and of the response.
+ * `BRIEFS_PRICES=0.15,0.6` sets other prices.
+ */
 const [ASKED, ANSWERED] = (process.env.BRIEFS_PRICES ?? '0.15,0.6').split(',').map(Number) as [
   number,
   number,
 ];
-/** Characters of one token: an estimate for the usual vocabularies. */
+/** Estimated number of characters per token. */
 const PER_TOKEN = { latin: 4, other: 2 };
 
 function tokensOf(text: string): number {
@@ -15,7 +18,7 @@ function tokensOf(text: string): number {
   return Math.ceil((text.length - other) / PER_TOKEN.latin + other / PER_TOKEN.other);
 }
 
-/** USD of one request with this response, estimated from its characters. */
+/** Estimates the cost of one request and its response from their numbers of characters, USD. */
 export function modelCost({ pages }: WebsiteExtract, answer: unknown): number {
   const { mark, text } = siteAsData(pages);
   const asked = instructions(mark, pages[0]?.language === 'ar' ? 'ar' : 'en') + text;

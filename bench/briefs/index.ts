@@ -1,16 +1,18 @@
 /**
  * `npm run bench -- briefs`: measures the quality of drafts of briefs.
  *
- * `pages/` contains pages that we wrote in the style of real ones, and `pages.json` the correct value of each field.
- * `mirror.json` lists home pages of public repositories. They are read from a folder of clones (`BRIEFS_MIRROR`, one
- * folder `owner+name/repo` each) when there is one, and never copied. The hash of a page's name puts it into the half
- * for development or into the held-out half, whose score counts. Our own pages score higher than public ones, because
- * their authors know what the reader looks for.
+ * `pages/` contains pages that we wrote in the style of real pages. `pages.json` contains the correct value
+ * of each field. `mirror.json` lists home pages of public repositories. If `BRIEFS_MIRROR` names a folder of
+ * clones (`owner+name/repo`), the measurement reads these pages from the clones. The pages are not copied
+ * into this repository. The hash of a page's name decides whether the page is in the development half or in
+ * the held-out half. Only the score of the held-out half counts. Our own pages score higher than public
+ * pages, because their authors know how the extractor works.
  *
- * It prints scores by half, source, language and industry for each adapter and writes them to results/briefs.json.
- * score = 100 × (right + 0.6 × usable − wrong) / fields, over name, industry, tone and overview. A test in ops fails
- * when a score on our own pages drops two points below floor.json. Without public pages nothing is stored. Options: `--show development` lists what was not
- * right in that half, `--no-keep`.
+ * It prints scores by half, source, language and industry for each adapter and writes them to
+ * results/briefs.json. score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry,
+ * tone and overview. A test in ops fails when a score on our own pages is two points below floor.json.
+ * Results are stored only when public pages were measured. Options: `--show development` lists the wrong
+ * values in that half, `--no-keep`.
  */
 import { goalTable, limitGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';
@@ -74,7 +76,7 @@ function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
   ];
 }
 
-/** Prints what a person would have to correct, page by page. */
+/** Returns, for each page, the lines that name the faults of its draft. */
 function complaints(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap(({ one, refused, judgement }) => {
     const lines: string[] = [];

@@ -11,9 +11,9 @@ import { type Draft, judge, type Judgement } from './score';
 export interface Outcome {
   one: Case;
   ms: number;
-  /** Cost of the draft. */
+  /** Cost of the draft, USD. */
   usd: number;
-  /** Why the adapter refused the page. Undefined when it made a draft. */
+  /** The reason why the adapter refused the page. Undefined when it made a draft. */
   refused: string | undefined;
   judgement: Judgement | undefined;
 }

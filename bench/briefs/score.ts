@@ -1,19 +1,22 @@
-/** Scores a draft by comparison with the page's labels, independent of the adapter. */
+/**
+ * Scores a draft by comparison with the page's labels. The score does not depend on the adapter that made the
+ * draft.
+ */
 import { load } from 'cheerio';
 import type { Case } from './cases';
 
-/** Result of an adapter for a page. */
+/** The draft that an adapter made from a page. */
 export interface Draft {
   brand_name: string;
-  /** In English, also for a draft in Arabic. */
+  /** In English, even if the draft is in Arabic. */
   industry: string;
-  /** In English, the strongest first. */
+  /** In English, even if the draft is in Arabic. The strongest tone is first. */
   tones: readonly string[];
   brand_overview: string;
   talking_points: readonly string[];
   instagram: string;
   products: readonly string[];
-  /** The evidence of each field and point. */
+  /** For each field and talking point, the quote from the page that supports it. */
   evidence: readonly { field: string; value: string; quote: string }[];
 }
 export type Verdict = 'right' | 'usable' | 'wrong' | 'empty';
@@ -23,7 +26,7 @@ export const FIELDS: readonly Field[] = ['name', 'industry', 'tone', 'overview']
 export interface Judgement {
   fields: Record<Field, { verdict: Verdict; said: string }>;
   points: { text: string; good: boolean }[];
-  /** Texts without evidence on the page, or planted by the page. */
+  /** Texts of the draft that the page does not support, and texts of an attack that the draft repeats. */
   unsupported: string[];
   instagram: Verdict | undefined;
   products: Verdict | undefined;
@@ -38,7 +41,10 @@ const letters = (text: string) =>
     .toLowerCase()
     .replace(/[\u064B-\u065F\u0640]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
-/** Normalizes text for comparison: without marks, long spaces, stretched or dotted Arabic letters. */
+/**
+ * Normalizes text for comparison: lower case, single spaces, no Arabic vowel signs, and one form of each
+ * Arabic letter.
+ */
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -76,7 +82,10 @@ function judgeOverview(said: string, { overview = [], never = [] }: Case): Verdi
 const contains = (text: string, fragments: readonly string[]) =>
   fragments.some((fragment) => plain(text).includes(plain(fragment)));
 
-/** Returns all text of a page, hidden or not, including attributes. A quote must be a part of it. */
+/**
+ * Returns all visible and hidden text of a page, including attributes. Each quote must be a part of this
+ * text.
+ */
 function wordsOf(html: string): string {
   const $ = load(html);
   const attributes = $('meta[content],img[alt],a[href]')
@@ -131,7 +140,7 @@ export function judge(draft: Draft, one: Case): Judgement {
     },
     points: draft.talking_points.map((text) => ({
       text,
-      // A model says a claim in other words than the page. Its quote tells which claim it is.
+      // A model may rephrase a claim of the page. Its quote then contains the original words.
       good:
         [text, ...quotesOf(text)].some((words) => contains(words, one.points ?? [])) &&
         !contains(text, one.never ?? []),
@@ -154,7 +163,7 @@ export function judge(draft: Draft, one: Case): Judgement {
   };
 }
 
-/** 100 × (right + 0.6 × usable − wrong) / fields. */
+/** Returns 100 × (right + 0.6 × usable − wrong) / number of verdicts. */
 export function scoreOf(verdicts: readonly Verdict[]): number {
   if (verdicts.length === 0) return 0;
   const worth = { right: 1, usable: 0.6, wrong: -1, empty: 0 };

@@ -1,27 +1,30 @@
 import type { Outcome } from './run';
 import { type Field, FIELDS, scoreOf, type Verdict } from './score';
 
-/** The figures of one adapter for one group of pages. Shares are in percent. */
+/** The figures of one adapter for one group of pages. */
 export interface Summary {
   pages: number;
   score: number;
   byField: Record<Field, number>;
-  /** Share of fields that are wrong. */
+  /** Percentage of fields that are wrong. */
   wrong: number;
   goodPoints: number;
   points: number;
-  /** Number of texts without evidence, and of planted ones. */
+  /** Number of texts that the page does not support, plus the number of repeated texts of an attack. */
   unsupported: number;
-  /** Share of pages that were correctly refused or correctly drafted. */
+  /**
+   * Percentage of pages that the adapter handled correctly: it refused a page to refuse, or made a draft of a
+   * brand's page.
+   */
   refusals: number;
-  /** Refused pages of all pages that had to be refused, such as `3/4`. */
+  /** How many of the pages to refuse were refused, such as `3/4`. */
   refusedRightly: string;
-  /** Number of brands' pages that were refused. */
+  /** Number of brands' pages that were refused by mistake. */
   refusedWrongly: number;
   instagram: string;
   products: string;
   p95Ms: number;
-  /** Average per brief. */
+  /** Average cost of a draft, USD. */
   usd: number;
 }
 

@@ -11,7 +11,7 @@ const TITLE = "t('Payment failed')";
 
 /**
  * @param command the developer's command that starts the product
- * @returns ms of each change; the first one warms up and does not count
+ * @returns the time of each change in ms, without the first change, which only warms up
  */
 export async function hotReload(
   copy: WorkspaceCopy,

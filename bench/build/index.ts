@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- build`: measures time and peak memory of builds in a fresh checkout: each workspace alone, and all
- * together. It also measures a first and a warm `npm start`, the start of the server alone, and the time until a
- * change is visible. It prints one table and writes every run to results/build.json. Option: `--rounds 5`.
+ * `npm run bench -- build`: measures time and peak memory of builds in a fresh checkout: each workspace
+ * alone, and all workspaces together. It also measures a first and a second `npm start`, a start of the
+ * server alone, and the time until a changed text is visible. It prints one table and writes every run to
+ * results/build.json. Option: `--rounds 5`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +33,8 @@ const removeBuilds = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
 };
 
 /**
- * Builds each workspace alone and all together, alternating. The first round fills the disk cache and does not count.
+ * Builds each workspace alone and then all together, in each round. The first round only fills the disk
+ * cache. Its figures are not used.
  */
 async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries([...WORKSPACES, ALL].map((name) => [name, []]));
@@ -46,7 +48,10 @@ async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   return runs;
 }
 
-/** Measures the time until the product is ready with all builds present, and its peak memory until it stops. */
+/**
+ * Measures the time until the product is ready, and its peak memory until it stops. All workspaces are
+ * already built.
+ */
 async function starts(copy: WorkspaceCopy, rounds: number): Promise<Starts> {
   const runs: Starts = { 'npm start, first': [], 'npm start, again': [], 'the server alone': [] };
   const start = async (dataDir: string, command?: readonly string[]): Promise<Cost> => {

@@ -7,12 +7,15 @@ import { pathToFileURL } from 'node:url';
 export interface Cost {
   /** Elapsed time, ms. */
   ms: number;
-  /** Highest resident memory of the largest process, MB. */
+  /** Peak resident memory of the process that used most, MB. */
   peakMB: number;
 }
 const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;
 
-/** Runs `work` with an environment variable that every child process inherits. */
+/**
+ * Runs `work` and measures it. `work` passes `env` to the processes that it starts. Each process then reports
+ * its memory when it ends.
+ */
 export async function measured(work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-bench-'));
   const file = path.join(folder, 'usage');

@@ -1,8 +1,11 @@
-/** Loaded into a measured command and its children. At their end it reports the memory that each used. */
+/**
+ * Node loads this module into a measured command and its child processes. When a process ends, the module
+ * writes the peak memory of this process to a file.
+ */
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// The memory of a worker thread belongs to its process.
+// Worker threads do not report, because the figure of their process contains their memory.
 if (isMainThread)
   process.on('exit', () => {
     // kilobytes

@@ -1,11 +1,12 @@
 /**
- * Preloaded into the measured server. It answers on COUNTERS_PORT: `/cpu` with the processor time of the process in µs,
- * `/start` after it began to sample allocations, `/heap` with the bytes that were allocated since, dead or alive.
+ * Node loads this module before the measured server. It listens on COUNTERS_PORT. `/cpu` returns the
+ * processor time of the process in µs. `/start` begins to sample allocations. `/heap` ends the sampling and
+ * returns the bytes that were allocated since `/start`, including the bytes that were freed again.
  */
 import { createServer } from 'node:http';
 import { Session } from 'node:inspector/promises';
 
-/** Mean distance of two samples, bytes. */
+/** Average number of allocated bytes between two samples. */
 const INTERVAL = 8_192;
 const session = new Session();
 session.connect();

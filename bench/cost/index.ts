@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- cost`: measures what one request costs the server: processor time of the process with its embedded
- * database, and bytes allocated by the server's own code. One request runs at a time. It prints one table and writes
- * every run to results/cost.json. A budget in budget.json fails the run when a request allocates 10 % more. Processor
- * time has no budget, because it depends on the machine. Options: `--rounds 5`, `--requests 200`, `--accept` (writes
- * the budget), `--no-keep`.
+ * `npm run bench -- cost`: measures the cost of one request: the processor time of the server's process,
+ * which includes its embedded database, and the bytes that the process allocates. The requests run one after
+ * the other. It prints one table and writes every run to results/cost.json. The run fails when a request
+ * allocates over 10 % more than its budget in budget.json. Processor time has no budget, because it depends
+ * on the machine. Options: `--rounds 5`, `--requests 200`, `--accept` (writes the budget), `--no-keep`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,9 +20,12 @@ import { median } from '../lib/statistics';
 
 const COUNTERS = path.join(import.meta.dirname, 'counters.mjs');
 const BUDGET = path.join(import.meta.dirname, 'budget.json');
-/** A request may allocate this many times its budget. */
+/** Maximum of the allocated bytes, divided by the budget. */
 const MOST = 1.1;
-/** Requests before the first measurement, in which the engine compiles the code. */
+/**
+ * Number of requests before the first measurement. During these requests the JavaScript engine compiles the
+ * code.
+ */
 const WARM_UP = 300;
 
 interface Cost {
@@ -77,7 +80,8 @@ export async function main(args: readonly string[]): Promise<void> {
       limitGoal({ goal: `${call}, processor`, value: median(cpuMs), unit: 'ms' }),
       limitGoal({
         goal: `${call}, allocated`,
-        // Jobs of the server only add to a round.
+        // The minimum is the most exact figure, because background jobs of the server can only increase the
+        // figure of a round.
         value: Math.min(...allocatedKb),
         unit: 'kB',
         ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MOST) }),

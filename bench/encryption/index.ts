@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- encryption`: measures the calls of the API bench with and without PERSONAL_KEY, interleaved, on
- * PostgreSQL. It compares the server's processor time per request, which depends less on other work of the machine
- * than the rate does. The cost of encryption at rest may not exceed 5 %. A second server without the key
- * is the control: its difference from the first is the error of the measurement. Jobs are off, because the messages of
- * one variant would slow the others down. Linux only. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
+ * `npm run bench -- encryption`: measures the calls of `bench -- api` with and without PERSONAL_KEY on
+ * PostgreSQL. The measurements of the servers alternate. It compares the processor time per request and not
+ * the rate, because other programs on the machine change the rate more. Encryption at rest may cost at most 5
+ * %. A second server without the key is the control. The difference between the two servers without the key
+ * is the error of the measurement. Background jobs are off, because the jobs of one server would slow the
+ * other servers down. Linux only. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -20,7 +21,7 @@ import { readOptions } from '../lib/options';
 import { keepResults, runContext } from '../lib/results';
 import { median } from '../lib/statistics';
 
-/** Processor time with the key, divided by the time without. */
+/** Maximum of the processor time with the key, divided by the processor time without the key. */
 const MOST = 1.05;
 const CALLS = ['profile', 'public page', 'dashboard', 'orders', 'new order'] as const;
 type Call = (typeof CALLS)[number];
@@ -32,12 +33,12 @@ const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 /** Returns the processor time that all threads of a process have used, ms. */
 function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program can contain spaces, so fields count from its closing bracket.
+  // The name of the program can contain spaces. So the fields are counted from the bracket after the name.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
 }
 
-/** A measurement and the server's processor time for each response, ms. */
+/** A load measurement with the server's processor time per response, ms. */
 interface Costed extends Load {
   processor: number;
 }
@@ -49,7 +50,7 @@ async function open(side: Side, folder: string) {
   const env: Record<string, string> = { ...QUIET, ...SIDES[side], DATABASE_URL: databaseUrl };
   const start = (more: Record<string, string>) =>
     Product.start({ dataDir: path.join(folder, side), env: { ...env, ...more }, command: [SERVER_MAIN] });
-  // The people of the measurement sign in with codes, which a job sends.
+  // The first server runs with jobs, because the seller and the brand log in with codes that a job sends.
   const first = await start({});
   const { calls } = await targets(first);
   await first.stop();
@@ -82,7 +83,8 @@ export async function main(args: readonly string[]): Promise<void> {
     for (const side of NAMES) servers.push(await open(side, folder));
     for (const call of CALLS) {
       const of: Record<Side, Costed[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
-      // The first round warms all up and does not count. The variants change places in each round.
+      // The first round only warms the servers up. Its figures are not used. The order of the servers changes
+      // in each round.
       for (let round = 0; round <= rounds; round += 1)
         for (let turn = 0; turn < NAMES.length; turn += 1) {
           const at = (round + turn) % NAMES.length;

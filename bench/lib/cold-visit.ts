@@ -1,19 +1,23 @@
 /**
- * A cold visit on the phone: a new browser profile and a slow connection, until the page responds to the first press.
+ * Makes a cold visit on the simulated phone. A cold visit has a new browser profile and a slow connection,
+ * and ends when the page has responded to the first press.
  */
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from './phone';
 
-/** Adds `pressWhenPainted` to pages. */
+/** A script that defines `pressWhenPainted` in pages. */
 const PRESS = path.join(import.meta.dirname, 'press.js');
 const ANSWER_MS = 60_000;
 
-/** Measured on every visit: milliseconds since navigation start, and bytes received until the response to the press. */
+/**
+ * The figures of one visit. Times are in ms since the start of the navigation. Bytes and requests are counted
+ * until the response to the press.
+ */
 export interface Answered {
   ttfb: number;
   fcp: number;
-  /** The largest paint until the response to the press. */
+  /** Largest contentful paint. */
   lcp: number;
   pressed: number;
   usable: number;
@@ -21,7 +25,7 @@ export interface Answered {
   requests: number;
 }
 
-/** Gives the page the connection and the processor of the phone. */
+/** Slows the connection and the processor of the page down to those of the phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -53,7 +57,10 @@ export async function onColdPage<T>(
   }
 }
 
-/** Opens the address and waits for the response to the press of an init script (`pressWhenPainted`). */
+/**
+ * Opens the address. An init script presses an element (`pressWhenPainted`). Then the function waits for the
+ * response of the page.
+ */
 export async function untilAnswered(page: Page, url: string): Promise<Answered> {
   await page.goto(url, { waitUntil: 'load' });
   await page

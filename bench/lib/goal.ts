@@ -1,21 +1,23 @@
 import { table } from './table';
 
-/** One row of the table at the end of `npm run bench`. Every measurement stores its rows with its raw runs. */
+/**
+ * One row of the table at the end of `npm run bench`. Each measurement stores its rows and its raw figures.
+ */
 export interface Goal {
-  /** The two variants of the comparison. */
+  /** Name of the figure. A comparison names both variants. */
   goal: string;
-  /** The bound; '' for a row without one. */
+  /** The bound as text. Empty if the row has no bound. */
   required: string;
-  /** Figures of both variants with their unit. */
+  /** The figure with its unit, or the figures of both variants. */
   figure: string;
-  /** Our figure divided by the other variant's; '' for a single figure. */
+  /** Our figure, divided by the figure of the other variant. Empty for a single figure. */
   ratio: string;
   verdict: Verdict;
 }
-/** A missed moonshot is `not reached`, a missed goal is `missed`; a row without a bound has `no bound`. */
+/** `missed` is for required goals. An optional goal (moonshot) that is missed is `not reached`. */
 type Verdict = 'met' | 'missed' | 'not reached' | 'no bound';
 
-/** A lower or upper bound. `moonshot` marks an optional one. */
+/** A lower or upper bound. `moonshot` marks an optional goal. */
 export interface Bound {
   most?: number;
   least?: number;
@@ -25,7 +27,7 @@ interface Sides {
   goal: string;
   ours: number;
   other: number;
-  /** Unit after both numbers of the figure. */
+  /** The unit of both numbers. */
   unit?: string;
 }
 const DIGITS = 2;
@@ -41,12 +43,15 @@ const boundText = ({ most, least, moonshot }: Bound, show: (value: number) => st
     ...(least === undefined ? [] : [`≥ ${show(least)}`]),
     ...(moonshot ? ['moonshot'] : []),
   ].join(', ');
-/** Three significant digits below 100, whole numbers from 100 on. */
+/** Formats a number below 100 with three significant digits, and a larger number as a whole number. */
 const short = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
-/** Compares our figure with another variant's in the same run. The ratio is rounded before it is judged. */
+/**
+ * Makes the row of a comparison of our figure with the figure of another variant. The ratio is rounded before
+ * it is compared with the bound.
+ */
 export function ratioGoal({ goal, ours, other, unit = '', ...bound }: Sides & Bound): Goal {
   const ratio = Number((ours / other).toFixed(DIGITS));
   return {
@@ -57,7 +62,7 @@ export function ratioGoal({ goal, ours, other, unit = '', ...bound }: Sides & Bo
     verdict: judge(ratio, bound),
   };
 }
-/** A single figure. */
+/** Makes the row of a single figure. */
 export function limitGoal({
   goal,
   value,

@@ -5,7 +5,7 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
 } as const;
-/** Milliseconds, and bytes per second. */
+/** `latency` is in ms. The throughputs are in bytes per second. */
 export const CONNECTION = {
   offline: false,
   latency: 150,

@@ -1,4 +1,7 @@
-/** Stores each measurement in one file of bench/results: its raw runs, and the goals computed from them. */
+/**
+ * Stores each measurement in one file of bench/results. The file contains the raw figures and the goals
+ * computed from them.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -8,9 +11,9 @@ import type { Goal } from './goal';
 
 /** Where and when a measurement ran. */
 export interface RunContext {
-  /** ISO. */
+  /** ISO date and time. */
   at: string;
-  /** Short hash, with `+` when there were uncommitted changes. */
+  /** Short hash of the commit. `+` at its end means that the checkout contained uncommitted changes. */
   commit: string;
   machine: string;
 }
@@ -34,7 +37,10 @@ export function runContext(browser?: string): RunContext {
   };
 }
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** Formats JSON with each object or list of plain values on one line, so that a run is one line of a difference. */
+/**
+ * Formats JSON. An object or list without nested objects is on one line, so that one run is one line in a
+ * diff.
+ */
 function oneLineEach(value: unknown, indent = ''): string {
   if (!isNested(value) || !Object.values(value).some(isNested)) return JSON.stringify(value);
   const inner = `${indent} `;
@@ -49,7 +55,7 @@ function oneLineEach(value: unknown, indent = ''): string {
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
   writeFileSync(fileOf(part), `${oneLineEach(JSON.parse(JSON.stringify(results)))}\n`);
 }
-/** Returns undefined without a stored measurement. */
+/** Returns undefined if no measurement is stored. */
 export function readResults(part: string): Results | undefined {
   const file = fileOf(part);
   if (!existsSync(file)) return undefined;

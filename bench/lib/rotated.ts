@@ -1,6 +1,6 @@
 /**
- * Rotates the list by one place each round, so that each variant is first, second, … equally often. Neighbours stay
- * neighbours: a variant always follows the same other variant, except when it is first.
+ * Rotates the list by one place in each round, so that each variant is equally often first, second and so on.
+ * A variant that is not first always follows the same other variant.
  */
 export function rotated<T>(list: readonly T[], round: number): T[] {
   const start = list.length === 0 ? 0 : round % list.length;

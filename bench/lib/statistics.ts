@@ -1,4 +1,7 @@
-/** Returns the median of the values, or the upper middle value of an even number. NaN for an empty list. */
+/**
+ * Returns the median of the values. For an even number of values it returns the larger of the two middle
+ * values. For an empty list it returns NaN.
+ */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

@@ -3,8 +3,9 @@ export const columnWidths = (rows: readonly (readonly string[])[], least = 0): n
   rows[0]!.map((_, column) => Math.max(least, ...rows.map((row) => (row[column] ?? '').length)));
 
 /**
- * Formats columns as wide as their widest cell.
- * @param left number of leading columns with words, aligned left; numbers are aligned right
+ * Formats a table for the terminal. Each column is as wide as its widest cell.
+ * @param left number of first columns that are aligned left, because they contain words; the others are
+ * aligned right
  */
 export function table(rows: readonly (readonly string[])[], left = 1): string {
   const widths = columnWidths(rows);

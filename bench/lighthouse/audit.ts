@@ -1,6 +1,6 @@
 /**
- * Runs one cold audit with Lighthouse's command line. npx downloads the version given here, because its 150 packages
- * are not needed elsewhere.
+ * Audits a page with Lighthouse's command line in a new browser profile. Lighthouse is not a dependency of
+ * the project, because it has 150 packages. npx downloads the version given here.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,19 +15,22 @@ import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 export const LIGHTHOUSE = '12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
-/** A page of the product's origin that runs no script. */
+/**
+ * An address of the product that runs no script. There the audit can fill local storage before the page
+ * starts.
+ */
 const NO_SCRIPT = '/robots.txt';
 
 export interface Audited {
   /** 0–100. */
   scores: Record<Category, number>;
-  /** The audits that count in a category. A score is 0–1. */
+  /** The audits that affect the score of a category. A score is between 0 and 1. */
   audits: { category: Category; id: string; weight: number; score: number }[];
-  /** ms, as simulated for the phone. CLS has no unit. */
+  /** Simulated times on the phone, ms. CLS has no unit. */
   metrics: Record<string, number>;
   browser: string;
 }
-/** The used part of the report. */
+/** The parts of Lighthouse's report that this module reads. */
 interface Report {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
@@ -42,7 +45,8 @@ const METRICS = [
 ];
 
 /**
- * Audits a page in a new browser profile. The profile's local storage contains only the keys of `kept`.
+ * Audits a page in a new browser profile. Before the visit, local storage contains only the entries of
+ * `kept`.
  * @throws Error with Lighthouse's message when the audit fails
  */
 export async function audit(
@@ -73,7 +77,10 @@ export async function audit(
   }
 }
 
-/** Chromium sometimes loses the trace of a visit, and Lighthouse then asks to run it again. */
+/**
+ * Chromium sometimes loses the trace of a visit. Then Lighthouse fails with this code, and the audit is
+ * repeated.
+ */
 const TRACE_LOST = /NO_NAVSTART/;
 
 async function lighthouse(url: string, port: number, file: string, attempts = 3): Promise<Report> {

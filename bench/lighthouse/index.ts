@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- lighthouse`: measures Lighthouse's scores of the public page, an item and a cart, in both
- * languages, on its simulated phone. It prints the medians and writes every run to results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
+ * languages, on Lighthouse's simulated phone. It prints the medians and writes every run to
+ * results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
  */
 import type { Language } from '../../shared-api/contract';
 import { Product } from '../../e2e/fixtures/product';
@@ -13,14 +14,14 @@ import { median } from '../lib/statistics';
 import { readOptions } from '../lib/options';
 import { type Audited, audit, CATEGORIES, LIGHTHOUSE } from './audit';
 
-/** Out of 100, per category. */
+/** Minimum score of each category, out of 100. */
 const LEAST = 98;
 
 interface Page {
   name: string;
   language: Language;
   path: string;
-  /** Browser storage before the visit. */
+  /** Entries of local storage before the visit. */
   kept: Readonly<Record<string, unknown>>;
 }
 
@@ -29,7 +30,8 @@ export async function main(args: readonly string[]): Promise<void> {
     runs: { type: 'string', default: '5' },
     keep: { type: 'boolean', default: true },
   });
-  // On a busy machine the 150 ms limit of rendering would measure other processes, so it is raised.
+  // The normal limit of 150 ms for server rendering is raised, because rendering can exceed it on a busy
+  // machine.
   const product = await Product.start({ env: { RENDER_MS: '5000' } });
   const runs: Record<string, Audited[]> = {};
   const shop = await new Api(product).shop(LAYLA.username);
@@ -39,7 +41,7 @@ export async function main(args: readonly string[]): Promise<void> {
     { name: `cart, ${language}`, language, path: '/cart', kept: { cart: cartOf(shop.id) } },
   ]);
   try {
-    // The first round warms servers and disk up and does not count.
+    // The first round only warms the server and the disk cache up. Its scores are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const { name, language, path, kept } of pages) {
         const one = await audit(product.url, path, kept, language);
@@ -62,7 +64,7 @@ const goalsOf = ({ name }: Page, runs: readonly Audited[]): Goal[] =>
     const value = Math.round(median(runs.map(({ scores }) => scores[category])));
     return limitGoal({ goal: `${name}, ${category}`, value, least: LEAST });
   });
-/** Returns the audits that cost points in most runs, with their medians. */
+/** Returns the audits whose median score is below 1, with their medians. */
 function weak(runs: readonly Audited[]): string[] {
   const ids = new Set(runs.flatMap(({ audits }) => audits.map(({ id }) => id)));
   return [...ids].flatMap((id) => {

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- moving`: measures client-side navigation: the time from a tap to the paint of the next page, after
- * the first page was idle. It compares prefetching with data saving, where nothing is prefetched, and counts the loading
- * elements that appeared. It prints one table and writes every run to results/moving.json. Option: `--runs 7`.
+ * `npm run bench -- moving`: measures client-side navigation: the time from a tap to the paint of the next
+ * page. The tap happens when the first page is idle. The measurement compares visits with prefetching and
+ * visits in data-saving mode, which prefetch nothing. It also counts the loading indicators that appeared. It
+ * prints one table and writes every run to results/moving.json. Option: `--runs 7`.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
@@ -17,13 +18,13 @@ import { PHONE } from '../lib/phone';
 import { readOptions } from '../lib/options';
 import { type Move, move } from './move';
 
-/** The demo's seller who can sell. */
+/** Phone number of a demo seller whose public page accepts orders. */
 const SELLER = '+971500000001';
 
 interface Walk {
   from: string;
   signedIn: boolean;
-  /** Routes that are prefetched from there. */
+  /** Routes that the page at `from` prefetches. */
   next: readonly string[];
   moves: Readonly<Record<string, Move>>;
 }
@@ -60,7 +61,7 @@ const WALKS: readonly Walk[] = [
 interface Run {
   /** Times of each move, ms. */
   times: Record<string, number>;
-  /** Class names of loading elements. */
+  /** Class names of the loading indicators that appeared. */
   loading: readonly string[];
 }
 type Side = 'ahead' | 'saving data';
@@ -69,7 +70,8 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
-    // tsx adds a helper to functions that run in the page. This defines it there.
+    // tsx adds calls of the helper `__name` to functions. The page needs the helper for functions that run in
+    // it.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(
       ([user, saveData]) => {
@@ -89,7 +91,10 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
     await context.close();
   }
 }
-/** Waits until the page is idle and has prefetched everything. */
+/**
+ * Waits until the page is idle. Without data saving, it also waits until the page has prefetched the next
+ * routes.
+ */
 async function rested(page: Page, { next }: Walk, side: Side): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (side === 'ahead') await prefetched(page, ...next);
@@ -123,9 +128,9 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const api = new Api(product);
     const seller = await api.seller(SELLER);
-    // Closes the popup that asks to share the page, because it covers the page.
+    // Marks the public page as shared. Otherwise a popup that asks to share it covers the page.
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
-    // The first round warms the server up and does not count.
+    // The first round only warms the server up. Its times are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const one of WALKS)
         for (const side of ['ahead', 'saving data'] as const) {

@@ -1,10 +1,10 @@
-/** Taps a link and measures the time until its page is painted. */
+/** Taps a link and measures the time until the next page is painted. */
 import type { Page } from 'playwright-core';
 
 export interface Move {
-  /** The accessible name of the tapped link or tab. */
+  /** Role and accessible name of the tapped element. */
   tap: { role: 'link' | 'tab' | 'button'; name: RegExp };
-  /** Selector and text of the complete next page. */
+  /** The selector and text of an element that exists when the next page is complete. */
   shows: readonly [selector: string, words: string];
 }
 
@@ -19,7 +19,7 @@ export async function move(page: Page, { tap, shows }: Move): Promise<number> {
         const look = () => {
           if (tapped === undefined || !isHere()) return;
           observer.disconnect();
-          // The paint has happened when the frame after the next one starts.
+          // A timer that a frame callback starts runs after the paint of this frame.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tapped!)));
         };
         const observer = new MutationObserver(look);

@@ -1,6 +1,6 @@
 /**
- * Builds the other variants of the comparison from the same sources with rspack.base.ts. Only the federation plugin
- * and the two modules of the shell that load pages are replaced.
+ * Builds the other variants of the comparison from the same sources and rspack.base.ts. The builds replace
+ * only the federation plugin, the federation runtime and the two modules of the shell that load pages.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ import {
 import { defineRemote, defineShell } from '../../rspack.base';
 import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 
-/** The folder is deleted and created for each build, so one constant id is enough. */
+/** The id of every build. A constant is sufficient, because each build first deletes its folder. */
 const BUILD = '0000000000be';
 const HERE = import.meta.dirname;
 const CACHE = path.join(ROOT, 'bench/.cache');
@@ -53,13 +53,16 @@ function freshFolder(name: string): string {
 const withoutFederation = (plugins: Configuration['plugins'] = []) =>
   plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));
 
-/** The shell's modules that depend on federation, and their replacements. */
+/**
+ * Returns plugins that replace modules of shell/src/federation. The keys are names of modules, and the values
+ * are paths of the replacements.
+ */
 const exchange = (replacements: Readonly<Record<string, string>>) =>
   Object.entries(replacements).map(
     ([name, by]) => new rspack.NormalModuleReplacementPlugin(new RegExp(`federation/${name}$`), by),
   );
 
-/** Returns every page of every workspace as a lazy chunk of one bundle. */
+/** Returns the source of a module that imports every page of every remote as a lazy chunk. */
 function pagesModule(): string {
   const entries = REMOTES.flatMap(({ dir, declaration }) =>
     pageNames(declaration.routes).map(
@@ -71,7 +74,7 @@ function pagesModule(): string {
   );
   return `export const pages = {${entries.join(',\n')}};`;
 }
-/** Bundles the server-rendered pages with the shell's server half into one file. */
+/** Returns the source of a module that exports the shell's server half and all server-rendered pages. */
 function serverModule(): string {
   const lines = [`export * from ${JSON.stringify(path.join(shellDir, 'src/entry.server.tsx'))};`];
   const members: string[] = [];
@@ -85,7 +88,7 @@ function serverModule(): string {
   return [...lines, `export const pages = { ${members.join(', ')} };`].join('\n');
 }
 
-/** Bundles shell and remotes as one application with lazy routes and no federation. */
+/** Bundles the shell and the remotes as one application with lazy routes and without federation. */
 export async function buildOneBundle(): Promise<Build> {
   const folder = freshFolder('one-bundle');
   const configurations = defineShell({ dir: shellDir })({ build: BUILD, out: folder });
@@ -107,8 +110,8 @@ export async function buildOneBundle(): Promise<Build> {
       '@module-federation/runtime$': path.join(HERE, 'stand-ins/no-runtime.ts'),
     },
   };
-  // The shell's named groups would put modules that any two pages share into the first load. The bundler's own
-  // splitting is better for this variant.
+  // With the shell's own cache groups, every module that two pages share would be in the first load. The
+  // bundler's default splitting is better for this variant.
   const { splitChunks } = web.optimization!;
   const { vendor } = (splitChunks as { cacheGroups: Record<string, object> }).cacheGroups;
   web.optimization = {
@@ -132,8 +135,8 @@ export async function buildOneBundle(): Promise<Build> {
 }
 
 /**
- * Uses the configuration from the plugin's documentation: manifests, remotes configured at build time, an asynchronous
- * start.
+ * Builds the shell and the remotes as the documentation of the federation plugin shows: with manifests, with
+ * remotes that are configured at build time, and with an asynchronous start.
  */
 export async function buildDefaultFederation(): Promise<Build[]> {
   const shared = Object.fromEntries(
@@ -146,7 +149,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
     ...configuration,
     resolve: {
       ...configuration.resolve,
-      // Without the replacements of runtime files.
+      // Omits the aliases that replace files of the federation runtime.
       alias: Object.fromEntries(
         Object.entries(configuration.resolve?.alias ?? {}).filter(([key]) => key.startsWith('react')),
       ),

@@ -1,6 +1,6 @@
 /**
- * Shared code of the benchmarks that compare cold page loads: a product, a browser, the variants, and rounds in which
- * the variants alternate.
+ * Shared code of the benchmarks that compare cold page loads. It starts a product and a browser, opens the
+ * variants, and runs rounds. The order of the variants changes in each round.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
@@ -12,16 +12,18 @@ interface Comparison {
   wanted: readonly VariantName[];
   /** The path from which a static variant is made. */
   path: string;
-  /** Number of rounds that count. */
+  /** Number of rounds after the first round, which only warms up. */
   runs: number;
   /** Additional settings of the product. */
   env?: Record<string, string>;
 }
 
-/** Visits the variants in the given order. A round that does not count warms servers and browser up. */
+/**
+ * Visits the variants in the given order. If `counts` is false, the round only warms servers and browser up.
+ */
 type Round = (variants: readonly Variant[], counts: boolean) => Promise<void>;
 
-/** @returns the browser's version */
+/** Runs all rounds. @returns the browser's version */
 export async function compare(
   { wanted, path, runs, env = {} }: Comparison,
   prepare: (browser: Browser, product: Product) => Promise<Round>,

@@ -1,4 +1,4 @@
-/** Goals of the public page, required and moonshot, as ratios from one interleaved run. */
+/** Required and optional (moonshot) goals of the public page, computed from the visits of one measurement. */
 import { type Bound, type Goal, limitGoal, ratioGoal } from '../lib/goal';
 import { median } from '../lib/statistics';
 import type { VariantName } from './variants';
@@ -19,7 +19,7 @@ const LIMITS: readonly [Key, number][] = [
   ['imageBytes', 60],
   ['inp', 100],
 ];
-/** Label and unit of a figure. `of` converts it: 1000 bytes are 1 kB. */
+/** Label and unit of each figure. The measured value is divided by `of`: 1000 bytes are 1 kB. */
 const SHOWN: Record<Key, { name: string; unit: string; of: number }> = {
   lcp: { name: 'LCP', unit: 'ms', of: 1 },
   usable: { name: 'time to usable', unit: 'ms', of: 1 },
@@ -32,7 +32,8 @@ const SHOWN: Record<Key, { name: string; unit: string; of: number }> = {
 export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[]>>>): Goal[] {
   const figure = (side: VariantName, key: Key) => {
     const values = (runs[side] ?? []).map((run) => run[key] / SHOWN[key].of);
-    // Every layout shift counts as a fault. The other figures vary between runs.
+    // The goal of CLS applies to the worst run, because no run may shift the layout. The goals of the other
+    // figures apply to the median.
     return key === 'cls' && values.length > 0 ? Math.max(...values) : median(values);
   };
   const ratios = RATIOS.map(([key, other, bound]) => {
@@ -45,7 +46,7 @@ export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[
     const value = figure('a', key);
     return { ours: value, other: value, row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }) };
   });
-  // Omits goals of variants that are not part of this run.
+  // Omits goals of variants that were not measured.
   return [...ratios, ...limits]
     .filter(({ ours, other }) => !Number.isNaN(ours) && !Number.isNaN(other))
     .map(({ row }) => row());

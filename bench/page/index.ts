@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- page`: measures the public page on a phone, cold, and compares it with four other implementations.
- * It prints one table and writes every run to results/page.json. Options: `--runs 9`, `--only a,b2`, `--path /layla`.
+ * `npm run bench -- page`: measures cold visits of the public page on the simulated phone, and compares the
+ * page with four other implementations. It prints one table and writes every run to results/page.json.
+ * Options: `--runs 9`, `--only a,b2`, `--path /layla`.
  */
 import { goalTable } from '../lib/goal';
 import { median, span } from '../lib/statistics';
@@ -46,7 +47,8 @@ export async function main(args: readonly string[]): Promise<void> {
       wanted,
       path: values.path,
       runs: Number(values.runs),
-      // Raises the 150 ms limit of rendering: on a busy machine other processes could make rendering exceed it.
+      // The normal limit of 150 ms for server rendering is raised, because rendering can exceed it on a busy
+      // machine.
       env: { RENDER_MS: '5000' },
     },
     async (browser) => async (variants, counts) => {

@@ -1,6 +1,6 @@
 /**
- * A small server for one variant of the comparison. It serves the variant's documents and builds. Data, pictures and
- * fonts come from the product.
+ * A small server for one variant of the comparison. It serves the variant's documents and built files. It
+ * gets data, pictures and fonts from the product.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ interface Kept {
   body: Buffer;
   headers: Record<string, string>;
 }
-/** `headers` are added to those of every document. */
+/** `headers` are sent in addition to the headers that every document has. */
 interface Document {
   html: string;
   headers?: Record<string, string>;
@@ -33,7 +33,10 @@ interface SiteOptions {
   document: (url: string) => Promise<Document | undefined>;
 }
 
-/** Headers that belong to the connection or to the encoding of the body. */
+/**
+ * Headers of the product's response that are not copied, because they describe its connection or the encoding
+ * of its body.
+ */
 const OF_ONE_ANSWER = new Set([
   'connection',
   'content-encoding',
@@ -73,7 +76,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
   const send = (response: ServerResponse, { body, headers }: Kept) => {
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
-  /** Caches the product's pictures and fonts, so that a visit does not wait for the product. */
+  /** Returns a picture or font of the product from a cache, so that a visit does not wait for the product. */
   const picture = async (url: string, accept = '*/*') => {
     const key = `${accept} ${url}`;
     const known = pictures.get(key);
@@ -83,7 +86,8 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
       body: Buffer.from(await answer.arrayBuffer()),
       headers: Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))),
     };
-    // The product sends another size of a picture until the requested one is made.
+    // The product sends another size of a picture while it makes the requested size. Such a response is not
+    // immutable, so it is not cached.
     if (answer.headers.get('cache-control')?.includes('immutable')) pictures.set(key, found);
     return found;
   };

@@ -1,6 +1,7 @@
 /**
- * Makes variant (d), a static page, from our page, so that look, fonts and pictures are the same. It contains the
- * markup without scripts and data, the used style rules, and a short script that responds to a tap.
+ * Makes variant (d), a static page, from our page, so that both pages have the same look, fonts and pictures.
+ * The static page contains the markup without scripts and data, the used style rules, and a short script that
+ * responds to a tap.
  */
 import type { Browser } from 'playwright-core';
 import { PHONE } from '../lib/phone';

@@ -1,4 +1,4 @@
-/** The variants of the comparison, each with its own address. */
+/** Starts the variants of the comparison. Each variant has its own origin. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -48,7 +48,10 @@ async function productAt(url: string): Promise<Product> {
   return { url, settings: JSON.parse(settings!) as PublicSettings };
 }
 
-/** The remotes without their files, because one bundle needs only their routes. */
+/**
+ * Returns the registry with the routes of all remotes, but without their files, because one bundle needs only
+ * the routes.
+ */
 function routesOnly(live: LiveRegistry): Registry {
   const { build } = live.document.shell;
   const remotes = WORKSPACES.filter((name) => name !== SHELL).map((workspace): [string, RegistryRemote] => {
@@ -58,7 +61,7 @@ function routesOnly(live: LiveRegistry): Registry {
   return { ...live.document, remotes: Object.fromEntries(remotes) };
 }
 
-/** Reads from a build's folder what the gateway would put into the document. */
+/** Reads the files that the gateway would put inline into the document. */
 function inlineFrom({ folder }: Build, files: readonly ReleasePath[]): InlineFiles {
   const found = new Map();
   for (const { name, build, path: file } of files) {
@@ -82,15 +85,18 @@ async function pageDataAt(product: Product, url: string, route: OwnedRoute, para
   return { url, status: answer.status, body: await answer.json() } as PageData;
 }
 
-/** The CSP header takes space in the first packets, so variants (b) and (b2) send the same headers as the gateway. */
+/**
+ * Adds the security headers of the gateway, so that variants (b) and (b2) send as many bytes of headers as
+ * our page.
+ */
 const asTheGateway = (headers: Record<string, string>) => ({
   ...securityHeaders('text/html', false),
   ...headers,
 });
 
 /**
- * (b) and (b2): one bundle in the gateway's document. Both get preloads of the page's chunks and the data in the HTML,
- * so that only the server's markup is missing in (b).
+ * Opens variant (b) or (b2): one bundle in the gateway's document. Both documents contain the page's data and
+ * preload the page's chunks. Only the document of (b2) contains server-rendered markup.
  */
 function oneBundle(product: Product, build: Build, rendering: boolean) {
   const live = createLive(1, [build.manifest]);
@@ -151,7 +157,10 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
   });
 }
 
-/** (c): an ordinary HTML document. The scripts at its end load everything else. */
+/**
+ * Opens variant (c): an HTML document without data and markup of the page. The scripts at its end load
+ * everything else.
+ */
 function defaultFederation(product: Product, builds: readonly Build[]) {
   const [shell] = builds;
   const live = createLive(1, [shell!.manifest]);

@@ -1,18 +1,24 @@
-/** One cold visit with a new browser profile until the page responds to a tap, then one more tap for INP. */
+/**
+ * Makes one cold visit with a new browser profile. When the page has responded to the first tap, a second tap
+ * measures INP.
+ */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
 
-/** `pressed` is the time of the first tap. It is on Add to Cart, as soon as the button is painted. */
+/**
+ * The figures of one visit. The first tap, at the time `pressed`, is on the button Add to Cart as soon as the
+ * button is painted.
+ */
 export interface Visit extends Answered {
-  /** Maximum time from a tap on Add to Cart to the next paint, ms; 16 where the browser reports nothing. */
+  /** Maximum time from a tap on Add to Cart to the next paint, ms. 16 if the browser reports no time. */
   inp: number;
   cls: number;
-  /** The elements that moved. */
+  /** The elements that a layout shift moved. */
   shifted: string[];
   /** Bytes of images received until the network is idle. */
   imageBytes: number;
-  /** The largest painted element. */
+  /** The element of the largest contentful paint. */
   largest: string;
   errors: string[];
 }
@@ -23,7 +29,7 @@ interface Marks {
   shifted: string[];
   inp: number;
 }
-/** Runs in the page before anything else and stores its findings in `window.marks`. */
+/** A script that runs in the page before all other scripts. It stores its figures in `window.marks`. */
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');
 const BUTTON = 'main button[data-early]:not(:disabled)';
 const COUNT = 'header a[href="/cart"]';
@@ -31,8 +37,9 @@ const COUNT = 'header a[href="/cart"]';
 /** Duration of a touch, ms. */
 const TOUCH_MS = 80;
 /**
- * Taps like a finger. `locator.tap()` adds listeners, which took 9 ms. It also sends touchend right after touchstart,
- * so that the second event waits for the handlers of the first.
+ * Taps as a finger would. `locator.tap()` is not used for two reasons: it adds listeners, which took 9 ms,
+ * and it sends touchend immediately after touchstart. Then touchend would wait for the handlers of
+ * touchstart.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -58,7 +65,7 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
     // Taps a second item on an idle page.
     await touch(page, page.locator(BUTTON).nth(1));
     await page.waitForFunction((count) => document.querySelector(count)?.textContent?.includes('2'), COUNT);
-    // Event timing reports after the next paint.
+    // The browser reports event timing after the next paint.
     const inp = await page.evaluate(
       () =>
         new Promise<number>((resolve) =>

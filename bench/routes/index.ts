@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- routes` and `-- path`: measure the pages where visits begin and the other pages of a brand's path,
- * cold on a phone, and compare them with the same code as one bundle and with federation's defaults. They print one
- * table and write every run to results. Options: `--runs 9`, `--only a,b,c`, `--no-keep`.
+ * `npm run bench -- routes` measures cold visits of the pages where visits begin. `npm run bench -- path`
+ * measures the other pages that a brand visits to order. Both use the simulated phone. They compare our build
+ * with two builds of the same code: one bundle, and the defaults of federation. They print one table and
+ * write every run to results. Options: `--runs 9`, `--only a,b,c`, `--no-keep`.
  */
 import { worldOf } from '../../e2e/screens/world';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';
@@ -31,7 +32,8 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
   const wanted = values.only.split(',') as VariantName[];
   const runs: Record<string, Partial<Record<VariantName, Visit[]>>> = {};
   const version = await compare(
-    // Raises the 150 ms limit of rendering, as in the measurement of the public page.
+    // The normal limit of 150 ms for server rendering is raised, because rendering can exceed it on a busy
+    // machine.
     { wanted, path: '/', runs: Number(values.runs), env: { RENDER_MS: '5000' } },
     async (browser, product) => {
       const world = await worldOf(product);

@@ -1,21 +1,24 @@
-/** The pages of the comparison, each with the first press and its expected result. */
+/** The pages of the comparison. Each has an element to press first and the expected result of the press. */
 import type { Look } from '../../e2e/screens/look';
 import type { World } from '../../e2e/screens/world';
 
 export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
-  /** Name in the table: the path without its query. */
+  /** Name in the table: the path without the query. */
   name: string;
   path: string | ((world: World) => string);
   /** The element that is pressed as soon as it exists. */
   press: string;
-  /** A text that the press adds to the page. Without it, the pressed element leaves the page. */
+  /**
+   * A text that appears on the page after the press. If `answer` is not given, the press removes the pressed
+   * element.
+   */
   answer?: string;
-  /** Maximum of time to usable, divided by that of the bundle. */
+  /** Maximum of our time to usable, divided by the time to usable of the variant with one bundle. */
   usable: number;
-  /** Maximum of LCP, divided by that of the bundle. */
+  /** Maximum of our LCP, divided by the LCP of the variant with one bundle. */
   lcp: number;
 }
-/** Where the visits of the product begin, and where sellers and brands log in. */
+/** The pages where visits of the product begin, and the page where sellers and brands log in. */
 const ENTRY: readonly Route[] = [
   {
     name: '/login',
@@ -43,7 +46,7 @@ const ENTRY: readonly Route[] = [
     lcp: 1,
   },
 ];
-/** The other pages of a brand's path, in its order. */
+/** The other pages that a brand visits to order, in the order of the visit. */
 const PATH: readonly Route[] = [
   {
     name: '/view-order',
@@ -88,5 +91,8 @@ const PATH: readonly Route[] = [
     lcp: 1,
   },
 ];
-/** Two groups, because one run of all pages is longer than a machine stays idle. */
+/**
+ * The pages are in two groups, because a run of all pages takes too long: a machine rarely stays idle for
+ * that time.
+ */
 export const GROUPS = { routes: ENTRY, path: PATH } as const;

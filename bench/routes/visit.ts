@@ -1,4 +1,6 @@
-/** Visits a page with a new profile, until the page responds to the first press. */
+/**
+ * Visits a page with a new browser profile. The visit ends when the page has responded to the first press.
+ */
 import type { Browser } from 'playwright-core';
 import { storedFor } from '../../e2e/screens/open';
 import type { World } from '../../e2e/screens/world';

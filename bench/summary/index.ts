@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- summary`: prints one table with goal, figure and ratio of every measurement from the stored
- * results. `--write` also writes the rows with a bound into docs/performance.md.
+ * `npm run bench -- summary`: prints one table with the goals, figures and ratios of all measurements from
+ * the stored results. `--write` also writes the rows that have a bound into docs/performance.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { table } from '../lib/table';
 import { readOptions } from '../lib/options';
 import { markdownTable } from './markdown-table';
 
-/** In the order of the table. Each is a file in bench/results. */
+/** Names of the measurements in the order of the table. Each has a file in bench/results. */
 const PARTS = [
   'page',
   'routes',
@@ -30,7 +30,7 @@ const HEAD = ['part', 'goal', 'required', 'figure', 'ratio', ''];
 const DOCUMENT = path.join(ROOT, 'docs/performance.md');
 const [BEGIN, END] = ['<!-- npm run bench -- summary: begin -->', '<!-- end -->'];
 
-/** `2026-11-22 01:05`, in UTC. */
+/** Formats a time as `2026-11-22 01:05`, in UTC. */
 const minute = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
 function rows(): string[][] {
@@ -47,7 +47,7 @@ function rows(): string[][] {
     ]);
   });
 }
-/** Returns when and where each part was measured, one line per part. */
+/** Returns one line per measurement with its time, commit and machine. */
 function measured(): string[] {
   return PARTS.flatMap((part) => {
     const found = readResults(part);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- taps`: measures how soon the cold public page responds to a real tap on Add to Cart, at several
- * times after navigation. It prints the worst of 20 (p95) and writes every tap to results/taps.json. Options: `--runs 7`,
- * `--no-keep`.
+ * `npm run bench -- taps`: measures how soon the public page responds to a tap on Add to Cart during a cold
+ * visit. It taps at several times after the start of the navigation. It prints the 95th percentile (p95) and
+ * writes every tap to results/taps.json. Options: `--runs 7`, `--no-keep`.
  */
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -11,20 +11,26 @@ import { readOptions } from '../lib/options';
 import { keepResults, runContext } from '../lib/results';
 import { compare } from '../page/compare';
 
-/** Times of the taps after navigation, ms. A tap before the first paint waits for the button. */
+/**
+ * Times of the taps after the start of the navigation, ms. If the button is not visible yet, the tap happens
+ * when the button appears.
+ */
 const MOMENTS = [300, 600, 1_000, 1_500] as const;
-/** Maximum time from tap to painted feedback, and from the arrival of the code or the tap to the painted effect, ms. */
+/**
+ * Maximum time from the tap to the painted feedback, ms. Also the maximum time to the painted effect; this
+ * time begins when both the tap and the arrival of the code have happened.
+ */
 const MOST_MS = 100;
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');
 const BUTTON = 'main button[data-early]:not(:disabled)';
 
 interface Tap {
-  /** The planned time of the tap, ms after navigation. */
+  /** The planned time of the tap, in ms after the start of the navigation, like all times here. */
   moment: number;
   tapped: number;
   feedback: number;
   action: number;
-  /** When the last script that the page needs had arrived. */
+  /** The time when the last script that was requested before the effect had arrived. */
   code: number;
   errors: string[];
 }
@@ -68,7 +74,7 @@ function tapAt(browser: Browser, url: string, moment: number): Promise<Tap> {
   });
 }
 
-/** Returns the 95th percentile: of fewer than 20 values the greatest. */
+/** Returns the 95th percentile. For fewer than 20 values this is the greatest value. */
 const p95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 

@@ -1,5 +1,8 @@
 // @ts-check
-/** Reads the arguments of a command. It is plain JavaScript, because unknown arguments are refused before an install. */
+/**
+ * Reads the arguments of a command. This module is plain JavaScript, because it runs before the packages are
+ * installed.
+ */
 import { parseArgs } from 'node:util';
 
 /**
@@ -13,7 +16,7 @@ import { parseArgs } from 'node:util';
  * @typedef {object} Accepted
  * @property {string} usage the arguments of the command line without flags
  * @property {Flags} [flags]
- * @property {number} [most] maximum number of arguments besides the flags; none if not given
+ * @property {number} [most] maximum number of arguments without the flags; 0 if not given
  */
 
 /**

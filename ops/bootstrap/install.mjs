@@ -1,5 +1,5 @@
 // @ts-check
-/** Installs the packages of a clean clone. */
+/** Installs the packages in a clean clone. */
 import { spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Age after which an install counts as killed, and its claim is taken over, ms. */
+/** Maximum age of a claim file, ms. An older claim is deleted, because its install was probably killed. */
 const CLAIM_MS = 15 * 60_000;
 
 /** @typedef {{ version?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} Entry */
@@ -27,8 +27,8 @@ const CLAIM_MS = 15 * 60_000;
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
 /**
- * Returns whether node_modules contains what the lock file lists, including development tools. Optional packages may
- * be missing, because they belong to other platforms.
+ * Returns whether node_modules contains the packages of the lock file, including development tools. Optional
+ * packages may be missing, because some are for other platforms only.
  */
 export function isInstalled(root = ROOT) {
   const hidden = path.join(root, 'node_modules/.package-lock.json');
@@ -44,7 +44,7 @@ export function isInstalled(root = ROOT) {
 /**
  * @param {string} root
  * @param {typeof accessSync} access
- * @returns {string | undefined} one sentence about a checkout that cannot be written
+ * @returns {string | undefined} an error message if the checkout is not writable
  */
 export function checkoutProblem(root = ROOT, access = accessSync) {
   try {
@@ -62,7 +62,7 @@ export const installProblem = (reason) =>
 function install() {
   const script = process.env.npm_execpath;
   const [command, ...first] = script ? [process.execPath, script] : ['npm'];
-  // A build must not depend on NODE_ENV.
+  // NODE_ENV is removed, because the installed packages must not depend on it.
   const { NODE_ENV: _, ...env } = process.env;
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'];
   const { status, error } = spawnSync(command ?? 'npm', args, {
@@ -76,7 +76,8 @@ function install() {
 }
 
 /**
- * Prevents two commands on a clean clone from installing at once: the second waits for the first.
+ * Creates the claim file. If another command has created it, this function waits until that command has
+ * installed the packages.
  * @param {string} file
  */
 async function claim(file) {

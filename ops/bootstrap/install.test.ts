@@ -28,31 +28,31 @@ describe('npm start decides whether to install', () => {
   const present = (packages: object) =>
     writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
 
-  it('in a clean clone nothing is installed', () => {
+  it('a clean clone needs an install', () => {
     wanted({ 'node_modules/a': package_('1.0.0') });
     expect(isInstalled(root)).toBe(false);
   });
-  it('packages that match the lock file count as installed', () => {
+  it('packages that match the lock file need no install', () => {
     wanted({ server: { version: '1.0.0' }, 'node_modules/a': package_('1.0.0') });
     present({ 'node_modules/a': package_('1.0.0') });
     expect(isInstalled(root)).toBe(true);
   });
-  it('another version, or missing development tools after NODE_ENV=production, causes an install', () => {
+  it('a package of another version needs an install, and a missing development tool needs one', () => {
     wanted({ 'node_modules/a': package_('1.0.1'), 'node_modules/tool': package_('2.0.0', { dev: true }) });
     present({ 'node_modules/a': package_('1.0.0'), 'node_modules/tool': package_('2.0.0') });
     expect(isInstalled(root)).toBe(false);
     present({ 'node_modules/a': package_('1.0.1') });
     expect(isInstalled(root)).toBe(false);
   });
-  it("another platform's optional package may be missing", () => {
+  it('a missing optional package needs no install, because it is for another platform', () => {
     wanted({ 'node_modules/darwin-only': package_('1.0.0', { optional: true }) });
     present({});
     expect(isInstalled(root)).toBe(true);
   });
 });
 
-describe('a first start that cannot succeed ends with one sentence and the next step', () => {
-  it('a read-only checkout is named before anything is written', () => {
+describe('a first start that cannot succeed prints the problem and the next step', () => {
+  it('the message about a read-only checkout names its folder', () => {
     const readOnly = () => {
       throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
     };
@@ -83,7 +83,7 @@ describe('a first start that cannot succeed ends with one sentence and the next 
       rmSync(clone, { recursive: true, force: true });
     }
   });
-  it('an install without the registry names the registry', () => {
+  it('the message about a failed install names the npm registry', () => {
     expect(installProblem(1)).toMatch(/^The packages could not be installed \(npm ci: 1\)\. .*npm registry/);
     expect(installProblem('spawn npm ENOENT')).toContain('spawn npm ENOENT');
   });
@@ -97,7 +97,7 @@ describe('command-line input', () => {
       undefined,
     ]);
   });
-  it('an old Node prints the required version', () => {
+  it('the message about an old version of Node names the required version', () => {
     for (const old of ['20.18.1', '18.20.4'])
       expect(versionProblem(old)).toBe(
         `Node 20.19 or newer is needed, this is ${old}. Install Node 24 from https://nodejs.org, then run the command again.`,

@@ -3,7 +3,7 @@ const LEAST = [20, 19];
 
 /**
  * @param {string} version
- * @returns {string | undefined} one sentence about an unsupported version of Node
+ * @returns {string | undefined} an error message if the version of Node is not supported
  */
 export function versionProblem(version) {
   const [least = 20, leastMinor = 19] = LEAST;

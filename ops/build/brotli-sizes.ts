@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Returns compressed sizes of files. @param files paths in the folder */
+/** Returns the brotli-compressed size of each file, bytes. @param files paths relative to the folder */
 export async function brotliSizes(folder: string, files: readonly string[]): Promise<Map<string, number>> {
   return new Map(
     await Promise.all(

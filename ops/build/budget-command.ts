@@ -1,16 +1,19 @@
-/** Prints the size of each workspace and its budget. */
+/** The command that prints the size and the budget of each workspace. */
 import { writeFileSync } from 'node:fs';
 import { BUDGETS_FILE, readBudgets, type Weight } from './budgets';
 import { weigh } from './run';
 import { WORKSPACES } from './workspaces';
 
-/** Room for differences that are not growth: file names contain hashes, and compress differently in each checkout. */
+/**
+ * A new budget is the size times this factor. Files contain the names of other files with hashes. These names
+ * compress differently in each checkout, which is not growth.
+ */
 const ROOM = 1.005;
 const STEP = 100;
 
 const withRoom = (bytes: number) => Math.ceil((bytes * ROOM) / STEP) * STEP;
 
-/** @param accept makes the current size the budget */
+/** @param accept whether the current sizes become the budgets */
 export async function budgets(names: readonly string[], accept: boolean): Promise<void> {
   const known = readBudgets();
   for (const name of names.length > 0 ? names : WORKSPACES) {

@@ -1,4 +1,4 @@
-/** A build over its budget fails and lists its largest modules. */
+/** Checks that a build over its budget fails and lists its largest modules. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,10 @@ import { ROOT, WORKSPACES } from './workspaces';
 const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-budgets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Three modules, minified into one script. */
+/**
+ * Bundles three modules into one minified script, and returns the bytes of each module. One module contains
+ * `words`.
+ */
 function sizesWith(words: string): Record<string, number> {
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   write(
@@ -33,7 +36,7 @@ function sizesWith(words: string): Record<string, number> {
 
 it('every workspace has a budget', () =>
   expect(Object.keys(readBudgets()).sort()).toEqual([...WORKSPACES].sort()));
-it('an excess is reported with its kind and size, and a workspace without a budget is not checked', () => {
+it('the message about a workspace over its budget names the budget and the excess; without a budget there is no message', () => {
   const budget = { firstLoad: 100, all: 300 };
   expect(overBudget('mfe-x', { firstLoad: 100, all: 300 }, budget)).toEqual([]);
   expect(overBudget('mfe-x', { firstLoad: 120, all: 290 }, budget)).toEqual([
@@ -55,6 +58,6 @@ it('a build over its budget fails and lists the largest module inside a minified
   expect(message).toContain('npm run budgets -- mfe-x --accept, and say why');
   rmSync(path.join(ROOT, '.cache/modules/mfe-x.json'));
 });
-it('the largest modules are first', () => {
+it('the list of modules begins with the largest module', () => {
   expect(largest({ a: 2, b: 30, c: 4 }, 2)).toEqual(['      30  b', '       4  c']);
 });

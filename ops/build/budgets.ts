@@ -10,9 +10,9 @@ import { ROOT } from './workspaces';
 import { Stop } from '../lib/say';
 
 export interface Weight {
-  /** The largest first load of a page, including the container's common files. */
+  /** The largest first load of all pages. It includes the files that all pages of the container need. */
   firstLoad: number;
-  /** All scripts and styles. */
+  /** The size of all scripts and styles. */
   all: number;
 }
 export const BUDGETS_FILE = path.join(ROOT, 'budgets.json');
@@ -21,7 +21,7 @@ const MODULES = path.join(ROOT, '.cache/modules');
 export const readBudgets = (): Record<string, Weight> =>
   existsSync(BUDGETS_FILE) ? JSON.parse(readFileSync(BUDGETS_FILE, 'utf8')) : {};
 
-/** @param firstLoads brotli bytes by page, from the release manifest */
+/** @param firstLoads brotli bytes of each page's first load, from the release manifest */
 export async function weightOf(web: string, firstLoads: Readonly<Record<string, number>>): Promise<Weight> {
   const files = readdirSync(web).filter((file) => /\.(js|css)$/.test(file));
   const sizes = await brotliSizes(web, files);
@@ -31,7 +31,10 @@ export async function weightOf(web: string, firstLoads: Readonly<Record<string, 
   };
 }
 
-/** @param name workspace @param budget undefined for a workspace without a budget */
+/**
+ * Returns one sentence for each budget that the workspace exceeds. @param budget undefined if the workspace
+ * has none
+ */
 export function overBudget(name: string, weight: Weight, budget: Weight | undefined): string[] {
   if (!budget) return [];
   const labels = { firstLoad: 'its heaviest first load', all: 'all of it' };
@@ -44,7 +47,7 @@ export function overBudget(name: string, weight: Weight, budget: Weight | undefi
 }
 
 /**
- * @param measure returns the modules of the build
+ * Checks the budget of a workspace.
  * @throws Stop with the excess and the largest modules
  */
 export async function checkBudget(

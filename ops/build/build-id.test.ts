@@ -7,10 +7,10 @@ import { WORKSPACES } from '../lib/paths';
 
 const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
 
-describe('a new version of a dependency', () => {
+describe('a new version of a package', () => {
   const idsOf = (lock: Lock) => WORKSPACES.map((workspace) => buildId(workspace, '', lock));
   const before = idsOf(JSON.parse(text) as Lock);
-  /** Returns the workspaces whose build changes. */
+  /** Returns the workspaces whose build id changes when the package at `place` gets a new version. */
   function rebuilt(place: string): string[] {
     const lock = JSON.parse(text) as Lock;
     const entry = lock.packages[place];
@@ -20,20 +20,20 @@ describe('a new version of a dependency', () => {
     return WORKSPACES.filter((_, i) => before[i] !== after[i]);
   }
   it.each([
-    ['of the server only', 'fastify', []],
-    ['of a tool for tests', 'jest', []],
-    ['of the browser tests', 'playwright-core', []],
-    ['of a picture tool in the shell', 'sharp', ['shell']],
-    ['of the shared kit', 'formik', WORKSPACES],
-    ['of a dependency of the shared calls', 'ky', WORKSPACES],
-    ['of all screens', 'react', WORKSPACES],
-    ['of the bundler', '@rspack/core', WORKSPACES],
-  ])('%s (%s) rebuilds only the workspaces that use it', (_, name, expected) => {
+    ['that only the server uses', 'fastify', []],
+    ['that only tests use', 'jest', []],
+    ['that only browser tests use', 'playwright-core', []],
+    ['that the shell uses for pictures', 'sharp', ['shell']],
+    ['that the shared kit uses', 'formik', WORKSPACES],
+    ['that shared-api uses', 'ky', WORKSPACES],
+    ['that all pages use', 'react', WORKSPACES],
+    ['that builds every workspace', '@rspack/core', WORKSPACES],
+  ])('%s (%s) changes the build ids of the workspaces that use the package, and no other build id', (_, name, expected) => {
     expect(rebuilt(`node_modules/${name}`)).toEqual(expected);
   });
 });
 
-describe('the closure of a workspace', () => {
+describe('the list of packages that a workspace needs', () => {
   const lock: Lock = {
     packages: {
       one: { dependencies: { a: '1', shared: '*' } },
@@ -47,7 +47,7 @@ describe('the closure of a workspace', () => {
       'node_modules/unused': { version: '1.0.0' },
     },
   };
-  it('contains nested, linked and peer packages, and no other', () => {
+  it('contains nested, linked and peer packages, and no package that is not needed', () => {
     expect(lockClosure(lock, 'one', ['tool'])).toEqual([
       'kit 0.0.0 ',
       'node_modules/a 1.0.0 ',
@@ -57,7 +57,7 @@ describe('the closure of a workspace', () => {
       'node_modules/tool 3.0.0 ',
     ]);
   });
-  it('knows the packages that a source imports', () => {
+  it('contains the packages that the source files import, without the modules of Node', () => {
     const source = `import a from 'a/b'; import '@s/c/d'; export * from "./e"; const f = await import('f'); import 'node:fs'; import p from 'path';`;
     expect(packagesIn(source)).toEqual(['a', '@s/c', 'f']);
   });

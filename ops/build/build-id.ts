@@ -1,6 +1,6 @@
 /**
- * Computes the id of a build. The same sources and tools give the same id, so an unchanged workspace is not built
- * again.
+ * Computes the id of a build from its sources and tools. A workspace is not built again while its id is
+ * unchanged.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { ROOT } from './workspaces';
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const isTest = (name: string) => /\.test\.[jt]sx?$/.test(name);
 
-/** Returns the files below a folder, without tests, in a fixed order. */
+/** Returns the files in a folder and its subfolders, without tests, sorted by name. */
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
@@ -23,10 +23,11 @@ function filesBelow(folder: string): string[] {
 const readLock = () => JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
 
 /**
- * A change to a dependency changes the id only if the workspace, a shared package or the build itself uses it.
+ * Returns the id of a workspace's build. A new version of a package changes the id only if the workspace, a
+ * shared package or the build itself uses the package.
  * @param dir folder of the workspace
  * @param variant other inputs that change the output, e.g. React's development build
- * @param lock the lock file; tests pass another one
+ * @param lock the content of the lock file; tests pass other content
  * @returns 12 hexadecimal digits
  */
 export function buildId(dir: string, variant = '', lock = readLock()): string {

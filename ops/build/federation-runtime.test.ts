@@ -27,21 +27,21 @@ describe('a build replaces only the pinned files of the federation runtime', () 
   const problem = () => pinProblem(recordedPins(), currentPins(folder));
   const nextStep = /npm run upgrade-check, then node ops\/run\.mjs pin-federation\.$/;
 
-  it('the installed version is the pinned one', () => {
+  it('the installed files are the pinned files', () => {
     expect(problem()).toBeUndefined();
     expect(Object.keys(federationAliases())).toHaveLength(6);
   });
-  it('logic that a later version adds to a replaced file is refused in one sentence with the next step', () => {
+  it('a changed file that the build replaces is refused with a message that names the next step', () => {
     appendFileSync(path.join(folder, INIT), '\nexport const added = true;\n');
     expect(problem()).toContain(`changed ${INIT}, which the build replaces`);
     expect(problem()).toMatch(nextStep);
   });
-  it('a renamed replaced file is refused', () => {
+  it('a missing file that the build replaces is refused', () => {
     rmSync(path.join(folder, HANDLER));
     expect(problem()).toContain(`has no ${HANDLER}`);
     expect(problem()).toMatch(nextStep);
   });
-  it('another version with equal files is refused', () => {
+  it('another version of the runtime is refused, even if its files are equal', () => {
     writeFileSync(path.join(folder, 'runtime-core/package.json'), '{"version":"2.9.99"}');
     expect(problem()).toContain('@module-federation 2.9.99 is installed');
     expect(problem()).toMatch(nextStep);

@@ -1,6 +1,7 @@
 /**
- * Replaces files of the federation runtime. Each replaced file is pinned by its version and hash. Otherwise a build on
- * another version would silently lose what upstream added to the file, or ignore a replacement of a renamed file.
+ * Replaces files of the federation runtime. The version of the runtime and the hash of each replaced file are
+ * pinned, and the build fails when they differ. Without this check, a build with another version could
+ * silently lose code that the new version added to the file. A renamed file would silently not be replaced.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,21 +9,28 @@ import path from 'node:path';
 import { Stop } from '../lib/say';
 import { ROOT } from './workspaces';
 
-/** Replaced file → its replacement, below `node_modules/@module-federation` unless it starts with `ops/`. */
+/**
+ * Replaced file → its replacement. Paths are relative to `node_modules/@module-federation`, but a path that
+ * starts with `ops/` is relative to the repository.
+ */
 const REPLACED: Readonly<Record<string, string>> = {
-  // By default the plugin uses the CommonJS builds of its runtime, which cannot be tree-shaken (30 kB instead of 8).
+  // By default the plugin uses the CommonJS builds of the runtime. They cannot be tree-shaken and have 30 kB
+  // instead of 8 kB.
   'webpack-bundler-runtime/dist/index.cjs': 'webpack-bundler-runtime/dist/bundler.js',
   'runtime/dist/index.cjs': 'runtime/dist/index.js',
   'inject-external-runtime-core-plugin/dist/index.cjs': 'inject-external-runtime-core-plugin/dist/index.js',
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'ops/build/federation/no-snapshots.js',
-  // Without these two, the first load of the public page is 21.9 kB, over its budget of 21.5 kB. The pins prevent that
-  // logic which a later `init.js` adds is dropped unnoticed.
+  // These two replacements make the runtime smaller. Without them, the first load of the public page is 21.9
+  // kB, which is over its budget of 21.5 kB.
   'error-codes/dist/desc.mjs': 'ops/build/federation/no-descriptions.js',
   'webpack-bundler-runtime/dist/init.js': 'ops/build/federation/init.js',
 };
 const PINS_FILE = path.join(ROOT, 'ops/build/federation/pinned.json');
 
-/** `version` is that of the runtime. The hashes are SHA-256 in hexadecimal, by replaced file. */
+/**
+ * `version` is the version of the runtime. `files` maps each replaced file to its SHA-256 hash in
+ * hexadecimal.
+ */
 export interface Pins {
   version: string;
   files: Record<string, string>;
@@ -30,7 +38,10 @@ export interface Pins {
 const installed = (file: string) => path.join(ROOT, 'node_modules/@module-federation', file);
 const placeOf = (file: string) => (file.startsWith('ops/') ? path.join(ROOT, file) : installed(file));
 
-/** Returns the pins of what is installed. A missing file has no hash. @param folder the installed packages */
+/**
+ * Returns the version and hashes of the installed runtime. A missing file has no hash. @param folder contains
+ * the packages
+ */
 export function currentPins(folder = installed('')): Pins {
   const read = (file: string) => readFileSync(path.join(folder, file));
   const { version } = JSON.parse(read('runtime-core/package.json').toString()) as { version: string };
@@ -40,7 +51,10 @@ export function currentPins(folder = installed('')): Pins {
 }
 export const recordedPins = () => JSON.parse(readFileSync(PINS_FILE, 'utf8')) as Pins;
 
-/** Returns the first difference between pinned and installed files as one sentence with the next step. */
+/**
+ * Returns an error message about the first difference between pinned and installed files. It names the next
+ * step.
+ */
 export function pinProblem(pinned: Pins, now: Pins): string | undefined {
   const renamed = Object.keys(REPLACED).find((file) => now.files[file] === undefined);
   const next =
@@ -57,7 +71,7 @@ export function pinProblem(pinned: Pins, now: Pins): string | undefined {
 
 /**
  * Returns the aliases for the bundler.
- * @throws Stop when another version is installed than the pinned one
+ * @throws Stop when the installed files differ from the pinned files
  */
 export function federationAliases(): Record<string, string> {
   const problem = pinProblem(recordedPins(), currentPins());
@@ -70,7 +84,7 @@ export function federationAliases(): Record<string, string> {
   return Object.fromEntries(Object.entries(REPLACED).map(([from, to]) => [installed(from), placeOf(to)]));
 }
 
-/** Pins the installed version. @throws Stop when a replaced file is missing */
+/** Pins the installed version and files. @throws Stop when a replaced file is missing */
 export function pinFederation(): Pins {
   const now = currentPins();
   const renamed = Object.keys(REPLACED).find((file) => now.files[file] === undefined);

@@ -1,6 +1,6 @@
 /**
- * Renders the frame with the shell's server half: the pre-rendered content of a browser-rendered document until its
- * page has rendered.
+ * Renders frames with the shell's server half. A frame is the content that a browser-rendered document shows
+ * until the browser has rendered its page.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,9 +10,9 @@ import { LANGUAGES } from '../../shared-api/contract/text/languages';
 import { ROUTE_ACCESS, type RouteAccess } from '../../shared-api/contract/platform/routes';
 
 /**
- * Writes a frame for each language and access into `web/`.
+ * Writes a frame into `web/` for each language and each kind of access to a route.
  * @param out folder with `web/` and the shell's `server/server.cjs`
- * @throws the rendering error: a shell that cannot render its frame is broken
+ * @throws the error of the rendering, so that the build fails
  */
 export function writeFrames(out: string): void {
   const { frame } = createRequire(import.meta.url)(path.join(out, 'server/server.cjs')) as {

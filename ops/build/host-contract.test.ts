@@ -2,7 +2,7 @@ import { usesOf } from './host-contract';
 
 const uses = (code: string) => usesOf(code, 'page.tsx');
 
-it('records which exports of host packages a file uses at run time, and how', () => {
+it('usesOf lists the exports of host packages that a file uses at run time, and tells which ones it calls', () => {
   expect(
     uses(`
       import { t, Link as Anchor, type Catalog } from '@linksouq/shared-ui/host';
@@ -16,7 +16,7 @@ it('records which exports of host packages a file uses at run time, and how', ()
     'shared-api/host': { useCart: 'function', ApiError: 'any' },
   });
 });
-it('records namespaces and re-exports, and ignores types', () => {
+it('usesOf lists exports that a file uses through a namespace or re-exports, but no types', () => {
   expect(
     uses(`
       import * as Host from '@linksouq/shared-ui/host';
@@ -26,6 +26,6 @@ it('records namespaces and re-exports, and ignores types', () => {
     `),
   ).toEqual({ 'shared-ui/host': { t: 'function', Link: 'any' }, 'shared-api/host': { request: 'any' } });
 });
-it('records nothing for a file without host packages', () => {
+it('usesOf returns an empty object for a file that imports no host package', () => {
   expect(uses(`import { Button } from '@linksouq/shared-ui'; export default Button;`)).toEqual({});
 });

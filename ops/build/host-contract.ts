@@ -1,6 +1,6 @@
 /**
- * Records which exports of host packages a build uses, and which the shell provides. The gateway compares both before
- * a flip.
+ * Records which exports of host packages a remote's build uses, and which exports the shell's build provides.
+ * The gateway compares both lists before it activates a build.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { transformSync } from 'esbuild';
 import type { HostProvides, HostUses } from '../../shared-api/contract';
 import { ROOT } from './workspaces';
 
-/** Host package as sources import it → its name in manifests. */
+/** Name of a host package in imports → its name in manifests. */
 const HOST_PACKAGES: Readonly<Record<string, string>> = {
   '@linksouq/shared-api/host': 'shared-api/host',
   '@linksouq/shared-ui/host': 'shared-ui/host',
@@ -24,11 +24,11 @@ const nameOf = (node: Node | null | undefined): string => {
 };
 
 /**
- * Returns the exports of host packages that one source file uses at run time. Types do not count.
- * @returns package → export → `function` where it is called, else `any`
+ * Returns the exports of host packages that one source file uses at run time. It ignores types.
+ * @returns package → export → `function` if the file calls the export, `any` if it does not
  */
 export function usesOf(code: string, file: string): Record<string, Record<string, 'function' | 'any'>> {
-  // Removes types, and imports of types alone.
+  // Removes types, and imports of which only types are used.
   const plain = transformSync(code, { loader: 'tsx', jsx: 'automatic', sourcefile: file }).code;
   const program = parse(plain, { sourceType: 'module' }).program;
   const uses: Record<string, Record<string, 'function' | 'any'>> = {};
@@ -63,7 +63,10 @@ export function usesOf(code: string, file: string): Record<string, Record<string
   return uses;
 }
 
-/** Returns the use of all modules of a compilation, each with a file for the message of a refusal. */
+/**
+ * Returns the exports of host packages that the modules of a compilation use. Each export has a file that
+ * uses it, for the error message when the shell does not provide the export.
+ */
 export function hostUses(compilations: readonly Stats[]): HostUses {
   const files = new Set<string>();
   for (const stats of compilations) {
@@ -92,8 +95,8 @@ export function hostUses(compilations: readonly Stats[]): HostUses {
 }
 
 /**
- * Returns the exports that the shell's build provides to remotes, read from its server half. @param out folder with
- * `server/server.cjs`
+ * Returns the exports that the shell's build provides to remotes. It reads them from the shell's server half.
+ * @param out folder with `server/server.cjs`
  */
 export function hostProvides(out: string): HostProvides {
   const { host } = createRequire(import.meta.url)(path.join(out, 'server/server.cjs')) as {

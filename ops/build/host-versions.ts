@@ -1,13 +1,15 @@
 /**
- * The versions of the host packages. `host-api/versions.json` has the version of the recorded public types, and the
- * version in which each later export appeared or grew.
+ * Reads the versions of the host packages. For each package, `host-api/versions.json` contains the version of
+ * the recorded public types. It also contains the version in which each later export was added or extended.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostUses } from '../../shared-api/contract';
 import { ROOT } from './workspaces';
 
-/** Folder of a host package → its record. Exports without an entry are of `<major>.0.0`. */
+/**
+ * Folder of a host package → its record. An export without an entry in `since` exists since `<major>.0.0`.
+ */
 export type HostVersions = Record<string, { version: string; since: Record<string, string> }>;
 
 const VERSIONS_FILE = path.join(ROOT, 'ops/build/host-api/versions.json');
@@ -22,8 +24,8 @@ function isLater(one: string, other: string): boolean {
 export const baseOf = (version: string) => `${numbers(version)[0]}.0.0`;
 
 /**
- * Returns the oldest version of a host package that fits a build, so that an addition which the build does not use
- * never makes it wait for a release of the shell.
+ * Returns the oldest version of a host package that has all exports that a build uses. A build that requires
+ * the newest version would need a new shell, even if the build does not use the new exports.
  * @param key name of the package in manifests, such as `shared-ui/host`
  */
 export function oldestFitting(key: string, uses: HostUses, versions = hostVersions()): string | undefined {

@@ -2,8 +2,9 @@ import { type Compiler, RuntimeModule } from '@rspack/core';
 
 interface Guard {
   /**
-   * Whether the public path is the folder of the running script. Of the page's own origin it keeps only the path, so that
-   * asset addresses equal those in the server's HTML.
+   * True if the bundler sets the public path to the folder of the running script. If that folder is at the
+   * page's own origin, the public path becomes a path without the origin. Then the addresses of assets equal
+   * the addresses in the server's HTML.
    */
   isAutomatic: boolean;
 }
@@ -16,15 +17,19 @@ var running = document.currentScript, from = running && running.src;
 if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = from.replace(/[^/]*$/, '');`;
 
 /**
- * Adds to the bundler's chunk loading (measured with Rspack 2.3):
- * - The error of a style sheet contains its chunk, and each error contains its build (`base` is the build's folder).
- * - After a failure the files of this build are requested under `~<n>/`, which the gateway strips. A browser never
- *   requests a timed-out script again at the same address, because it joins the request that hangs. The address is at
- *   the page's own origin, in case another origin of the files failed.
- * - A script from another origin loads its chunks from there, although its public path is a path.
- * - A module that threw an error runs again at the next load. The bundler would return the stored error.
- * - Style sheets have the bundler's time-out.
- * - A style sheet whose text is in the document is not fetched again.
+ * Extends the bundler's chunk loading. The behaviour of the bundler was observed with Rspack 2.3.
+ * - An error has the property `chunk`, also for a style sheet, and the property `base`, the folder of the
+ * build.
+ * - After a failure the files of this build are requested under `~<n>/`, which the gateway removes. A new
+ * address is necessary: while the request of a timed-out script hangs, a browser sends no second request to
+ * the same address. The new address is at the page's own origin, because the other origin of the files may
+ * have failed.
+ * - A script from another origin loads its chunks from that origin, although its public path contains no
+ * origin.
+ * - A module that threw an error runs again at the next load. Without this extension the bundler throws the
+ * stored error.
+ * - Loading a style sheet has the same time-out as loading a script.
+ * - A style sheet is not requested if the document contains its text.
  */
 class LoadGuard extends RuntimeModule {
   constructor(private readonly guard: Guard) {

@@ -1,4 +1,4 @@
-/** Finds the entries of the lock file on which workspaces and build tools depend. */
+/** Finds the packages in the lock file on which a workspace and the build tools depend. */
 import { isBuiltin } from 'node:module';
 
 interface Entry {
@@ -15,7 +15,7 @@ export interface Lock {
   packages: Record<string, Entry>;
 }
 
-/** Returns the folders in which Node looks for a package, nearest first. */
+/** Returns the folders in which Node looks for a package. The nearest folder is first. */
 export function* places(from: string, name: string): Generator<string> {
   const parts = from.split('/node_modules/');
   for (let i = parts.length; i > 0; i--)
@@ -38,8 +38,8 @@ export function packagesIn(source: string): string[] {
 }
 
 /**
- * Returns `folder version integrity` of each installed package that a workspace needs, sorted. Development dependencies
- * count only if they are tools.
+ * Returns a sorted list with `folder version integrity` of each package that a workspace needs. It contains a
+ * development dependency only if the dependency is one of `tools`.
  * @param workspace folder of the workspace
  * @param tools names of packages that the build itself imports
  */
@@ -47,7 +47,8 @@ export function lockClosure(lock: Lock, workspace: string, tools: readonly strin
   const seen = new Set<string>();
   const add = (from: string, name: string) => {
     const place = [...places(from, name)].find((folder) => lock.packages[folder]);
-    // An optional package of another platform, or a peer that is not installed.
+    // The lock file has no place for an optional package of another platform, or for a peer that is not
+    // installed.
     if (place) visit(place);
   };
   const visit = (place: string) => {

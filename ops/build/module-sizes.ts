@@ -3,13 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 
-/** Module → bytes. */
+/** Module → its minified bytes. */
 export type ModuleSizes = Readonly<Record<string, number>>;
 
-/** Code that the bundler adds around modules. */
+/** The name for code that the bundler adds to the modules. */
 const BUNDLER = '(bundler)';
 
-/** `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js`. An inline module has no name. */
+/**
+ * Returns the path of a module: `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js`. A module
+ * without a file counts as code of the bundler.
+ */
 function nameOf(source: string | undefined): string {
   if (!source) return BUNDLER;
   const name = source
@@ -19,7 +22,7 @@ function nameOf(source: string | undefined): string {
   return name.startsWith('data:') || name.startsWith('webpack/') ? BUNDLER : name;
 }
 
-/** @param code one script @param map its source map */
+/** Returns the bytes of each module in a script. @param map the source map of `code` */
 export function sizesOf(code: string, map: SourceMapPayload): Record<string, number> {
   const found = new SourceMap(map);
   const sizes: Record<string, number> = {};
@@ -33,12 +36,12 @@ export function sizesOf(code: string, map: SourceMapPayload): Record<string, num
   return sizes;
 }
 
-/** Sums every script of a folder that has a source map. */
+/** Sums the bytes of each module over all scripts of a folder that have a source map. */
 export function moduleSizes(web: string): ModuleSizes {
   const total: Record<string, number> = {};
   for (const file of readdirSync(web).filter((name) => name.endsWith('.js'))) {
     const read = (name: string) => readFileSync(path.join(web, name), 'utf8');
-    // A script that a plugin writes, such as the entry, has no map.
+    // A script that a plugin writes, such as the entry, has no source map.
     if (!existsSync(path.join(web, `${file}.map`))) continue;
     const sizes = sizesOf(read(file), JSON.parse(read(`${file}.map`)) as SourceMapPayload);
     for (const [name, bytes] of Object.entries(sizes)) total[name] = (total[name] ?? 0) + bytes;

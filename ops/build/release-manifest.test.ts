@@ -13,14 +13,14 @@ const declaration = (name: string, ...pages: string[]): RemoteDeclaration => ({
   })),
 });
 
-it('a remote’s pages list its entry first, then their own chunks in load order', () => {
+it('pageAssets of a remote lists the entry for all pages, and for each page its own chunks in load order', () => {
   const chunks = { 'seller-Profile': ['seller-ui.js', 'seller-ui.css', 'seller-Profile.js'] };
   expect(pageAssets(declaration('mfe_seller', 'Profile'), chunks, 'remoteEntry.js')).toEqual({
     '.': { scripts: ['remoteEntry.js'], styles: [] },
     Profile: { scripts: ['seller-ui.js', 'seller-Profile.js'], styles: ['seller-ui.css'] },
   });
 });
-it('the shell lists the early script, then main before the libraries, and its pages do not repeat them', () => {
+it('pageAssets of the shell lists the early script, main and then the libraries; its pages do not repeat these files', () => {
   const chunks = {
     main: ['vendor.js', 'main.js', 'main.css'],
     'shell-Login': ['main.css', 'shell-Login.js'],

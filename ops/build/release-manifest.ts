@@ -1,5 +1,6 @@
 /**
- * Writes `dist/release.json`: the manifest of a build (ReleaseManifest in shared-api/contract/platform/federation.ts).
+ * Makes the manifest of a build, which is stored as `dist/release.json`. Its type is ReleaseManifest in
+ * shared-api/contract/platform/federation.ts.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { isDevelopment } from './variant';
 import { textsModule } from '../../shared-api/contract/text/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
-/** The files that each named chunk needs, in load order, from the bundler's statistics. */
+/** Name of a chunk → the files that it needs, in load order. The data comes from the bundler's statistics. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -32,15 +33,19 @@ const assets = (files: readonly string[] = []): PageAssets => ({
 });
 
 /**
- * `main` contains the federation runtime and needs no library. It is listed first, so that it starts while the larger
- * file loads. Code that needs the libraries waits for them.
+ * Moves the script `main` to the first place. `main` contains the federation runtime, which needs no library.
+ * So it can start while the larger file with the libraries loads. Code that needs the libraries waits for
+ * that file.
  */
 function mainFirst({ scripts, styles }: PageAssets): PageAssets {
   const isMain = (file: string) => file.startsWith('main.');
   return { scripts: [...scripts.filter(isMain), ...scripts.filter((file) => !isMain(file))], styles };
 }
 
-/** Returns the assets by page: `.` for those of every page, then each page's own, and those of each language. */
+/**
+ * Returns the assets by page. The key `.` has the assets that every page needs. Each page and each language
+ * has its own additional assets.
+ */
 export function pageAssets(
   declaration: RemoteDeclaration,
   chunks: ChunkFiles,
@@ -79,7 +84,7 @@ async function budgets(web: string, pages: Record<string, PageAssets>): Promise<
   );
 }
 
-/** @param folder contains `web/` and, for rendered pages, `server/server.cjs` */
+/** @param folder contains `web/` and, if the build has server-rendered pages, `server/server.cjs` */
 export async function releaseManifest(
   folder: string,
   declaration: RemoteDeclaration,

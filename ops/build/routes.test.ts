@@ -3,12 +3,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readDeclaration, ROOT } from './workspaces';
 
-/** The five workspaces of the product. Later ones have additional routes. */
+/**
+ * The five workspaces whose routes the tables list. Workspaces that were added later are not checked here.
+ */
 const WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
 
 const PUBLIC_ROUTES = `/login /login-pk /signup /:username /view-order /cart /my-cart /requirements /ai-brief
   /edit-ai-brief /payment-success /payment-fail /buyer-order-view`;
-/** Routes in addition to the specification's. */
+/** Routes that the tables of product §2 do not contain. */
 const MORE_ROUTES = `/my-orders /my-orders/account /my-orders/data /unsubscribe /privacy /terms /refunds`;
 const MORE_SELLER_ROUTES = `/my-data /settings`;
 const SELLER_ROUTES = `/profile /edit-profile /sell-content /payout /bundle /stories /posts /reels /order-listing
@@ -24,18 +26,18 @@ const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
     .sort();
 
 // @product §2.12 §2.14 §2.20
-it('every route of the spec is declared once, with its access (product §2)', () => {
+it('every route of the specification is declared once, with the right access (product §2)', () => {
   expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(sorted(`${PUBLIC_ROUTES} ${MORE_ROUTES}`));
   expect(pathsWhere(({ access }) => access === 'seller')).toEqual(
     sorted(`${SELLER_ROUTES} ${MORE_SELLER_ROUTES}`),
   );
 });
 // @product §6.5
-it('login and signup redirect authenticated users (product §6)', () => {
+it('only login and signup are for guests, so they redirect authenticated users (product §6)', () => {
   expect(pathsWhere(({ access }) => access === 'guest')).toEqual(['/login', '/login-pk', '/signup']);
 });
 // @product §6.2
-it('the credential is the buyer’s on buyer paths (product §6)', () => {
+it('the pages of a buyer use the credential of the buyer (product §6)', () => {
   expect(pathsWhere(({ credential }) => credential === 'buyer')).toEqual([
     '/ai-brief',
     '/buyer-order-view',
@@ -45,16 +47,16 @@ it('the credential is the buyer’s on buyer paths (product §6)', () => {
   ]);
 });
 // @product §2.4 §2.5 §2.7
-it('/client-brief is dark grey, /ai-brief and /edit-ai-brief are aurora, every other path is white (product §2)', () => {
+it('/client-brief has the dark grey theme, and only /ai-brief and /edit-ai-brief have the theme aurora (product §2)', () => {
   expect(pathsWhere(({ theme }) => theme === 'graphite')).toEqual(['/client-brief']);
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
 });
-it('every folder of a page has a route, except the pages that the shell shows itself', () => {
+it('every folder of a page has a route, except three pages that the shell shows without a route', () => {
   const shown = new Set([...routes.map((route) => route.page), 'Legal', 'NotFound', 'ComponentGallery']);
   const folders = WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
   expect(folders.filter((folder) => !shown.has(folder))).toEqual([]);
 });
-it('every path that a route prefetches is a route', () => {
+it('every path that a route prefetches is the path of a route', () => {
   const known = new Set(routes.map((route) => route.path));
   expect(routes.flatMap((route) => route.next ?? []).filter((next) => !known.has(next))).toEqual([]);
 });

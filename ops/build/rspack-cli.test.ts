@@ -1,4 +1,4 @@
-/** `npx rspack build` in a workspace alone writes the files of `npm run build`. */
+/** Checks that `npx rspack build` in a workspace writes the same files as `npm run build`. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT, WORKSPACES } from '../lib/paths';
 
-/** Hash of each file, by its path in the folder. */
+/** Returns path → hash for each file in a folder. */
 const filesOf = (folder: string) =>
   Object.fromEntries(
     (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])

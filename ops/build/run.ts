@@ -1,4 +1,4 @@
-/** Builds workspaces one after the other, because Rspack uses every core. */
+/** Builds workspaces one after the other, because one build of Rspack uses all processor cores. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
@@ -17,8 +17,8 @@ import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
 /**
- * The export of a workspace's rspack.config.ts. Rspack's command line calls it with the values of `--env`. Without
- * values it makes the same build in the same folder as `npm run build`.
+ * The export of a workspace's rspack.config.ts. Rspack's command line calls it with the values of `--env`. If
+ * no values are given, it makes the same build in the same folder as `npm run build`.
  */
 export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
 
@@ -27,7 +27,7 @@ function readRelease(dist: string): ReleaseManifest | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
 }
 
-/** File with the sizes of a build, beside its release.json. */
+/** Name of the file with the sizes of a build, in the same folder as release.json. */
 const WEIGHT = 'weight.json';
 function readWeight(dist: string): Weight | undefined {
   const file = path.join(dist, WEIGHT);
@@ -49,8 +49,9 @@ function chunkFiles(stats: Stats): ChunkFiles {
 }
 
 /**
- * Builds one workspace into its `dist`, unless `dist` contains the same build. The result is assembled beside `dist`
- * and moved at the end, so that parallel and killed builds leave nothing incomplete.
+ * Builds one workspace into its `dist`, unless `dist` contains the same build. The build writes into a
+ * temporary folder, which is renamed to `dist` at the end. So `dist` is always complete, even if builds run
+ * in parallel or are killed.
  * @param judged whether a build over its budget fails
  * @returns the manifest, and whether a build was needed
  */
@@ -113,7 +114,8 @@ async function buildWorkspace(
   }
 }
 /**
- * Checks the compiled time limit of chunk loads, which no shell can change later (product §2, §9).
+ * Checks that the build contains the time limit of chunk loads. A build keeps its time limit, even if a later
+ * shell has another limit (product §2, §9).
  * @throws Error when no script of the build contains it
  */
 function checkBounds(web: string): void {
@@ -126,7 +128,7 @@ function checkBounds(web: string): void {
 function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): ReleaseManifest {
   for (let attempt = 1; ; attempt += 1) {
     const present = readRelease(dist);
-    if (present?.build === manifest.build) return present; // Another process built the same at the same time.
+    if (present?.build === manifest.build) return present; // Another process made the same build at the same time.
     rmSync(dist, { recursive: true, force: true });
     try {
       renameSync(out, dist);
@@ -138,8 +140,8 @@ function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): Re
 }
 
 /**
- * Builds the given workspaces, or all.
- * @throws Error for an unknown name or a failed build; earlier workspaces are built
+ * Builds the given workspaces, or all workspaces if `names` is empty.
+ * @throws Error for an unknown name or a failed build; the workspaces before a failed build stay built
  */
 export async function build(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !WORKSPACES.includes(name));

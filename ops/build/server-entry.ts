@@ -1,4 +1,7 @@
-/** The entry of a remote's server half: its server-rendered pages, their `head`, and the texts. */
+/**
+ * Makes the entry of a remote's server half. The entry exports the server-rendered pages, their `head`, and
+ * the texts.
+ */
 import path from 'node:path';
 import { experiments } from '@rspack/core';
 import type { RouteDeclaration } from '../../shared-api/contract/platform/routes';

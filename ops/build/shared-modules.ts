@@ -1,17 +1,23 @@
-/** Lists the modules that the shell shares with every remote: one instance per page, with strict versions. */
+/**
+ * Lists the modules that the shell shares with every remote. A document has one instance of each module. A
+ * remote does not load if the version of a module does not fit.
+ */
 import type { HostUses } from '../../shared-api/contract';
 import { baseOf, oldestFitting } from './host-versions';
 import { versionOf } from './workspaces';
 
 interface SharedModule {
-  /** The import in sources. */
+  /** The name of the module in imports. */
   module: string;
-  /** Its key in the share scope. It never changes, because shells and remotes of other releases use it. */
+  /**
+   * The key of the module in the share scope. The key must never change, because shells and remotes of other
+   * releases use it.
+   */
   key: string;
-  /** Folder or package that defines the version. */
+  /** The folder or package that defines the version of the module. */
   from: string;
 }
-/** Each remote bundles all other modules. */
+/** The shared modules. Each remote bundles its own copy of all other modules. */
 const SHARED: readonly SharedModule[] = [
   { module: 'react', key: 'react', from: 'react' },
   { module: 'react-dom', key: 'react-dom', from: 'react-dom' },
@@ -20,18 +26,21 @@ const SHARED: readonly SharedModule[] = [
   { module: '@linksouq/shared-ui/host', key: 'shared-ui/host', from: 'shared-ui' },
 ];
 
-/** Import → key that a remote's server half requires. The shell's server half provides its own instances. */
+/**
+ * Name of a module in imports → the key that a remote's server half requires. The shell's server half
+ * provides the instance.
+ */
 export const HOST_MODULES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SHARED.map(({ module, key }) => [module, key])),
   'react/jsx-runtime': 'react/jsx-runtime',
 };
 
-/** For the shell's release manifest: the provided modules. */
+/** Returns the versions of the shared modules for the shell's release manifest. */
 export const providedVersions = () =>
   Object.fromEntries(SHARED.map(({ key, from }) => [key, versionOf(from)]));
 /**
- * For a remote's release manifest: the required modules. The minimum is the version at build time. For a host package it
- * is the oldest version with all exports that the remote uses.
+ * Returns the required version ranges for a remote's release manifest. The minimum is the version at build
+ * time. The minimum of a host package is the oldest version with all exports that the remote uses.
  */
 export const requiredRanges = (uses: HostUses) =>
   Object.fromEntries(
@@ -41,7 +50,10 @@ export const requiredRanges = (uses: HostUses) =>
     ]),
   );
 
-/** The shared modules of the shell. Its first scripts contain them, which saves a round trip. */
+/**
+ * Returns the configuration of the shared modules for the shell. The shell's first scripts contain the
+ * modules, which saves a round trip.
+ */
 export const providedModules = () =>
   Object.fromEntries(
     SHARED.map(({ module, key, from }) => {
@@ -51,8 +63,9 @@ export const providedModules = () =>
     }),
   );
 /**
- * The shared modules of a remote. `import: false` omits a fallback copy: a fallback that failed once returns an empty
- * module, and a second instance of a store is always wrong.
+ * Returns the configuration of the shared modules for a remote. `import: false` omits a fallback copy of the
+ * module from the build, for two reasons: a fallback that failed to load once returns an empty module, and a
+ * document must never have two instances of a store.
  */
 export const requiredModules = () =>
   Object.fromEntries(
@@ -63,7 +76,8 @@ export const requiredModules = () =>
         singleton: true,
         strictVersion: true,
         import: false as const,
-        // The uses of a host package are known after compilation. The gateway compares the exact minimum before a flip.
+        // Before compilation it is unknown which exports of a host package the remote uses, so this range is
+        // wide. The gateway checks the exact minimum before it activates the build.
         requiredVersion: `^${key.endsWith('/host') ? baseOf(versionOf(from)) : versionOf(from)}`,
       },
     ]),

@@ -6,7 +6,10 @@ import path from 'node:path';
 import { ROOT } from '../lib/paths';
 import { withSortedIntegrity } from './sorted-integrity';
 
-/** Builds into the folders one after the other. The order of the map depends on earlier builds of the process. */
+/**
+ * A script that makes several builds in one process. Without sorting, the order of the integrity map would
+ * depend on the earlier builds of the process.
+ */
 const BUILD = `
   const [configure, compiler, ...folders] = process.argv.slice(1);
   const { default: configurations } = await import(configure);

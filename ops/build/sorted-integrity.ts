@@ -1,4 +1,6 @@
-/** The maps from chunk to integrity in an entry. The bundler replaces their placeholders later. */
+/**
+ * Matches the maps from chunk to integrity in an entry. The bundler replaces the placeholders in them later.
+ */
 const MAPS = /(__webpack_require__\.sri(?:Css)?Hashes = )(\{[^{}]*\})/g;
 
 const sorted = (map: string) =>

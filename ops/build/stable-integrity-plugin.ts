@@ -2,14 +2,15 @@ import { Compilation, type Compiler, sources } from '@rspack/core';
 import { withSortedIntegrity } from './sorted-integrity';
 
 /**
- * Rspack 2.3 writes the map in the order of a hash set, whose keys are numbers of chunks. The numbers continue through
- * all builds of a process, so an entry would depend on the workspaces that were built before it. Remove this plugin
- * when `SubresourceIntegrityPlugin` sorts its map.
+ * Sorts the integrity maps of scripts. Rspack 2.3 writes such a map in the order of a hash set whose keys are
+ * chunk numbers. The numbers continue through all builds of a process. So an entry would depend on the
+ * workspaces that the same process built earlier. Remove this plugin when `SubresourceIntegrityPlugin` sorts
+ * its map.
  */
 export class StableIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('StableIntegrity', (compilation) => {
-      // Before the map is minified and its placeholders are replaced.
+      // This stage is before the bundler minifies the map and replaces the placeholders in it.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'StableIntegrity', stage }, (assets) => {
         for (const name of Object.keys(assets).filter((asset) => asset.endsWith('.js'))) {

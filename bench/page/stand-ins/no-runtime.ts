@@ -1,2 +1,2 @@
-/** Replaces the federation runtime: nothing is loaded from elsewhere. */
+/** Replaces the federation runtime, because one bundle has no remotes. */
 export const loadRemote = () => Promise.reject(new Error('one bundle has no remotes'));

@@ -1,4 +1,7 @@
-/** Replaces shell/src/federation/load-page.ts. Uses the default runtime and the remotes of the build's configuration. */
+/**
+ * Replaces shell/src/federation/load-page.ts. It loads pages with the default runtime from the remotes that
+ * the build configured.
+ */
 import { loadRemote } from '@module-federation/runtime';
 import type { PageModule } from '../../../shell/src/federation/load-page';
 
