@@ -1,6 +1,7 @@
 /**
- * Follows one amount from the seller's page to the seller's balance. Each part of the product computes the same cart
- * with its own code. The test is here because no workspace may import all the others.
+ * Compares the totals that the parts of the product compute for the same cart, from the seller's page to the
+ * seller's balance. Each part has its own code. The test is in ops, because no workspace may import all other
+ * workspaces.
  */
 import fc from 'fast-check';
 import {
@@ -43,7 +44,7 @@ const pagePrice = (type: 1 | 2 | 3) => {
   return fc.integer({ min: min * 100, max: max * 100 });
 };
 const addonPrice = fc.integer({ min: 1, max: 500_000 });
-/** Prices in fils, and the content of the cart. */
+/** Generates the seller's prices in fils and the content of a cart. */
 const carts = fc.record({
   story: pagePrice(1),
   reel: pagePrice(2),
@@ -69,7 +70,7 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
     const contentIds = wish.bundled.map((page) => market.pages[page]);
     const saved = await server.call('updateBundle', {
       token: market.seller.token,
-      // The server computes prices, so wrong ones in the payload change nothing.
+      // The prices in the request are wrong. The server ignores them, because it computes prices itself.
       body: { contentIds, discount: wish.discount, originalPrice: 1, bundlePrice: 1 },
     });
     expect(saved.status).toBe(200);
@@ -129,15 +130,15 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
     expect(aedToFils(earnings.data.bank.totalEarning)).toBe(balance);
   }
 
-  it(`${RUNS} random carts`, async () => {
+  it(`compares ${RUNS} random carts`, async () => {
     const seed = runSeed();
-    // Printed, so that PROOF_SEED reproduces a failure.
+    // Prints the seed, because PROOF_SEED with this value repeats the same carts.
     process.stdout.write(`cart-to-ledger: seed ${seed}\n`);
     const everything: Case = {
       story: 15_001,
       reel: 45_005,
       post: 30_003,
-      // 1, 4, 9, 16 … fils.
+      // The add-ons cost 1, 4, 9, 16 … fils.
       ...addonPricesOf((type) => (type - 4) ** 2),
       discount: 35,
       bundled: ['story', 'reel', 'post'],

@@ -3,9 +3,12 @@ import { calls } from '@linksouq/shared-api/contract';
 import { callsMadeIn } from '../shared-ui/testing/made-calls';
 import { ROOT } from './lib/paths';
 
-/** Workspaces with screens. Each has `src/failing-calls.test.tsx` with a row for each call of its screens. */
+/**
+ * Workspaces with pages. Each has a test `src/failing-calls.test.tsx`, whose table has a row for each API
+ * call of the pages.
+ */
 const SCREENS = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery', 'ops/console'];
-it('the tables of failing calls contain each call of the contract', () => {
+it('the workspaces together make each call of the contract, so their tables of failing calls cover every call', () => {
   const made = SCREENS.flatMap((name) => callsMadeIn(join(ROOT, name, 'src')));
   const all = [...new Set(made)].toSorted();
   expect(all).toEqual(Object.keys(calls).toSorted());

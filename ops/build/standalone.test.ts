@@ -1,4 +1,7 @@
-/** A remote for hosts of other products has a second container, which its own pages do not load. */
+/**
+ * Checks the second container of a remote, which is for hosts of other products. The pages of this product do
+ * not load it.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +18,7 @@ beforeAll(() => {
   release = JSON.parse(read('release.json').toString()) as ReleaseManifest;
 });
 
-it('its manifest lists every page, with fallbacks of the shared modules and the types', () => {
+it('the manifest of the second container lists every page, the fallbacks of the shared modules, and the types', () => {
   const manifest = JSON.parse(read('web/standalone/mf-manifest.json').toString());
   const pages = new Set(release.routes.map(({ page }) => page));
   expect(manifest.exposes.map(({ name }: { name: string }) => name).sort()).toEqual([...pages].sort());
@@ -32,7 +35,7 @@ it('its manifest lists every page, with fallbacks of the shared modules and the 
     'REMOTE_ALIAS_IDENTIFIER/Cart',
   );
 });
-it('no page loads a file of it, and the release contains every file', () => {
+it('no page of this product loads a file of the second container, and the release contains its manifest', () => {
   const loaded = Object.values(release.pages).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   expect(loaded.filter((file) => file.startsWith('standalone/'))).toEqual([]);
   expect(release.files.some(({ path: file }) => file === 'standalone/mf-manifest.json')).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * The container for hosts of other products, below `standalone/` of a build: an entry with its manifest, the types, and
- * fallbacks of every shared module. No page of this product loads a byte of it.
+ * Builds the container for hosts of other products into the folder `standalone/` of a build. It has an entry
+ * with a manifest, types, and a fallback of every shared module. No page of this product loads a file of this
+ * container.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,10 +14,13 @@ import { textsFile } from './texts-module';
 
 const MANIFEST = 'mf-manifest.json';
 const TYPES = '@mf-types';
-/** Placeholder that a host's plugin replaces by its name of the remote. */
+/** A placeholder. The federation plugin of a host replaces it by the host's name for the remote. */
 const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
-/** Shared with the host under the names that a default configuration uses. Each has a fallback. */
+/**
+ * Returns the modules that the container shares with a host. A default configuration of the federation plugin
+ * uses the same names. Each module has a fallback.
+ */
 export const standaloneShared = () => ({
   ...Object.fromEntries(
     ['react', 'react-dom'].map((name) => [name, { singleton: true, requiredVersion: `^${versionOf(name)}` }]),
@@ -31,11 +35,11 @@ export const standaloneShared = () => ({
 
 const hostedFile = (dir: string, page: string) => path.join(dir, 'src/hosted', `${page}.virtual.js`);
 
-/** The exposed modules: each page by its name. */
+/** Returns the exposed modules: one for each page, by the name of the page. */
 export const standaloneExposes = (dir: string, { routes }: RemoteDeclaration) =>
   Object.fromEntries(pageNames(routes).map((page) => [`./${page}`, hostedFile(dir, page)]));
 
-/** Generates the exposed modules. */
+/** Returns a plugin that generates the sources of the exposed modules. */
 export function hostedPlugin(dir: string, { routes }: RemoteDeclaration) {
   const texts = languagesOf(dir).map(
     (language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(textsFile(dir, language))})`,
@@ -52,7 +56,9 @@ export default hosted([${list.join(', ')}], ${JSON.stringify(routes.find((route)
   );
 }
 
-/** The declarations that a host's plugin downloads, by path in the archive. */
+/**
+ * Returns the type declarations that the federation plugin of a host downloads: path in the archive → text.
+ */
 function typesOf({ routes }: RemoteDeclaration): Record<string, string> {
   const page = `import type { ComponentType } from 'react';
 import type { HostedPageProps } from './compiled-types/props';
@@ -73,10 +79,16 @@ type PackageType<T> = ${types.join('\n  ')} any;
 export type { PackageType };
 `;
 }
-/** The same bytes for the same content. Archives have no time before 1980. */
+/**
+ * A constant time of change for all files in the archive, so that the same content gives the same bytes. The
+ * format of the archive has no times before 1980.
+ */
 const MODIFIED = new Date(1980, 0, 2);
 
-/** Adds the types to the build and to its manifest. The federation plugin generates none with TypeScript 7. */
+/**
+ * Adds the types to the build and to its manifest. The federation plugin cannot generate types with
+ * TypeScript 7.
+ */
 export class StandaloneTypesPlugin {
   constructor(private readonly declaration: RemoteDeclaration) {}
   apply(compiler: Compiler): void {
@@ -90,7 +102,7 @@ export class StandaloneTypesPlugin {
         const manifest = JSON.parse(assets[MANIFEST]!.source().toString()) as { metaData: object };
         const types = { path: '', name: '', zip: `${TYPES}.zip`, api: `${TYPES}.d.ts` };
         const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, types } });
-        // Data of the build, which hosts do not read.
+        // This file contains statistics of the build, and hosts do not read it.
         compilation.deleteAsset('mf-stats.json');
         compilation.updateAsset(MANIFEST, new sources.RawSource(text));
       });

@@ -1,13 +1,19 @@
-/** Generates a module with the texts of a remote in one language: its own and those of the shared packages. */
+/**
+ * Generates a module with all texts of a remote in one language: the remote's own texts and the texts of the
+ * shared packages.
+ */
 import path from 'node:path';
 import { experiments } from '@rspack/core';
 import { languagesOf, ROOT } from './workspaces';
 
-/** Virtual address of the module. The build generates its source. */
+/** Path of the module. The file does not exist, because the build generates its source. */
 export const textsFile = (dir: string, language: string) =>
   path.join(dir, 'src/texts', `${language}.virtual.js`);
 
-/** Provides the texts of every language that the workspace has. Its own texts have priority. */
+/**
+ * Returns a plugin that provides a texts module for each language of the workspace. If a text is in several
+ * catalogs, the workspace's own text is used.
+ */
 export const textsPlugin = (dir: string) =>
   new experiments.VirtualModulesPlugin(
     Object.fromEntries(languagesOf(dir).map((language) => [textsFile(dir, language), source(dir, language)])),

@@ -3,5 +3,5 @@
  * hydration mismatches.
  */
 export const isDevelopment = () => process.env.BUILD_REACT === 'development';
-/** Inputs that the build id distinguishes. */
+/** Part of the build id, so that normal builds and development builds have different ids. */
 export const variant = () => (isDevelopment() ? 'development' : '');

@@ -1,4 +1,4 @@
-/** The workspaces with screens, with the content of their remote.json and package.json. */
+/** Reads the remote.json and package.json files of the workspaces with pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/platform/routes';
@@ -11,7 +11,7 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 
 /**
  * Reads and checks the remote.json of a workspace.
- * @throws Error with all problems at once
+ * @throws Error that lists all problems
  */
 export function readDeclaration(dir: string): RemoteDeclaration {
   const file = path.join(dir, 'remote.json');
@@ -30,15 +30,15 @@ export function readDeclaration(dir: string): RemoteDeclaration {
   return declaration;
 }
 
-/** Absolute path of a page's module, or undefined when the folder has none. */
+/** Returns the absolute path of a page's module, or undefined when the page has no module. */
 export function pageModule(dir: string, page: string): string | undefined {
   return ['index.tsx', 'index.ts'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
-/** Absolute path of a page's `head.ts`, or undefined when it has none. */
+/** Returns the absolute path of a page's `head.ts`, or undefined when the page has no such file. */
 export function headModule(dir: string, page: string): string | undefined {
   return ['head.ts', 'head.tsx'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
-/** Languages of a workspace besides English: `src/texts/<language>.json`. */
+/** Returns the languages of a workspace except English. Each has a file `src/texts/<language>.json`. */
 export function languagesOf(dir: string): string[] {
   const folder = path.join(dir, 'src/texts');
   if (!existsSync(folder)) return [];
@@ -46,11 +46,14 @@ export function languagesOf(dir: string): string[] {
 }
 export const pageNames = (routes: readonly RouteDeclaration[]) => [...new Set(routes.map((r) => r.page))];
 
-/** `mfe_seller` and `Profile` → `seller-Profile`, the name in the error when the chunk fails to load. */
+/**
+ * Returns the name of a page's chunk: `mfe_seller` and `Profile` → `seller-Profile`. The error message about
+ * a chunk that did not load contains this name.
+ */
 export const chunkName = (container: string, page: string) =>
   `${container.replace(/^mfe_/, '').replaceAll('_', '-')}-${page}`;
 
-/** Version of an installed package or of one of our workspaces. */
+/** Returns the version of an installed package or of a workspace. */
 export function versionOf(name: string): string {
   const own = path.join(ROOT, name, 'package.json');
   const file = existsSync(own) ? own : path.join(ROOT, 'node_modules', name, 'package.json');

@@ -3,7 +3,7 @@ import { auditResult } from '../lib/audit';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
 
-/** Time limit for a registry, after which the audit is skipped, ms. */
+/** Maximum time for the response of the registry, ms. After this time the audit is skipped. */
 const PATIENCE_MS = 120_000;
 
 export default defineCommand({

@@ -11,7 +11,7 @@ import { say, Stop } from '../lib/say';
 import { startServer } from '../lib/server-process';
 import { watchFolders } from '../lib/watch';
 
-/** Workspaces that are bundled into every workspace with screens. */
+/** Workspaces whose code is part of every workspace with pages. */
 const SHARED = ['shared-ui', 'shared-api'];
 
 const env: NodeJS.ProcessEnv = {
@@ -22,7 +22,7 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir(),
 };
 
-/** React's development build has no budget. */
+/** Removes the budget from a manifest, because builds with React's development build have no budget. */
 const unjudged = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },
@@ -35,7 +35,7 @@ async function buildAndRelease(url: string, workspaces: readonly string[]): Prom
     workspaces.map((name) => readBuild(name)).map(unjudged),
   );
 }
-/** An error in a file is printed, and the next save builds again. */
+/** Prints an error and continues. The next save of a file builds again. */
 async function printErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -51,9 +51,12 @@ const watchAndRelease = (url: string, workspaces: readonly string[]) =>
     if (touched.length > 0) await printErrors(() => buildAndRelease(url, touched));
   });
 
-/** Starts the whole product. @returns its address */
+/**
+ * Starts the whole product, and builds and releases again after each save. @returns the address of the
+ * product
+ */
 async function startProduct(workspaces: readonly string[]): Promise<string> {
-  // Includes React's warnings, such as hydration mismatches.
+  // React's development build prints warnings, for example about hydration mismatches.
   env.BUILD_REACT = 'development';
   const start = async () => {
     await bundleServer();

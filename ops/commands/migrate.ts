@@ -8,7 +8,7 @@ export default defineCommand({
   usage: 'npm run migrate',
   purpose: 'Migrates the database of a deployment and ends, before its replicas start.',
   async run() {
-    // An image contains the bundle, but not the bundler.
+    // A checkout has the bundler and bundles the server. A container image has only the finished bundle.
     const hasTool = await import('esbuild').then(
       () => true,
       () => false,

@@ -16,7 +16,7 @@ export default defineCommand({
   async run({ values, positionals: [name, address] }) {
     if (!name || !address)
       throw new Stop('Name it and its first path: npm run new-remote -- loyalty /loyalty');
-    // npm runs the command in the project's folder, and INIT_CWD is the caller's.
+    // npm runs this command in the project's folder. INIT_CWD is the folder in which the user called npm.
     const from = process.env.INIT_CWD ?? process.cwd();
     const repository = values.repository === undefined ? undefined : path.resolve(from, values.repository);
     const folder = repository ?? ROOT;

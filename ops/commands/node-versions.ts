@@ -3,12 +3,15 @@ import { plainEnv, runProgram } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { say, step, Stop } from '../lib/say';
 
-/** The oldest supported version, the one of the images, and the one between. */
+/** The tested versions of Node: the oldest supported version, 22, and the version of the container images. */
 const VERSIONS = ['20.19.0', '22', '24'];
 const JEST = 'node_modules/jest/bin/jest.js';
 const PLAYWRIGHT = 'node_modules/playwright/cli.js';
 
-/** Returns the program of a version, from the npm package `node`. @throws Stop without the registry */
+/**
+ * Returns the path of a Node program, which npx installs from the npm package `node`. @throws Stop when npx
+ * fails
+ */
 function programOf(version: string): string {
   const print = ['--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'];
   try {
@@ -32,7 +35,7 @@ export default defineCommand({
       await step(`Node ${version}: every call of the API`, () =>
         on(JEST, '--selectProjects', 'server', '--testPathPatterns', 'platform/http/access.test'),
       );
-      // The walk starts the product with `ops/run.mjs start`, on the same Node.
+      // The browser test starts the product with `ops/run.mjs start` on the same version of Node.
       await step(`Node ${version}: npm start and one order in a browser`, () =>
         on(PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', 'one-order'),
       );

@@ -90,7 +90,7 @@ export default defineCommand({
     for (;;) {
       const answer = await client.send<Result>('POST', `ops/${action}`, { json });
       console.log(describeResult(action, subject, answer));
-      // Runs batches until no value that can be decrypted is left.
+      // Each request of `encrypt-again` encrypts one batch. The loop ends when a request has changed nothing.
       if (action !== 'encrypt-again' || answer.dryRun || !answer.result.changed) return;
     }
   },

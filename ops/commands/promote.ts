@@ -11,7 +11,10 @@ import { say, Stop } from '../lib/say';
 import { readShare } from '../lib/share';
 import { smokeLoad } from '../lib/smoke-load';
 
-/** Returns the token of the stage that has the build: the squad's own, or the admin's. @throws Stop */
+/**
+ * Returns a token for the server that has the build: the token of the squad, or the token of the admin.
+ * @throws Stop when there is no token
+ */
 function stageToken(name: string): string {
   const own = `STAGE_TOKEN_${name.toUpperCase()}`;
   const token = process.env[own] || process.env.STAGE_TOKEN;

@@ -25,7 +25,7 @@ export default defineCommand({
     'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
   },
   most: Infinity,
-  // Only the last step changes what is live, even after a kill.
+  // Only the last step makes builds live. If the command is killed earlier, the live builds stay unchanged.
   async run({ values, positionals: named }) {
     const began = Date.now();
     const workspaces = named.includes('all')
@@ -34,7 +34,8 @@ export default defineCommand({
     if (workspaces.length === 0 || (workspaces.length < named.length && !named.includes('all')))
       throw new Stop(`Name what to release: ${WORKSPACES.join(', ')}, or all.`);
     const url = serverUrl();
-    // One container may have its own token. Several need the admin's.
+    // A release of one container can use the token of this container. A release of several containers needs
+    // the admin's token.
     const [only, second] = workspaces;
     const token = tokenFor(only && second === undefined ? containerOf(only) : undefined);
     const client = new AdminClient(url, token);

@@ -8,7 +8,7 @@ export default defineCommand({
   usage: 'npm run serve',
   purpose: 'Starts the server of a deployment. Releases arrive through its admin API.',
   async run() {
-    // A checkout contains the bundler and builds the server. An image contains only the bundle.
+    // A checkout has the bundler and bundles the server. A container image has only the finished bundle.
     const hasTool = await import('esbuild').then(
       () => true,
       () => false,

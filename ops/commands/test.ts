@@ -22,7 +22,8 @@ export default defineCommand({
     if (TEST_DATABASE_URL !== '' && !hasPostgres)
       console.log('No server responds at TEST_DATABASE_URL. The tests use the embedded database.');
     const postgres = hasPostgres ? { TEST_DATABASE_URL } : {};
-    // A suite opens a database per test. That takes 30 ms on PostgreSQL and seconds on the embedded one.
+    // The server's tests open a new database for each test. This takes 30 ms on PostgreSQL and seconds with
+    // the embedded database.
     const unit = { ...env, ...postgres, NODE_ENV: 'test' };
     const embedded = ['--selectProjects', 'server', '--runTestsByPath', ...EMBEDDED_SUITES];
     const stages = [
@@ -32,9 +33,11 @@ export default defineCommand({
       () => jestStage('unit', [], folder, unit),
       ...(hasPostgres ? [() => jestStage('embedded', embedded, folder, { ...env, NODE_ENV: 'test' })] : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
-      // Walks over two replicas need PostgreSQL. Without it they are skipped and reported.
+      // The browser tests with two replicas need PostgreSQL. If there is none, they are skipped and the
+      // result reports it.
       () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgres : {}) }),
-      // The unit tests contain the short form.
+      // Only a full run includes the long proof of the cluster. The unit tests include a short form of this
+      // proof.
       ...(isFull
         ? [
             () =>

@@ -1,7 +1,8 @@
--- A role for the server that cannot change the past: no UPDATE, DELETE or TRUNCATE on ledger and audit, and no DDL.
--- Run it as the owner of the tables after each migration:
+-- Creates a role for the server. The role cannot change or delete rows of the tables ledger and audit, and cannot
+-- run DDL.
+-- Run this script as the owner of the tables after each migration:
 --   psql "$OWNER_URL" -v password="'…'" -f ops/deploy/app-role.sql
--- and give the server a DATABASE_URL of linksouq_app. Migrations run with the owner's.
+-- Then give the server a DATABASE_URL of the role linksouq_app. Run migrations with the DATABASE_URL of the owner.
 \set ON_ERROR_STOP on
 SELECT 'CREATE ROLE linksouq_app LOGIN' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'linksouq_app')
 \gexec

@@ -1,6 +1,7 @@
 /**
- * Compares image, compose file, proxy and example with the code and with each other, because not every machine can run
- * them.
+ * Compares the files of a deployment with the code and with each other: the image, the compose file, the
+ * proxy's configuration and the example of the variables. The test only reads these files, because not every
+ * machine can run containers.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +24,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 const exampleText = read('docs/production.env.example');
 const example = matches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
-/** Variables that the compose file itself uses, not a service. */
+/** Variables that only the compose file uses. No service reads them. */
 const COMPOSE_ONLY = [
   'SITE',
   'POSTGRES_PASSWORD',
@@ -34,15 +35,15 @@ const COMPOSE_ONLY = [
   'APP_1',
   'APP_2',
 ];
-/** Under `x-server: environment`. */
+/** Variables that the compose file sets for the server. */
 const ofServer = matches(
   /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)![1]!,
   /^ {4}([A-Z][A-Z0-9_]*):/gm,
 );
 
-/** Variables only for the demo or tests. */
+/** Variables that only the demo or tests use. */
 const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'SEED_PAST', 'TEST_CLOCK_FILE', 'DEV_RELOAD'];
-/** Variables with a prefix: one per template or remote. */
+/** Prefixes of variables. For each prefix there is one variable per template or per remote. */
 const FAMILIES = ['TWILIO_CONTENT_', 'RELEASE_TOKEN_'];
 
 function* sources(folder: string): Generator<string> {
@@ -54,7 +55,7 @@ function* sources(folder: string): Generator<string> {
 }
 const serverSource = [...sources('server/src')].map(read).join('\n');
 
-/** The variables that a production server with every provider reads. */
+/** Names of the variables that a production server with every provider reads. */
 const known = (() => {
   const asked = new Set<string>();
   const recorder = new Proxy(EVERY_ENV, {
@@ -64,21 +65,21 @@ const known = (() => {
     },
   });
   readConfig(recorder);
-  // Variables read outside the configuration function.
+  // Adds the variables that other code than `readConfig` reads.
   for (const name of matches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) asked.add(name);
   return new Set([...asked].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
 })();
 const isKnown = (name: string) => known.has(name) || FAMILIES.some((family) => name.startsWith(family));
 
-describe('variables', () => {
+describe('environment variables of a deployment', () => {
   it('the server reads each variable that the compose file or the example sets', () => {
     expect(ofServer.length).toBeGreaterThan(5);
-    const forNobody = [...ofServer, ...example].filter(
+    const unread = [...ofServer, ...example].filter(
       (name) => !isKnown(name) && !COMPOSE_ONLY.includes(name),
     );
-    expect(forNobody).toEqual([]);
+    expect(unread).toEqual([]);
   });
-  it('one of them sets each variable that production requires', () => {
+  it('the compose file or the example sets each variable that production requires', () => {
     const required = new Set(
       [...strictProblems({}), ...problemsOf({ APP_MODE: 'production' })].flatMap((text) =>
         matches(text, /^([A-Z0-9_]+) is required/g),
@@ -87,8 +88,8 @@ describe('variables', () => {
     expect(required.size).toBeGreaterThan(10);
     expect([...required].filter((name) => !ofServer.includes(name) && !example.includes(name))).toEqual([]);
   });
-  it('a shell reads the example as the containers do', () => {
-    // With the sample values of its comments.
+  it('a shell and a container read the same values from the example', () => {
+    // Also sets the variables that are commented out in the example.
     const text = exampleText.replace(/^# ([A-Z_]+='.*')$/gm, '$1');
     expect(text).toContain("\nSMTP_FROM='");
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-env-'));
@@ -101,12 +102,12 @@ describe('variables', () => {
     expect(Object.keys(values)).toEqual(expect.arrayContaining(example));
     expect(JSON.parse(said.toString())).toMatchObject(values);
   });
-  it('the example contains every variable that the compose file reads from outside', () => {
-    const taken = [...new Set(matches(compose + machines, /\$\{([A-Z0-9_]+)/g))];
-    expect(taken).toContain('POSTGRES_PASSWORD');
-    expect(taken.filter((name) => !example.includes(name))).toEqual([]);
+  it('the example contains every variable that the compose file takes from its environment', () => {
+    const fromEnvironment = [...new Set(matches(compose + machines, /\$\{([A-Z0-9_]+)/g))];
+    expect(fromEnvironment).toContain('POSTGRES_PASSWORD');
+    expect(fromEnvironment.filter((name) => !example.includes(name))).toEqual([]);
   });
-  it('docs/deployment.md explains each variable that production reads, and no other', () => {
+  it('docs/deployment.md explains each variable that production reads, and no unknown variable', () => {
     const documented = matches(
       read('docs/deployment.md'),
       /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|JOBS|REPLICAS)(?:<[A-Z]+>)?`/g,
@@ -132,20 +133,20 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-describe('the image', () => {
+describe('the container image', () => {
   const copied = matches(dockerfile, /^COPY (?:--from=\S+ )?(.+) \S+$/gm).flatMap((all) => all.split(' '));
-  it('it installs for every workspace of the lock file', () => {
+  it('contains the package.json of every workspace, which the install needs', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`);
     for (const file of copied.filter((name) => name.endsWith('package.json')))
       expect(existsSync(path.join(ROOT, file))).toBe(true);
   });
-  it('it contains the files that the server reads besides its bundle', () => {
+  it('contains the files that the server reads in addition to its bundle', () => {
     const beside = matches(serverSource, /path\.join\(serverRoot, '(src\/[^']+)'\)/g);
     expect(beside).toContain('src/platform/db/migrations');
     for (const file of beside) expect(copied).toContain(`server/${file}`);
   });
-  it('it contains every build that is released, and the commands that the compose file runs', () => {
+  it('contains every build that is released, and the commands that the compose file runs', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     const released = workspaces.filter((name) => /^(shell|mfe-.+|ops\/.+)$/.test(name));
     expect(released).toHaveLength(6);
@@ -156,11 +157,11 @@ describe('the image', () => {
     expect([...new Set(commands)].sort()).toEqual(['migrate', 'release', 'serve']);
     expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(commands));
   });
-  it('it omits secrets and files that are built elsewhere', () => {
+  it('contains no secrets, and no packages or builds of the checkout', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', '**/node_modules', '**/dist']));
   });
-  it('it runs without privileges, on the port of the proxy', () => {
+  it('runs without root privileges, and listens on the port to which the proxy sends requests', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const port = /PORT=(\d+)/.exec(dockerfile)![1];
     expect(matches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
@@ -171,25 +172,26 @@ describe('the image', () => {
 });
 
 describe('the proxy', () => {
-  it('no choice of a replica depends on another request', () => {
+  it('sends each request to the replica with the fewest connections, so no session depends on one replica', () => {
     expect(matches(caddy, /lb_policy (\w+)/g)).toEqual(['least_conn']);
   });
-  it('it knows every replica, and checks whether the replica is ready', () => {
+  it('sends requests to every replica, and checks whether each replica is ready', () => {
     const replicas = matches(compose, /^ {2}(app-\d): \*server$/gm);
     expect(replicas).toHaveLength(2);
     expect(matches(caddy, /(app-\d):\d+/g)).toEqual(replicas);
     expect(caddy).toMatch(/health_uri \/readyz/);
   });
-  it('it stops sending before a replica ends, and the replica finishes its requests', () => {
+  it('stops sending requests before a replica ends, and the replica has time to finish its requests', () => {
     const { drainMs, stopMs } = readConfig(REQUIRED_ENV);
-    // The proxy notices after one interval at the latest, and the probe itself takes time.
+    // The proxy notices that a replica is not ready after at most one interval. A second interval is for the
+    // check itself.
     expect(drainMs).toBeGreaterThan(2 * Number(/health_interval (\d+)s/.exec(caddy)![1]) * 1_000);
     expect(stopMs).toBeGreaterThan(MAX_FILE_BYTES / 1_000);
     const stop = Number(/stop_grace_period: (\d+)s/.exec(compose)![1]) * 1_000;
     expect(stop).toBeGreaterThan(drainMs + stopMs);
     expect(ofServer).not.toEqual(expect.arrayContaining(['DRAIN_MS']));
   });
-  it('it accepts the largest file, blocks operators’ addresses, and passes the visitor’s address', () => {
+  it('accepts the largest file, blocks the paths of operators, and sends the IP address of the visitor', () => {
     expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_FILE_BYTES * 1.2);
     expect(caddy).toMatch(
       /path \/_admin \/_admin\/\* \/healthz\/\*\n\s*handle @operators \{\n\s*respond 404\n/,

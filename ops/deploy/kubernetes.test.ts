@@ -1,6 +1,7 @@
 /**
- * Checks the manifests of Kubernetes without a cluster. The types of the API find unknown fields, missing fields and
- * values of a wrong type. Other tests compare the objects with each other and with the server.
+ * Checks the Kubernetes manifests without a cluster. The compiler compares them with the types of the
+ * Kubernetes API. So it finds unknown fields, missing fields and values of a wrong type. Other tests compare
+ * the objects with each other and with the server.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ import { EVERY_ENV } from '../../server/test/production-env';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FOLDER = path.join(__dirname, 'kubernetes');
-/** Modules of the types by API group and version. */
+/** API group and version → the module that contains its types. */
 const MODULES: Readonly<Record<string, string>> = {
   v1: 'core/v1',
   'apps/v1': 'apps/v1',
@@ -41,10 +42,10 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
 );
 const written = files.flatMap((file) => parsed(readFileSync(path.join(FOLDER, file), 'utf8')));
 
-/** Returns the messages of the compiler about objects that are not of their types. */
+/** Returns the error messages of the compiler about objects that do not have the type of their kind. */
 function typeProblems(manifests: readonly Manifest[]): string[] {
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  // Inside the repository, where the compiler finds the types.
+  // The folder is inside the repository, because the compiler then finds the installed types.
   const folder = mkdtempSync(path.join(ROOT, '.cache/kubernetes-'));
   const lines = manifests.map(({ apiVersion, kind, ...rest }, i) => {
     const from = MODULES[apiVersion];
@@ -78,12 +79,12 @@ const pods: readonly PodSpec[] = [server, ...jobs].map((one) => one.spec!.templa
 const containers: readonly Container[] = pods.flatMap((pod) => pod.containers);
 const settings = parseEnv(readFileSync(path.join(FOLDER, 'common/settings.env'), 'utf8'));
 
-describe('the manifests of Kubernetes', () => {
-  it('each object has exactly the fields and types of the API', () => {
+describe('Kubernetes manifests', () => {
+  it('each object has only known fields, all required fields, and values of the right types', () => {
     expect(written.length).toBeGreaterThan(10);
     expect(typeProblems(written)).toEqual([]);
   });
-  it('a misspelled field, a missing field, a wrong type and an unknown kind are found', () => {
+  it('the type check detects a misspelled field, a missing field, a wrong type and an unknown kind', () => {
     const planted = (change: (copy: Deployment) => unknown): Manifest => {
       const copy = structuredClone(server);
       change(copy);
@@ -104,7 +105,7 @@ describe('the manifests of Kubernetes', () => {
       expect.stringContaining('extensions/v1beta1 Deployment'),
     ]);
   });
-  it('the tool of the cluster renders each folder, with the image and the settings in every object', () => {
+  it('kubectl renders each folder, and the rendered objects contain the image, the settings and the namespace', () => {
     const found = spawnSync('kubectl', ['version', '--client']);
     if (found.error) {
       process.stdout.write('the manifests are not rendered: kubectl is not installed\n');
@@ -123,7 +124,7 @@ describe('the manifests of Kubernetes', () => {
     }
     expect(typeProblems(all)).toEqual([]);
   });
-  it('every selector finds its pods', () => {
+  it('every selector matches pods of a manifest', () => {
     const labels = [server, ...jobs].map(
       (one) => one.spec!.template.metadata!.labels!['app.kubernetes.io/name'],
     );
@@ -134,10 +135,10 @@ describe('the manifests of Kubernetes', () => {
       ),
     ];
     expect(selected.length).toBeGreaterThan(6);
-    // The service `nothing` has no pods on purpose.
+    // The service `nothing` has no pods, so that requests to blocked paths fail.
     expect(selected.map(([, name]) => name).filter((name) => !labels.includes(name!))).toEqual(['nothing']);
   });
-  it('no container is root, writes its image, gains rights, or lacks a limit of memory', () => {
+  it('no container runs as root, has a writable image, can gain privileges, or has no memory limit', () => {
     expect(containers).toHaveLength(3);
     for (const pod of pods) {
       expect(pod.securityContext).toMatchObject({
@@ -162,21 +163,21 @@ describe('the manifests of Kubernetes', () => {
     }
     expect(readFileSync(path.join(__dirname, 'Dockerfile'), 'utf8')).toContain('USER node');
   });
-  it('readiness is /readyz, and liveness does not depend on database or file store', () => {
+  it('the readiness probe uses /readyz, and the liveness probe uses /healthz, which needs no database or file store', () => {
     const [{ readinessProbe, livenessProbe, startupProbe }] = server.spec!.template.spec!.containers as [
       Container,
     ];
     expect(readinessProbe?.httpGet?.path).toBe('/readyz');
     expect([livenessProbe?.httpGet?.path, startupProbe?.httpGet?.path]).toEqual(['/healthz', '/healthz']);
   });
-  it('a stopping replica gets the time that it needs, after the probe has taken it out of service', () => {
+  it('a stopping replica has time to finish its requests after the readiness probe has failed', () => {
     const config = readConfig({ ...EVERY_ENV, ...settings });
     const pod = server.spec!.template.spec!;
     expect(pod.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(config.drainMs + config.stopMs);
     const { periodSeconds, failureThreshold } = pod.containers[0]!.readinessProbe!;
     expect(config.drainMs).toBeGreaterThan(periodSeconds! * failureThreshold! * 1_000);
   });
-  it('the settings are public, and the server reads each of them', () => {
+  it('the settings contain no secrets, and the server reads each setting', () => {
     const asked = new Set<string>();
     readConfig(
       new Proxy({ ...EVERY_ENV, ...settings } as Record<string, string>, {
@@ -192,7 +193,7 @@ describe('the manifests of Kubernetes', () => {
     ).toEqual([]);
     expect(settings).toMatchObject({ APP_MODE: 'production', MIGRATE_AT_START: '0', TRUST_PROXY: '1' });
   });
-  it('the pools of all replicas are those of the autoscaler’s maximum', () => {
+  it('REPLICAS is the autoscaler’s maximum, and the server exports the metric that the autoscaler reads', () => {
     const { maxReplicas, minReplicas, metrics } = find<HorizontalPodAutoscaler>(
       'HorizontalPodAutoscaler',
       'server',
@@ -204,7 +205,7 @@ describe('the manifests of Kubernetes', () => {
     for (const name of new Set(adapter.match(/linksouq_lane_(?:requests|places)/g)))
       expect(source).toContain(`'${name}'`);
   });
-  it('operators’ addresses and the state of dependencies are not reachable from outside', () => {
+  it('the paths of operators and the state of dependencies are not reachable from outside', () => {
     const text = JSON.stringify(find('Ingress', 'site'));
     for (const closed of ['/_admin', '/healthz'])
       expect(text).toContain(
@@ -213,7 +214,7 @@ describe('the manifests of Kubernetes', () => {
     const egress = JSON.stringify(find('NetworkPolicy', 'outside'));
     expect(egress).toContain('169.254.0.0/16');
   });
-  it('the servers do not hold the key of releases', () => {
+  it('only the job that releases builds has the secret with the release key', () => {
     expect(JSON.stringify(jobs[1])).toContain('"secretRef":{"name":"release"}');
     expect(JSON.stringify([server, jobs[0]])).not.toContain('"name":"release"');
   });

@@ -1,14 +1,14 @@
-/** Every test that docs/providers.md cites exists. */
+/** Checks that every test that docs/providers.md cites exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const document = readFileSync(path.join(ROOT, 'docs/providers.md'), 'utf8');
-/** [file, test] */
+/** The cited tests: path of the file and title. */
 const named = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)(?= <br>| *\|)/g)].map(
   ([, file, test]) => [file!, test!.trim()] as const,
 );
-/** A title is in quotes on one line. */
+/** Returns whether a file contains the title of a test in quotes. */
 const has = (file: string, test: string) =>
   existsSync(path.join(ROOT, file)) && readFileSync(path.join(ROOT, file), 'utf8').includes(`'${test}'`);
 
@@ -19,7 +19,7 @@ describe('tests of provider failures (docs/providers.md)', () => {
     expect(rows.filter((row) => !row.includes('` › '))).toEqual([]);
   });
   it.each(named)('%s › %s', (file, test) => expect(has(file, test)).toBe(true));
-  it('a renamed test is detected', () => {
+  it('the check detects a title that no test has', () => {
     expect(has(named[0]![0], `${named[0]![1]} indeed`)).toBe(false);
   });
 });

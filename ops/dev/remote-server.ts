@@ -1,4 +1,4 @@
-/** Compiles a remote at each save and serves it on this machine only. */
+/** Compiles a remote after each save, and serves it on 127.0.0.1. */
 import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { rspack } from '@rspack/core';
 import type { Configure } from '../build/run';
 import { ROOT } from '../lib/paths';
 
-/** Equal to the value in the gateway (server/src/gateway/dev/overrides.ts). */
+/** The build id. It must equal the id in the gateway (server/src/gateway/dev/overrides.ts). */
 const DEV_BUILD = 'de0000000000';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,12 +24,13 @@ export interface RemoteServer {
   url: string;
   /** Name of the container. */
   name: string;
-  /** A page of the remote without parameters in its address. */
+  /** The path of a page that has no parameters in its path. */
   firstPath: string;
 }
 
 /**
- * Starts compiling and serving. The promise resolves after the first build, even with errors.
+ * Starts the compiler and the server. The promise resolves after the first build, even if the build has
+ * errors.
  * @param report receives the compiler's messages
  */
 export async function serveRemote(workspace: string, report: (text: string) => void): Promise<RemoteServer> {

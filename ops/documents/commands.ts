@@ -1,4 +1,4 @@
-/** Finds the commands of a document: in fenced `sh` blocks and in backticks. */
+/** Finds commands in fenced `sh` blocks and in backticks of a document, and checks whether they are valid. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isKnown } from '../lib/operator';
@@ -7,7 +7,7 @@ import { entries, read, ROOT, scriptsOf, workspaces } from './project';
 
 const STARTS = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
 
-/** @returns each command without comment and leading variables */
+/** @returns each command, without its comment and without variables before it */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) =>
@@ -22,19 +22,22 @@ function commandsIn(text: string): string[] {
 
 const own = () =>
   entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
-/** Returns whether one of our programs has an option, in its text or in a table of `parseArgs`. */
+/**
+ * Returns whether a program of ops, bench or e2e has an option. The option is in the program's text or in a
+ * table of `parseArgs`.
+ */
 const isOption = (option: string) => {
   const name = option.replace(/^--/, '').replace(/=.*/, '');
   return own().some((file) => new RegExp(`--${name}\\b|[\\s{]'?${name}'?: \\{ type`, 'm').test(read(file)));
 };
-/** Words of a command that must be files of the project. */
+/** Returns the words of a command that must be paths of files in the project. */
 const filesOf = (words: string[]) =>
   words.filter((word) => /^(ops|docs|e2e|bench|server|shell|mfe-[\w-]+)\/\S+\.\w+$/.test(word));
 
 const isAction = (word: string) =>
   isKnown(word) || isConsoleAction(word) || ['queue', 'search'].includes(word);
 
-/** Words after ` -- ` are arguments of the script. */
+/** Returns a problem of the words after ` -- `, which are arguments of the script. */
 function problemOfArguments(script: string, words: string[]): string | undefined {
   const options = words.filter((word) => word.startsWith('--'));
   if (script === 'unit') {
@@ -59,7 +62,8 @@ function problemOfNpm(command: string): string | undefined {
   const at = words.indexOf('-w');
   const workspace = at === -1 ? '' : (words[at + 1] ?? '');
   if (workspace && !workspaces.includes(workspace)) return `no workspace ${workspace}`;
-  // `-w` alone means any workspace with screens.
+  // If a document gives `-w` without a name, the command must exist in the workspaces with pages, such as
+  // mfe-seller.
   const scripts = scriptsOf(workspace || (at === -1 ? '' : 'mfe-seller'));
   if (!Object.hasOwn(scripts, script)) return `no script ${script}`;
   return after ? problemOfArguments(script, after.split(' ')) : undefined;
@@ -80,7 +84,7 @@ function problemOf(command: string): string | undefined {
   return unknown && `there is no option ${unknown}`;
 }
 
-/** @returns the problems of one document's commands */
+/** @returns one message for each invalid command of a document */
 export const brokenCommands = (file: string, text: string): string[] =>
   commandsIn(text).flatMap((command) => {
     const problem = problemOf(command);

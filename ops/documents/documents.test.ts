@@ -1,4 +1,4 @@
-/** Checks the documents: each link has a target, each file exists, each command is valid. */
+/** Checks the documents: each link has a target, each path exists, each command is valid. */
 import { brokenCommands, countCommands } from './commands';
 import { brokenLinks } from './links';
 import { absentPaths } from './paths';
@@ -7,7 +7,7 @@ import { documents, entries, read, workspaces } from './project';
 const ofAll = (check: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => check(file, read(file)));
 
-describe('the documents', () => {
+describe('documents of the repository', () => {
   it('every link leads to an existing file and heading', () => expect(ofAll(brokenLinks)).toEqual([]));
   it('every path in backticks exists', () => expect(ofAll(absentPaths)).toEqual([]));
   it('every command is valid', () => {
@@ -23,12 +23,12 @@ describe('the documents', () => {
   });
 });
 
-describe('Every workspace', () => {
-  it.each(workspaces)('%s has a README of at most one page', (workspace) => {
+describe('READMEs of the workspaces', () => {
+  it.each(workspaces)('%s has a README with at most 60 lines', (workspace) => {
     expect(entries).toContain(`${workspace}/README.md`);
     expect(read(`${workspace}/README.md`).split('\n').length).toBeLessThanOrEqual(60);
   });
-  it.each(workspaces)('the README of %s contains each of its folders', (workspace) => {
+  it.each(workspaces)('the README of %s names each folder of the workspace', (workspace) => {
     const inside =
       entries.includes(`${workspace}/src/`) && !workspace.startsWith('shared-')
         ? `${workspace}/src/`
@@ -41,25 +41,25 @@ describe('Every workspace', () => {
   });
 });
 
-describe('errors that the checks detect', () => {
+describe('checks of documents', () => {
   const gone = ['no', 'such'].join('-');
   it.each([
-    ['a file that a link leads to', brokenLinks, `[x](${gone}.md)`],
-    ['a heading that a link leads to', brokenLinks, `[x](../README.md#${gone})`],
-    ['a heading of the same document', brokenLinks, `# Here\n[x](#${gone})`],
-    ['a file in backticks', absentPaths, `\`ops/${gone}.mjs\``],
-    ['a folder in backticks', absentPaths, `\`shared-api/${gone}/\``],
-    ['a pattern that fits nothing', absentPaths, `\`ops/${gone}-*.ts\``],
-    ['a script', brokenCommands, `\`npm run ${gone}\``],
-    ['a script of a workspace', brokenCommands, '`npm run serve -w mfe-seller`'],
-    ['a workspace', brokenCommands, `\`npm run build -w ${gone}\``],
-    ['an option', brokenCommands, `\`npm run release -w shell -- --${gone}\``],
-    ['an action of operators', brokenCommands, `\`npm run operator -- ${gone}\``],
-    ['a browser test', brokenCommands, `\`npm run e2e -- ${gone}\``],
-    ['a tool', brokenCommands, `\`npx ${gone} generate\``],
-    ['a program, in a block', brokenCommands, `\`\`\`sh\nnode ops/${gone}.mjs   # does it\n\`\`\`\n`],
-  ])('detects %s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
-  it('reports nothing else', () => {
+    ['a link to a missing file', brokenLinks, `[x](${gone}.md)`],
+    ['a link to a missing heading of another document', brokenLinks, `[x](../README.md#${gone})`],
+    ['a link to a missing heading of the same document', brokenLinks, `# Here\n[x](#${gone})`],
+    ['a missing file in backticks', absentPaths, `\`ops/${gone}.mjs\``],
+    ['a missing folder in backticks', absentPaths, `\`shared-api/${gone}/\``],
+    ['a pattern that matches no file', absentPaths, `\`ops/${gone}-*.ts\``],
+    ['an unknown script', brokenCommands, `\`npm run ${gone}\``],
+    ['a script that the workspace does not have', brokenCommands, '`npm run serve -w mfe-seller`'],
+    ['an unknown workspace', brokenCommands, `\`npm run build -w ${gone}\``],
+    ['an unknown option', brokenCommands, `\`npm run release -w shell -- --${gone}\``],
+    ['an unknown action of operators', brokenCommands, `\`npm run operator -- ${gone}\``],
+    ['a missing browser test', brokenCommands, `\`npm run e2e -- ${gone}\``],
+    ['a tool that is not installed', brokenCommands, `\`npx ${gone} generate\``],
+    ['a missing program in a fenced block', brokenCommands, `\`\`\`sh\nnode ops/${gone}.mjs   # does it\n\`\`\`\n`],
+  ])('detect %s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
+  it('report no problem of correct links, paths and commands', () => {
     const text = [
       '[a](../README.md#start) [b](https://example.com) `ops/run.mjs` `text` `/cart` `docs/`',
       '`npm run build -w mfe-seller` `npm test` `src/pages/<Page>/` `server/src/gateway/release/check-*.ts`',

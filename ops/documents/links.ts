@@ -1,8 +1,8 @@
-/** Links of a document to files of the project and to their headings. */
+/** Checks links from a document to files of the project and to headings. */
 import path from 'node:path';
 import { entries, read } from './project';
 
-/** Returns the anchor of a heading, as common viewers create it. */
+/** Returns the anchor of a heading, in the form that common Markdown viewers generate. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -12,7 +12,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (text: string) =>
   [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
 
-/** @returns the broken links of one document; addresses of other sites are not checked */
+/** @returns one message for each broken link of a document. Links to other sites are not checked */
 export function brokenLinks(file: string, text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
     if (/^[a-z]+:/.test(target!)) return [];

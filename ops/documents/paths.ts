@@ -1,17 +1,23 @@
-/** Files and folders in backticks in a document. */
+/** Checks whether the files and folders that a document names in backticks exist. */
 import path from 'node:path';
 import { entries } from './project';
 
-/** Paths that a build or the run time creates, or that are on another machine. */
+/**
+ * Matches paths that are not in the repository: a build or a running program creates them, or they are on
+ * another machine.
+ */
 const MADE =
   /^(dist\/|server\.cjs$|standalone\/$|mf-manifest\.json$|sbom\.cdx\.json$|\.cache\/|\.data|bench\/results\/|\$DATA_DIR\/|server\.log$|\.env)/;
 const FILE = /\.(tsx?|mjs|cjs|json|css|md|ya?ml|example|sql|html|png)$/;
-/** Words with a slash or an extension that are not paths: a media type, a module, a command. */
+/**
+ * Returns whether a text in backticks is a path. A text with a slash or an extension can also be a media
+ * type, a module or a command.
+ */
 const isPath = (text: string) =>
   !/^[/@]|[\s:(){}=?…]|\/\//.test(text) && (FILE.test(text) || text.includes('/')) && !MADE.test(text);
 
 const escape = (text: string) => text.replaceAll(/[.+^$[\]\\|]/g, String.raw`\$&`);
-/** `*` and `<Name>` match one name, `**` matches any path. */
+/** Converts a path to a regular expression. `*` and `<Name>` match one name. `**` matches any path. */
 const patternOf = (named: string) =>
   new RegExp(
     `(^|/)${escape(named)
@@ -20,7 +26,10 @@ const patternOf = (named: string) =>
       .replaceAll(/(?<!\.)\*|<\w+>/g, '[^/]+')}$`,
   );
 
-/** @returns whether a path exists, from the root, from the document's folder or by its last parts */
+/**
+ * @returns whether a path exists: relative to the document if it begins with a dot, otherwise as the end of
+ * any path
+ */
 function isThere(file: string, named: string): boolean {
   const pattern = patternOf(
     /^\.{1,2}\//.test(named) ? path.posix.join(path.posix.dirname(file), named) : named,
@@ -28,7 +37,7 @@ function isThere(file: string, named: string): boolean {
   return entries.some((entry) => pattern.test(entry));
 }
 
-/** @returns the paths in backticks that do not exist */
+/** @returns one message for each path in backticks that does not exist */
 export const absentPaths = (file: string, text: string): string[] =>
   [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
     .map(([, named]) => named!)

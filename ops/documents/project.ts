@@ -1,13 +1,19 @@
-/** Lists the files and folders that a document may refer to, as in a clean clone. */
+/** Lists the files and folders that a document may name. These are the files of a clean clone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
-/** A test of boundaries plants files for a short time. */
+/**
+ * Matches names that a clean clone does not contain. The tests of import rules create `planted-…` files for a
+ * short time.
+ */
 const NOT_OURS =
   /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*|planted-.*)$/;
 
-/** @returns every file and folder in a folder, relative to the root; folders end with a slash */
+/**
+ * @returns the paths of all files and folders in a folder, relative to the root. The path of a folder ends
+ * with a slash
+ */
 function below(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.test(name))

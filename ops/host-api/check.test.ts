@@ -1,4 +1,7 @@
-/** A changed type of a host package demands a version, and the version reaches the manifest of a build. */
+/**
+ * Checks that a changed public type of a host package requires a new version, and that `--bump` records this
+ * version.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,11 +20,11 @@ const run = (folder: string, ...args: string[]) => {
   }
 };
 
-it('the public types of this checkout are those of the versions', () => {
+it('the public types of this checkout are the recorded types', () => {
   expect(run(ROOT)).toContain('are those of their versions');
 });
 
-describe('a planted export', () => {
+describe('a new export of a host package', () => {
   let folder: string;
   beforeAll(() => {
     const cache = path.join(ROOT, '.cache');
@@ -37,7 +40,7 @@ describe('a planted export', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is refused with its name and the next version, and --bump records both', () => {
+  it('is refused with a message that names it and the next version; --bump records both', () => {
     const refused = run(folder);
     expect(refused).toContain('+ brandNew');
     expect(refused).toMatch(/The next version is (\d+)\.\d+\.0\. Run: npm run host-api -- --bump/);

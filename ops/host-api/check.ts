@@ -1,4 +1,7 @@
-/** Compares the public types of the host packages with the recorded ones, and records new ones with their version. */
+/**
+ * Compares the public types of the host packages with the recorded types. It also records changed types with
+ * their new version.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostVersions } from '../build/host-versions';
@@ -22,7 +25,10 @@ interface Changed {
   touched: string[];
 }
 
-/** @param compatible whether changed declarations still fit every user, which a person decided */
+/**
+ * Returns the host packages whose public types changed. @param compatible true if a person decided that every
+ * user of the changed declarations still works
+ */
 function changes(root: string, compatible: boolean): Changed[] {
   const versions = readJson<HostVersions>(versionsFile(root));
   const reports = hostReports(root);
@@ -37,7 +43,10 @@ function changes(root: string, compatible: boolean): Changed[] {
   });
 }
 
-/** Returns one message for each host package whose version does not state its types, with the next step. */
+/**
+ * Returns an error message for each host package whose types or version differ from the record. It names the
+ * next step.
+ */
 export function hostApiProblems(root = ROOT): string[] {
   const versions = readJson<HostVersions>(versionsFile(root));
   const stale = HOST_PACKAGES.flatMap((name) => {
@@ -64,7 +73,10 @@ export function hostApiProblems(root = ROOT): string[] {
   return [...stale, ...changed];
 }
 
-/** Records the current types with their versions. @returns one sentence for each bumped package */
+/**
+ * Records the current types and their new versions. @returns one sentence for each package whose types
+ * changed
+ */
 export function bumpHostApi(compatible: boolean, root = ROOT): string[] {
   const versions = readJson<HostVersions>(versionsFile(root));
   const done = changes(root, compatible).map(({ name, report, from, to, touched }) => {
@@ -81,7 +93,7 @@ export function bumpHostApi(compatible: boolean, root = ROOT): string[] {
   return done;
 }
 
-/** Writes the version into package.json and into the lock file. */
+/** Writes the version of a package into its package.json and into the lock file. */
 function setVersion(root: string, name: HostPackage, version: string): void {
   const file = path.join(root, name, 'package.json');
   writeJson(file, { ...readJson<object>(file), version });

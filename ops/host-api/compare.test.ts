@@ -8,7 +8,7 @@ const before = report(TOAST, 'export function t(literal: string): string;');
 
 describe('the change between two reports of public types', () => {
   const change = (after: string) => compareReports(before, after);
-  it('equal types are no change, whatever their order', () => {
+  it('equal types in another order are no change', () => {
     expect(change(report('export function t(literal: string): string;', TOAST)).change).toBe('none');
   });
   it('a new export is a minor change', () => {
@@ -41,7 +41,7 @@ it.each([
   ['1.2.3', 'none', '1.2.3'],
   ['1.2.3', 'minor', '1.3.0'],
   ['1.2.3', 'major', '2.0.0'],
-] as const)('after %s a %s change has version %s', (version, change, expected) =>
+] as const)('version %s and a change "%s" give the next version %s', (version, change, expected) =>
   expect(nextVersion(version, change)).toBe(expected),
 );
 
@@ -53,11 +53,11 @@ describe('the version of a host package that a remote requires', () => {
       { 'shared-ui/host': Object.fromEntries(names.map((name) => [name, { kind: 'any', file: 'x.tsx' }])) },
       versions,
     );
-  it('is the first of the major version when the remote uses no later export', () =>
+  it('is the first version of the major version if the remote uses no later export', () =>
     expect(oldest('t')).toBe('1.0.0'));
-  it('is that of the latest export in use', () => {
+  it('is the version in which the latest export that the remote uses was added', () => {
     expect(oldest('t', 'brandNew')).toBe('1.2.0');
     expect(oldest('later', 'brandNew')).toBe('1.10.0');
   });
-  it('is unknown for other packages', () => expect(oldestFitting('react', {}, versions)).toBeUndefined());
+  it('is undefined for a package that is not a host package', () => expect(oldestFitting('react', {}, versions)).toBeUndefined());
 });

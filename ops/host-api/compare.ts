@@ -1,18 +1,20 @@
-/** Compares the public types of a host package with those of its last release, and finds the next version. */
+/** Compares the public types of a host package with the recorded types, and computes the next version. */
 
 export type Change = 'none' | 'minor' | 'major';
 interface Difference {
   change: Change;
-  /** One line for each export: `+` new, `-` removed, `~` changed. */
+  /**
+   * One line for each declaration that differs. `+` marks a new, `-` a removed and `~` a changed declaration.
+   */
   lines: string[];
-  /** Exports that are new or have new lines. */
+  /** Names of exports that are new or have only additional lines. */
   touched: string[];
 }
 
 const NAME =
   /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|enum|namespace) ([\w$]+)/m;
 
-/** Returns the declaration of each name. Overloads are joined. */
+/** Returns the declaration of each name. The overloads of a function are one declaration. */
 function declarations(report: string): Map<string, { isExported: boolean; text: string }> {
   const found = new Map<string, { isExported: boolean; text: string }>();
   for (const block of report.split(/\n\n+/)) {
@@ -29,7 +31,7 @@ function declarations(report: string): Map<string, { isExported: boolean; text: 
   return found;
 }
 
-/** Whether every line of the old declaration is in the new one, in the same order. */
+/** Returns whether the new declaration contains every line of the old declaration in the same order. */
 function onlyGrew(before: string, after: string): boolean {
   const lines = after.split('\n');
   let from = 0;
@@ -42,7 +44,8 @@ function onlyGrew(before: string, after: string): boolean {
 
 /**
  * Compares two reports of API Extractor.
- * @returns `minor` for additions, `major` when a type was removed or a line of it changed
+ * @returns the change `minor` if there are only additions, `major` if an export was removed or a line of a
+ * declaration changed
  */
 export function compareReports(before: string, after: string): Difference {
   const [old, now] = [declarations(before), declarations(after)];
@@ -68,7 +71,7 @@ export function compareReports(before: string, after: string): Difference {
   return { change, lines, touched };
 }
 
-/** Returns the smallest version after `version` that states the change. */
+/** Returns the next version for the change. */
 export function nextVersion(version: string, change: Change): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (change === 'none') return version;

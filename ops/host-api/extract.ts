@@ -1,4 +1,4 @@
-/** Writes the public types of the host packages as one report each, with API Extractor. */
+/** Makes a report of the public types of each host package with API Extractor. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { ROOT } from '../lib/paths';
 import { Stop } from '../lib/say';
 
-/** Folders of the host packages. The types of each are those of its `host/index.ts`. */
+/** Folders of the host packages. The public types of a package are the exports of its `host/index.ts`. */
 export const HOST_PACKAGES = ['shared-api', 'shared-ui'] as const;
 export type HostPackage = (typeof HOST_PACKAGES)[number];
 
@@ -25,7 +25,8 @@ function emitDeclarations(root: string, out: string): void {
       types: ['node'],
       typeRoots: [path.join(root, 'node_modules/@types')],
     },
-    // Files that are found only by the name of their package count as external, and have no output.
+    // All sources are listed here. The compiler emits no output for a file that it finds only through a
+    // package name.
     include: [
       ...HOST_PACKAGES.map((name) => path.join(root, name, 'host/**/*')),
       path.join(root, 'shared-api/contract/**/*'),
@@ -45,7 +46,7 @@ function emitDeclarations(root: string, out: string): void {
   }
 }
 
-/** Returns the report of one package without its head. */
+/** Returns the declarations in the report of one package. */
 function reportOf(name: HostPackage, out: string): string {
   const folder = path.join(out, name);
   const reports = path.join(out, 'reports', name);
@@ -108,7 +109,8 @@ export function hostReports(root = ROOT): Record<HostPackage, string> {
   const out = mkdtempSync(path.join(root, '.cache/host-api-'));
   try {
     emitDeclarations(root, out);
-    // The declarations of shared-ui import shared-api by its package name.
+    // The declarations of shared-ui import the package shared-api, so node_modules needs links to the emitted
+    // packages.
     const scope = path.join(out, 'node_modules/@linksouq');
     mkdirSync(scope, { recursive: true });
     for (const name of HOST_PACKAGES) symlinkSync(path.join(out, name), path.join(scope, name));

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// No test checks a duration, because a busy machine is slower.
+// The time limit of asynchronous checks is long, because a busy machine is slow. No test depends on this
+// limit.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom does not render, so media queries return defaults.
+// jsdom cannot scroll and has no media queries, so no media query matches.
 window.scrollTo = () => {};
 window.matchMedia ??= (query: string) =>
   ({
@@ -24,7 +25,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-// Node's URL rejects jsdom's files.
+// The original functions of Node reject the file objects of jsdom.
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => {};
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { messageOf, Stop } from './say';
 
-/** An unsuccessful response of the server. */
+/** The body of an error response. */
 interface Refusal {
   message?: string;
   reasons?: string[];
@@ -22,13 +22,13 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Calls the admin API of a running server. It never opens the data directory. */
+/** Sends requests to the admin API of a running server. */
 export class AdminClient {
   private readonly headers: Record<string, string>;
   constructor(
     readonly url: string,
     token: string,
-    /** First part of each path. */
+    /** The path before each path that `send` gets. */
     private readonly base = '_admin',
   ) {
     this.headers = {
@@ -37,7 +37,7 @@ export class AdminClient {
     };
   }
 
-  /** @returns the response's JSON. @throws RefusedStop with every reason */
+  /** @returns the JSON of the response. @throws RefusedStop with the reasons of an error response */
   async send<Answer>(
     method: string,
     path: string,
@@ -57,7 +57,7 @@ export class AdminClient {
     return body;
   }
 
-  /** @returns the bytes of a file. @throws RefusedStop */
+  /** @returns the bytes of a file. @throws RefusedStop for an error response */
   async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const answer = await fetch(`${this.url}${path}`, { headers: this.headers }).catch((error: unknown) => {
       throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);
@@ -70,7 +70,10 @@ export class AdminClient {
   registry(): Promise<{
     version: number;
     live: Record<string, string>;
-    /** The candidate of each container, with its percentage of browsers. An older server sends none. */
+    /**
+     * The candidate build of each container, and the percentage of browsers that get it. An older server does
+     * not send `shares`.
+     */
     shares?: Record<string, { build: string; percent: number }>;
   }> {
     return this.send('GET', 'registry');

@@ -1,11 +1,17 @@
-/** A squad's checkout: one workspace with screens, the shared packages and the root files. */
+/**
+ * Makes and checks the checkout of a squad. It contains one workspace with pages, the shared packages and the
+ * root files.
+ */
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { plainEnv, runProgram } from './child';
 import { ROOT, WORKSPACES } from './paths';
 import { say, step, Stop } from './say';
 
-/** Paths that every workspace with screens needs besides its folder. The CI workflows check out the same paths. */
+/**
+ * Paths that every workspace with pages needs in addition to its own folder. The CI workflows check out the
+ * same paths.
+ */
 export const BASE = [
   'shared-api',
   'shared-ui',
@@ -24,11 +30,17 @@ export const BASE = [
 ];
 const LEFT_OUT = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 
-/** Whether a path is in a remote inside another part, such as `ops/console` in `ops`. */
+/**
+ * Returns whether a file belongs to a remote whose folder is inside `part`. For example, the remote
+ * `ops/console` is inside `ops`.
+ */
 const isOfRemoteIn = (part: string, file: string) =>
   WORKSPACES.some((name) => name.startsWith(`${part}/`) && `${file}/`.startsWith(`${name}/`));
 
-/** Copies parts of this checkout into a folder, including uncommitted changes. Each remote is a separate part. */
+/**
+ * Copies parts of this checkout into a folder, including uncommitted changes. A remote inside a part is not
+ * copied with the part.
+ */
 export function copyParts(parts: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const part of parts)
@@ -40,10 +52,13 @@ export function copyParts(parts: readonly string[], folder: string): void {
       },
     });
 }
-/** A checkout of one workspace. */
+/** Makes a checkout of one workspace in a folder. */
 export const copyAlone = (workspace: string, folder: string) => copyParts([workspace, ...BASE], folder);
 
-/** The steps that must pass before a release, by name. The values are arguments of `npm` in the checkout. */
+/**
+ * Returns the steps that must pass before a release: name → command with arguments, which run in the
+ * checkout.
+ */
 export const stepsOf = (workspace: string): Record<string, [command: string, ...args: string[]]> => ({
   install: ['npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'],
   lint: ['npm', 'run', '--silent', 'lint', '-w', workspace],
@@ -55,8 +70,9 @@ export const stepsOf = (workspace: string): Record<string, [command: string, ...
 });
 
 /**
- * Runs all steps in a checkout. A failed installation ends the run. After any other failure the remaining steps run.
- * @throws Stop with every failed step
+ * Runs all steps in a checkout. If the installation fails, no other step runs. After any other failure the
+ * remaining steps run.
+ * @throws Stop that names every failed step
  */
 export async function runAlone(workspace: string, folder: string): Promise<void> {
   const failed: string[] = [];

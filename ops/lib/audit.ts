@@ -5,7 +5,7 @@ interface Report {
   vulnerabilities?: Record<string, { name: string; severity: string }>;
 }
 
-/** @param output JSON of `npm audit`. @returns the message, and whether it fails the build */
+/** @param output JSON of `npm audit`. @returns a message, and whether the audit fails */
 export function auditResult(output: string): { text: string; isBad: boolean } {
   let report: Report;
   try {

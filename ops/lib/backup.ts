@@ -1,4 +1,4 @@
-/** Downloads a backup from a running server and restores one into it. It never opens the data directory. */
+/** Downloads a backup from a running server, and sends a backup to a running server. */
 import { createReadStream, createWriteStream, existsSync, openAsBlob } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -26,7 +26,10 @@ async function ask(url: string, token: string, path: string, init: RequestInit =
   throw new Stop(message ?? `The server answered ${answer.status}.`);
 }
 
-/** @returns the last line of a backup: its counts of rows and files. @throws Stop when the file is incomplete */
+/**
+ * @returns the numbers of rows and files, which the last line of a backup contains. @throws Stop when the
+ * file is incomplete
+ */
 async function countsOf(file: string): Promise<Counts> {
   let tail = '';
   const keep = new Transform({
@@ -44,8 +47,9 @@ async function countsOf(file: string): Promise<Counts> {
 }
 
 /**
- * Saves a backup of a server. The file gets its name after its last line was checked.
- * @returns its counts of rows and files. @throws Stop
+ * Saves a backup of a server. It first writes a temporary file, and renames the file after it has checked the
+ * last line.
+ * @returns the numbers of rows and files in the backup. @throws Stop when the download fails or is incomplete
  */
 export async function save(url: string, token: string, file: string): Promise<Counts> {
   if (existsSync(file)) throw new Stop(`${file} is there already. Choose another name.`);
@@ -65,7 +69,10 @@ export async function save(url: string, token: string, file: string): Promise<Co
   }
 }
 
-/** Sends a backup to an empty server. @returns its counts and its time. @throws Stop */
+/**
+ * Sends a backup to an empty server. @returns the numbers of rows and files, and the time of the backup.
+ * @throws Stop when the server refuses the backup
+ */
 export async function giveBack(url: string, token: string, file: string): Promise<Counts & { at: string }> {
   if (!existsSync(file)) throw new Stop(`There is no ${file}.`);
   const answer = await ask(url, token, 'restore', {

@@ -7,7 +7,7 @@ import { Stop } from './say';
 
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
 
-/** Packages stay in node_modules. The shared workspaces are TypeScript and are bundled. */
+/** Leaves installed packages in node_modules. Bundles the shared workspaces, because they are TypeScript. */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
   setup(build) {
@@ -39,12 +39,12 @@ export async function bundleServer({
   const { build, stop } = await import('esbuild');
   await bundle(build, entry, outfile, patches);
   await bundleHelpers(build, path.join(ROOT, 'server/src'));
-  await stop(); // Otherwise the helper process of esbuild would live as long as this one.
+  await stop(); // Otherwise the child process of esbuild would run as long as this process.
 }
 
 /**
- * Bundles the commands of `ops`, each into a separate file, because an image contains the packages of some commands
- * only.
+ * Bundles the commands of `ops`. Each command is a separate file, because a container image has the packages
+ * of only some commands.
  */
 export async function bundleCommands(): Promise<void> {
   const { build, stop } = await import('esbuild');
@@ -70,8 +70,8 @@ export async function bundleHelpersForTests(): Promise<void> {
 }
 
 /**
- * Each `<name>.helper.ts` becomes `server/dist/helpers/<name>.js`, because a process cannot start from the middle of a
- * bundle.
+ * Bundles each `<name>.helper.ts` into a separate file `server/dist/helpers/<name>.js`, because the server
+ * starts a helper as its own process.
  */
 async function bundleHelpers(build: Bundler, folder: string): Promise<void> {
   const outdir = path.join(ROOT, 'server/dist/helpers');
@@ -83,7 +83,10 @@ async function bundleHelpers(build: Bundler, folder: string): Promise<void> {
   }
 }
 
-/** Applies patches to sources while they are bundled. Proofs plant weaknesses in this way and must detect them. */
+/**
+ * Applies patches to sources while they are bundled. Proofs use patches to add a weakness, which the proof
+ * must detect.
+ */
 const planted = (patches: readonly Patch[]): Plugin => ({
   name: 'planted',
   setup(build) {
@@ -100,7 +103,10 @@ const planted = (patches: readonly Patch[]): Plugin => ({
   },
 });
 
-/** Renames the finished bundle into place, so that a parallel start never reads half of it. */
+/**
+ * Writes a bundle to a temporary file, then renames the file, so that a parallel start never reads an
+ * incomplete bundle.
+ */
 async function bundle(
   build: Bundler,
   entry: string,

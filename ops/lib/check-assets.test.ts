@@ -18,7 +18,7 @@ const manifest = {
   ],
 } as unknown as ReleaseManifest;
 
-describe('checking the files of a release', () => {
+describe('the check of the uploaded files of a release', () => {
   let server: Server;
   let answer: { status: number; headers: OutgoingHttpHeaders; body: string };
   const problems = () =>
@@ -34,23 +34,23 @@ describe('checking the files of a release', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('files as built have no problem', async () => {
+  it('reports no problem if the server sends the files that were built', async () => {
     answer = { status: 200, headers: GOOD, body: SCRIPT };
     expect(await problems()).toEqual([]);
   });
   it.each([
-    ['a file that is not there', 404, GOOD, 'Not found.', 'answers 404'],
-    ['HTML in place of a script', 200, { ...GOOD, 'content-type': 'text/html' }, '<p>', 'comes as text/html'],
+    ['a missing file', 404, GOOD, 'Not found.', 'answers 404'],
+    ['a script that is served as HTML', 200, { ...GOOD, 'content-type': 'text/html' }, '<p>', 'comes as text/html'],
     [
-      'a file that may be asked for again',
+      'a file without an immutable cache-control',
       200,
       { ...GOOD, 'cache-control': 'no-cache' },
       SCRIPT,
       'immutable',
     ],
-    ['other bytes', 200, GOOD, 'run(1);', 'comes with other bytes'],
+    ['a file with other bytes than the build', 200, GOOD, 'run(1);', 'comes with other bytes'],
   ])(
-    'a file with %s is reported with its address and the next step',
+    'reports %s with its address and the next step',
     async (_name, status, headers, body, reason) => {
       answer = { status, headers, body };
       expect(await problems()).toEqual([expect.stringContaining(reason)]);

@@ -3,7 +3,7 @@ import type { ReleaseManifest } from '../../shared-api/contract';
 
 /** Number of parallel requests. */
 const AT_ONCE = 6;
-/** Content types of files. Browsers refuse scripts and styles with other types. */
+/** Extension of a file → its content type. Browsers refuse scripts and styles with a wrong content type. */
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -15,7 +15,10 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Returns one sentence about a wrong file with the next step, or undefined when it is as built. */
+/**
+ * Fetches a file and compares it with the manifest. Returns an error message with the next step, or undefined
+ * if the file is correct.
+ */
 async function problemOf(
   url: string,
   { name, build }: ReleaseManifest,
@@ -40,10 +43,10 @@ async function problemOf(
 }
 
 /**
- * Fetches every file of uploaded builds like a browser.
+ * Fetches every file of uploaded builds, as a browser would, and checks it.
  * @param url address of the server
- * @param onFile called after each file with its number and the total
- * @returns problems, one sentence per file
+ * @param onFile called after each file with the number of checked files and the number of all files
+ * @returns one sentence for each wrong file
  */
 export async function assetProblems(
   url: string,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './paths';
 import { Stop } from './say';
 
-/** Runs a program in a folder (default: the project's) and prints its output. @throws Stop when it fails */
+/** Runs a program and prints its output. @param cwd folder in which it runs @throws Stop when it fails */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -21,13 +21,16 @@ export function runProgram(
   });
 }
 
-/** The command line of this project. */
+/** The program that runs the commands of ops. */
 export const OPS = path.join(ROOT, 'ops/run.mjs');
-/** Runs one of the project's commands. @throws Stop when it fails */
+/** Runs a command of ops. @throws Stop when it fails */
 export const runOps = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
   runProgram(process.execPath, [OPS, ...args], env);
 
-/** The environment without NODE_ENV, because builds and installs must not depend on it. */
+/**
+ * Returns the environment variables without NODE_ENV, because builds and installs must not depend on
+ * NODE_ENV.
+ */
 export function plainEnv(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...env } = process.env;
   return env;

@@ -1,4 +1,4 @@
-/** A command of the command line: its flags, its help and its function. */
+/** Defines a command of ops: its flags, its help and its function. */
 import { type Flag, type Flags, readArguments, withValue } from '../bootstrap/arguments.mjs';
 import { messageOf, Stop } from './say';
 
@@ -10,9 +10,9 @@ interface Definition<F extends Flags> {
   usage: string;
   purpose: string;
   flags?: F;
-  /** Maximum number of arguments besides the flags. Default: none. */
+  /** Maximum number of arguments without the flags. Default: 0. */
   most?: number;
-  /** More lines of `--help`. */
+  /** Returns additional lines of `--help`. */
   details?: () => string;
   run(given: { values: Values<F>; positionals: readonly string[] }): Promise<void> | void;
 }

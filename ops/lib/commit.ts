@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths';
 
-/** Inputs of a build besides its own folder. */
+/** Paths outside a workspace on which its build depends. */
 const SOURCES = ['shared-api', 'shared-ui', 'ops/build', 'rspack.base.ts', 'package-lock.json'];
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * Returns the newest commit of the workspaces' sources: its short id and its time, ms.
- * @returns undefined with uncommitted changes, or without a repository
+ * Returns the newest commit that changed the sources of the workspaces: its hash, time in ms and author.
+ * @returns undefined if the sources have uncommitted changes, or if the folder is no git repository
  */
 export function commitOf(workspaces: readonly string[], root = ROOT) {
   const sources = ['--', ...workspaces, ...SOURCES];

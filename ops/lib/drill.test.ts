@@ -1,4 +1,7 @@
-/** A drill on a cluster with an archive, while rows are written. */
+/**
+ * Runs drills on a temporary PostgreSQL cluster that archives its log. The tests write rows between the
+ * drills.
+ */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +15,7 @@ const why = whyNoCluster();
 if (why) process.stdout.write(`the drill is not tested: ${why}\n`);
 
 (why ? describe.skip : describe)(
-  'a drill restores a separate copy from a base backup and the archived log',
+  'the drill, which restores a copy of the database from a base backup and the archived log',
   () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-drill-test-'));
     const wal = path.join(folder, 'wal');
@@ -58,14 +61,14 @@ if (why) process.stdout.write(`the drill is not tested: ${why}\n`);
     const run = (more: Partial<Parameters<typeof drill>[0]> = {}) =>
       drill({ base: path.join(base, 'first'), wal, live, ...more });
 
-    it('the copy has every row of backup and archive, and nothing would be lost', async () => {
+    it('the copy has all rows of the backup and the archive, and no row is lost', async () => {
       const result = await run();
       expect(result.differences).toEqual([]);
       expect(result).toMatchObject({ rows: 150, rowsLost: 0, rpoSeconds: 0 });
       expect(result.rtoSeconds.total).toBeGreaterThan(0);
       expect(describeDrill(result)).toContain('compared         150 rows of 9 tables: equal');
     });
-    it('rows that are not archived yet count as lost', async () => {
+    it('rows that are not in the archive yet are counted as lost', async () => {
       await buyers(151, 157, '0 s');
       const result = await run();
       expect(result).toMatchObject({ rows: 150, rowsLost: 7, differences: [] });
@@ -73,14 +76,14 @@ if (why) process.stdout.write(`the drill is not tested: ${why}\n`);
       await archived();
       expect(await run()).toMatchObject({ rowsLost: 0 });
     });
-    it('a changed amount, an added and a lost row are differences', async () => {
+    it('a row that is deleted in the running database, but not in the archive, is a difference', async () => {
       const facts = async () => (await run()).differences.map(({ table }) => table);
       await client.query(`delete from buyers where id = 'buyer5'`);
       expect(await facts()).toEqual(['buyers']);
       await archived();
       expect(await facts()).toEqual([]);
     });
-    it('with a time, it restores the state of that time', async () => {
+    it('a drill with the option until restores the state at that time', async () => {
       const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
       await client.query(`insert into buyers (id, phone, name, email) values ('mistake', 'x', 'x', '')`);
       await archived();
@@ -88,13 +91,13 @@ if (why) process.stdout.write(`the drill is not tested: ${why}\n`);
       expect(rowsLost).toBe(1);
       expect(Date.parse(restoredTo)).toBeLessThanOrEqual(rows[0]!.now.getTime());
     });
-    it('a folder that is no base backup, and an empty archive, are refused', async () => {
+    it('the drill refuses a folder that is no base backup, and an empty archive', async () => {
       await expect(run({ base: folder })).rejects.toThrow('no plain base backup');
       const empty = path.join(folder, 'empty');
       mkdirSync(empty);
       await expect(run({ wal: empty })).rejects.toThrow('has no archived log');
     });
-    it('a damaged archive is an error with the log of PostgreSQL, and leaves no copy', async () => {
+    it('a drill with a damaged archive fails, and leaves no copy', async () => {
       const damaged = path.join(folder, 'damaged');
       mkdirSync(damaged);
       chmodSync(damaged, 0o777);
