@@ -1,8 +1,11 @@
-/** The command line of the project: `node ops/run.mjs <command>`, or `npm run <command>`. */
+/** Runs the commands of the project: `node ops/run.mjs <command>` or `npm run <command>`. */
 import type { Command } from './lib/command';
 import { Stop } from './lib/say';
 
-/** Each command is loaded separately, because an image contains the packages of some only. */
+/**
+ * Name → function that loads the command. Each command is loaded separately, because a container image has
+ * the packages of only some commands.
+ */
 export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command }>>> = {
   start: () => import('./commands/start'),
   test: () => import('./commands/test'),
@@ -60,7 +63,7 @@ async function run(name: string | undefined, args: readonly string[]): Promise<v
   else await command.run(args);
 }
 
-/** Runs a command. A failure prints its message and exits with status 1. */
+/** Runs a command. If the command fails, this function prints the error message and exits with status 1. */
 export async function main([name, ...args]: readonly string[]): Promise<void> {
   try {
     await run(name, args);

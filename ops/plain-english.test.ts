@@ -1,10 +1,16 @@
-/** Comments and test titles are plain English, and cite documents that are in the repository. */
+/**
+ * Checks comments and test titles: they contain no words that are hard to read, and cite only documents of
+ * the repository.
+ */
 import { parse } from '@babel/parser';
 import { entries, read } from './documents/project';
 
-/** Words that make a sentence hard to read: write the person's role, or use the passive voice. */
+/**
+ * Words that make a sentence hard to read. Instead of such a word, write the role of the person, or use the
+ * passive voice.
+ */
 const WORDS = /\b(no|some)body\b|\bwhoever\b/i;
-/** The reference is docs/product.md, cited as `product §5`. */
+/** Citations of documents that are not in the repository. Cite docs/product.md as `product §5`. */
 const CITATIONS = /\b(spec|design) §|(?<![\w-])(federation|tooling|design)\.md\b/i;
 
 interface Text {
@@ -15,7 +21,7 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Returns the titles of tests, groups and steps. */
+/** Returns the titles of tests, of groups of tests and of test steps. */
 function titlesIn(node: unknown): Text[] {
   if (Array.isArray(node)) return node.flatMap(titlesIn);
   if (!isNode(node)) return [];
@@ -33,7 +39,7 @@ function titlesIn(node: unknown): Text[] {
   return [{ line: start.line, text: first['value'] as string }, ...inside];
 }
 
-/** Returns comments and test titles of a source. */
+/** Returns the comments and test titles of a source file, or the lines of a document. */
 function textsIn(file: string, source: string): Text[] {
   if (file.endsWith('.md')) return source.split('\n').map((text, index) => ({ line: index + 1, text }));
   if (file.endsWith('.css'))
@@ -50,9 +56,9 @@ function textsIn(file: string, source: string): Text[] {
   return [...comments, ...titlesIn(tree.program)];
 }
 
-/** Returns one sentence for each text of a source that breaks a rule. */
+/** Returns one message for each comment or title that breaks a rule. */
 const problemsIn = (file: string, source: string): string[] =>
-  // Only sources with such a word are parsed, because parsing all of them takes long.
+  // Parses only sources that contain a matching word, because parsing all sources takes long.
   (WORDS.test(source) || CITATIONS.test(source) ? textsIn(file, source) : []).flatMap(({ line, text }) => {
     const found = WORDS.exec(text) ?? CITATIONS.exec(text);
     return found ? [`${file}:${line}: "${found[0]}" in: ${text.trim().slice(0, 80)}`] : [];
@@ -63,7 +69,7 @@ const sources = entries.filter(
 );
 
 describe('comments, test titles and documents', () => {
-  it('they use plain words, and cite only documents of the repository', () =>
+  it('use plain words, and cite only documents of the repository', () =>
     expect(sources.flatMap((file) => problemsIn(file, read(file)))).toEqual([]));
   it.each([
     ['a word in a line comment', 'a.ts', '// Nobody reads this.\n'],
@@ -72,8 +78,8 @@ describe('comments, test titles and documents', () => {
     ['a word in a style sheet', 'a.css', '/* for nobody */\n'],
     ['a word in a document', 'a.md', 'Somebody reads it.\n'],
     ['a citation of an absent document', 'a.ts', '// The reason: design §6.\n'],
-  ])('the test detects %s', (_, file, source) => expect(problemsIn(file, source)).toHaveLength(1));
-  it('names in code and texts of the product are not checked', () =>
+  ])('the check detects %s', (_, file, source) => expect(problemsIn(file, source)).toHaveLength(1));
+  it('the check ignores names in code and texts of the product', () =>
     expect(problemsIn('a.ts', "const nobody = t('Approved, because nobody answered in time');\n")).toEqual(
       [],
     ));

@@ -1,4 +1,7 @@
-/** No regular expression that is applied to foreign text takes more than linear time. */
+/**
+ * Checks that regular expressions take only linear time, because the server applies them to texts of
+ * strangers.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
@@ -7,7 +10,10 @@ import { analyse } from 'scslre';
 const root = path.resolve(__dirname, '..');
 const FOLDERS = ['server/src', 'shared-api/contract'];
 
-/** Super-linear expressions that are accepted, because their input is short or the operator's own. */
+/**
+ * Slower expressions that are accepted: file and expression → the input, which is short or comes from the
+ * settings.
+ */
 const FINE: Readonly<Record<string, string>> = {
   'server/src/platform/cdn.ts /\\/+$/': 'settings',
   'server/src/platform/provider-settings.ts /\\/+$/': 'settings',
@@ -19,7 +25,7 @@ interface Literal {
   source: string;
   flags: string;
 }
-/** The regular expressions of a TypeScript or JavaScript file. */
+/** Returns the regular expressions of a TypeScript or JavaScript file. */
 function literalsOf(code: string): Literal[] {
   const found: Literal[] = [];
   const visit = (node: unknown): void => {
@@ -44,7 +50,7 @@ const all = files.flatMap((file) =>
 );
 
 describe('regular expressions', () => {
-  it('the expressions of server and contract take linear time', () => {
+  it('all expressions of the server and the contract take linear time', () => {
     expect(all.length).toBeGreaterThan(100);
     const slow = all.filter(({ literal }) => isSuperLinear(literal));
     const names = slow.map(({ file, literal }) => `${file} /${literal.source}/`);
@@ -52,7 +58,7 @@ describe('regular expressions', () => {
     expect(Object.keys(FINE).filter((name) => !names.includes(name))).toEqual([]);
   });
   it.each([String.raw`/^\s*(\d+)[\d.]*\s*[;,]/`, String.raw`/[?#].*$/`, String.raw`/(a+)+b/`])(
-    '%s is detected',
+    'the check detects the slow expression %s',
     (code) => {
       expect(literalsOf(`export default ${code}`).map(isSuperLinear)).toEqual([true]);
     },

@@ -1,11 +1,12 @@
 /**
- * Checks what one request allocates in the server against bench/cost/budget.json. When a change is worth more, run
- * `npm run bench -- cost --accept`. The test is here because no workspace imports bench.
+ * Compares the bytes that the server allocates for one request with the budgets in bench/cost/budget.json. If
+ * a change is worth more bytes, run `npm run bench -- cost --accept`. The test is in ops, because no
+ * workspace may import bench.
  */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './build/workspaces';
 
-it('no common request allocates 10 % more than its budget', () => {
+it('no measured request allocates over 10 % more than its budget', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'bench/run.ts', 'cost', '--rounds', '3', '--requests', '100', '--no-keep'],
@@ -16,6 +17,6 @@ it('no common request allocates 10 % more than its budget', () => {
     missed: null,
     stderr: expect.anything(),
   });
-  // Each of the requests has a budget.
+  // At least 10 requests have a budget.
   expect(stdout.match(/allocated.*met/g)?.length).toBeGreaterThanOrEqual(10);
 });

@@ -1,12 +1,15 @@
 // @ts-check
 /**
- * `node ops/run.mjs <command>` runs a command of `ops/commands`. It is plain JavaScript, because it runs before the
- * packages are installed.
+ * `node ops/run.mjs <command>` runs a command of `ops/commands`. This file is plain JavaScript, because it
+ * runs before the packages are installed.
  */
 import { existsSync } from 'node:fs';
 import { versionProblem } from './bootstrap/node-version.mjs';
 
-/** An image has no development packages. It contains the commands as a bundle (`npm run bundle`). */
+/**
+ * The commands as a bundle, which `npm run bundle` makes. A container image uses the bundle, because it has
+ * no development packages.
+ */
 const BUNDLE = new URL('./dist/main.js', import.meta.url);
 
 const problem = versionProblem(process.versions.node);

@@ -1,4 +1,7 @@
-/** Values that only style sheets contain: page colours, layout width, mobile breakpoint (product §2, §9). */
+/**
+ * Checks values of the specification that are only in style sheets: page colours, layout width and mobile
+ * breakpoint (product §2, §9).
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api/contract';
@@ -6,14 +9,14 @@ import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const tokens = read('shared-ui/src/styles/tokens.css');
-/** Returns all declarations of rules that select only the theme. */
+/** Returns the declarations of all rules whose selector ends with the theme. */
 const theme = (name: string) =>
   [...tokens.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
     .filter(([, selector]) => selector!.trim().endsWith(`[data-theme='${name}']`))
     .map(([, , body]) => body)
     .join('');
 
-describe('Page background (product §2)', () => {
+describe('page background (product §2)', () => {
   it.each([
     // @product §2.4
     ['graphite', '/client-brief is dark grey #262626', /--page: #262626;/],
@@ -22,18 +25,18 @@ describe('Page background (product §2)', () => {
     [
       'aurora',
       // @product §2.6
-      'with a radial gradient from #370051 to #0F0F0F',
+      '/ai-brief and /edit-ai-brief have a radial gradient from #370051 to #0F0F0F',
       /radial-gradient\([^)]*#370051[^)]*#0f0f0f/i,
     ],
     // @product §2.7
-    ['light', 'Every other path is white #ffffff', /--page: #ffffff;/],
+    ['light', 'every other path is white #ffffff', /--page: #ffffff;/],
   ])('%s: %s', (name, _sentence, rule) => expect(theme(name)).toMatch(rule));
-  it.each(Object.entries(THEME_COLORS))('%s: the page is %s, like the browser’s bar', (name, color) =>
+  it.each(Object.entries(THEME_COLORS))('%s: the page has the colour %s, which is also the colour of the browser’s bar', (name, color) =>
     expect(theme(name)).toContain(`--page: ${color};`),
   );
 });
 
-describe('Header and layout (product §2, §9)', () => {
+describe('header and layout (product §2, §9)', () => {
   // @product §2.128 §9.27
   it('the layout is at most 480 px wide', () => {
     expect(tokens).toMatch(new RegExp(`--layout-max: ${LAYOUT_MAX_WIDTH}px;`));

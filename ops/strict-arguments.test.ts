@@ -1,4 +1,7 @@
-/** Each command refuses unknown arguments before it does anything. An ignored flag could release a build live. */
+/**
+ * Checks that each command refuses unknown arguments before it does anything. If a command ignored a
+ * misspelled `--dry-run`, it would make a build live.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -7,7 +10,7 @@ import { COMMANDS } from './main';
 
 const ROOT = path.resolve(__dirname, '..');
 
-describe('Commands', () => {
+describe('arguments of commands', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-arguments-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const runs = (...args: string[]) =>
@@ -35,7 +38,7 @@ describe('Commands', () => {
     const { status, stdout } = runs(command, '--help');
     expect([status, stdout]).toEqual([0, expect.stringContaining('--dry-run')]);
   });
-  it('an unknown command is refused with the known ones, and --help lists them', () => {
+  it('the message about an unknown command lists the known commands, and --help describes them', () => {
     const { status, stderr } = runs('relaese');
     expect([status, stderr]).toEqual([
       1,

@@ -1,4 +1,6 @@
-/** Every visible text is passed to `t()` and has a translation in every language of the product. */
+/**
+ * Checks that every visible text is passed to `t()` and has a translation in every language of the product.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +20,7 @@ const sharedTexts = (language: string) => ({
 
 interface Workspace {
   sources: string[];
-  /** Folder of its catalogs. */
+  /** Folder with the catalogs of the workspace. */
   texts: string;
 }
 const withScreens = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery', 'ops/console'];
@@ -37,7 +39,10 @@ const workspaces: Record<string, Workspace> = {
 };
 const names = Object.keys(workspaces);
 
-/** Literals that look like texts and are not: keys, types, words for developers, and fixed names. */
+/**
+ * Literals that look like visible texts but need no translation: keys, types, words for developers, and fixed
+ * names.
+ */
 const NOT_TEXTS = new Set([
   'Enter',
   'Escape',
@@ -58,19 +63,19 @@ const NOT_TEXTS = new Set([
   'Person',
   'City',
   'Offer',
-  // Our forms never cause these. Only other clients can receive them.
+  // Our forms never cause these messages. Only other clients can receive them.
   'username is required',
   'orderId is required',
   'token is required',
   'everywhere is true or false',
   'undo is true or false',
   'status is active or completed',
-  // Composed of parts. The finished texts are checked below.
+  // Templates. The finished texts are checked below.
   '`${name} is true or false`',
   '`${name} is required`',
   '`At most ${max} characters`',
   '`At most ${REASON_TEXT_MAX} characters`',
-  // Other programs read it.
+  // Only other programs read these texts.
   'contentType is 1, 2 or 3',
   '`request failed (${status})`',
   '`not loaded within ${ms} ms`',
@@ -99,7 +104,7 @@ const shown = (name: string) =>
   }));
 const at = (file: string, found: { text: string; line: number }) => `${file}:${found.line} ${found.text}`;
 
-/** Texts that the contract builds from its constants. */
+/** Texts that the contract makes from templates and constants. */
 const made = [
   ...Object.values(contract.messages).filter((message) => typeof message === 'string'),
   ...contract.PAGE_CONTENT_TYPES.map(contract.priceBoundsMessage),
@@ -113,7 +118,7 @@ const isLength = (text: string) => /^At most \d+ characters$/.test(text);
 describe.each(names)('%s', (name) => {
   const files = shown(name);
 
-  it('every text in its markup is passed to t()', () => {
+  it('every text in the markup is passed to t()', () => {
     expect(files.flatMap((file) => file.bare.map((found) => at(file.at, found)))).toEqual([]);
   });
   it.each(contract.TRANSLATIONS)('every text has a translation: %s', (language) => {
@@ -125,7 +130,7 @@ describe.each(names)('%s', (name) => {
     );
     expect(missing).toEqual([]);
   });
-  it.each(contract.TRANSLATIONS)('its catalog contains only used texts: %s', (language) => {
+  it.each(contract.TRANSLATIONS)('the catalog contains only texts that the sources use: %s', (language) => {
     const used = new Set(files.flatMap((file) => [...file.texts, ...file.sentences].map(({ text }) => text)));
     const left = Object.keys(catalog(workspaces[name]!.texts, language)).filter((text) => !used.has(text));
     expect(
@@ -134,22 +139,22 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it.each(contract.TRANSLATIONS)('every text that the contract builds has a translation: %s', (language) => {
+it.each(contract.TRANSLATIONS)('every text that the contract makes from a template has a translation: %s', (language) => {
   const known = sharedTexts(language);
   expect(made.filter((text) => !Object.hasOwn(known, text))).toEqual([]);
 });
 
-/** Returns the names of a pattern's values, each once. */
+/** Returns the names of the values in a pattern. Each name is listed once. */
 const valuesOf = (pattern: string) =>
   [...new Set([...pattern.matchAll(/\{([a-z]\w*)(?=[,}])/g)].map(([, value]) => value!))].sort();
 
 describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
   const all = TEXT_FOLDERS.flatMap((folder) => Object.entries(catalog(folder, language)));
-  it('each translation has the values of its English text', () => {
+  it('each translation contains the same values as its English text', () => {
     const wrong = all.filter(([text, translated]) => valuesOf(translated).join() !== valuesOf(text).join());
     expect(wrong).toEqual([]);
   });
-  it('translations are formatted as by a full implementation of ICU', () => {
+  it('formatMessage gives the same result as a complete implementation of ICU', () => {
     for (const [text, translated] of all) {
       for (const [locale, pattern] of [
         ['en', text],
@@ -159,7 +164,7 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
           const values = Object.fromEntries(valuesOf(pattern).map((value) => [value, count]));
           const i18n = setupI18n({ locale, messages: { [locale]: {} } });
           const compiled = compileMessage(pattern) as unknown as string;
-          // The product writes digits as in English, in every language.
+          // The product uses English digits in every language.
           const digits = new Intl.NumberFormat(locale).format(count);
           expect(contract.formatMessage(pattern, values, { locale })).toBe(
             i18n
@@ -170,14 +175,14 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
       }
     }
   });
-  it('a percentage is isolated, so that its sign stays on one side', () => {
+  it('every percentage in right-to-left texts is isolated, so that its sign stays on the right side', () => {
     if (contract.directionOf(language) === 'ltr') return;
     const loose = all.filter(([, translated]) =>
       /(?<!\u2066)\{(?:percent|discount)\b[^}]*\} ?%/.test(translated),
     );
     expect(loose).toEqual([]);
   });
-  it('no translation is empty or in another script', () => {
+  it('no translation is empty or written in the script of another language', () => {
     const letters = lettersOf(language, 1);
     const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}|VIP/g, ''));
     const foreign = all.filter(
@@ -187,7 +192,7 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
   });
 });
 
-it('a text without t() is detected', () => {
+it('visibleTexts detects a text that is not passed to t()', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'texts-')), 'planted.tsx');
   writeFileSync(
     file,
@@ -206,10 +211,13 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
   const own = catalog('server/src/platform/texts', language);
   const known: contract.Catalog = { ...catalog('shared-api/texts', language), ...own };
   const folders = [path.join(root, 'server/src')];
-  /** Folders whose texts are for operators, programs and the demo. All other folders are checked. */
+  /**
+   * Matches folders and files whose texts are only for operators, programs and the demo. They are not
+   * checked.
+   */
   const NOT_FOR_PEOPLE =
     /server[/\\]src[/\\](?:[\w-]+\.ts$|(?:admin|gateway|operator|seed)[/\\]|personal[/\\](?:rules|retention)\.ts$|\w+[/\\]schema\.ts$|platform[/\\](?:[\w-]+\.ts$|(?:db|metrics|ports|workers)[/\\]))/;
-  /** Texts for operators and programs, and words of code and styles. */
+  /** Matches other files whose texts are for operators and programs, or are words of code and styles. */
   const UNTRANSLATED =
     /(src[/\\]operator|operator\.ts|measures\.ts|observe-requests|operator-tokens|approve-payout|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|public-copies|smaller-versions|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
   const SERVER_WORDS = new Set([
@@ -227,7 +235,7 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
     'Please fill in the brief by hand.',
     '{returned, select, no {} other { {total} will be returned to you.}}',
   ]);
-  it('every text in its responses has a translation', () => {
+  it('every text in responses has a translation', () => {
     const missing = sourcesBelow(...folders)
       .filter((file) => !UNTRANSLATED.test(file) && !NOT_FOR_PEOPLE.test(file))
       .flatMap((file) => {

@@ -1,6 +1,7 @@
 /**
- * Restores a base backup and the archived log to a separate PostgreSQL server on this machine, compares it with the
- * running database, and measures how much data would be lost (RPO) and how long a restore takes (RTO).
+ * Restores a base backup and the archived log to a separate PostgreSQL server on this machine, and compares
+ * this copy with the running database. It measures how much data would be lost (recovery point objective,
+ * RPO) and how long a restore takes (recovery time objective, RTO).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,11 +14,14 @@ import { freePort } from './free-port';
 import { postgresPrograms, postgresUser, whyNoPostgres } from './postgres-programs';
 import { Stop } from './say';
 
-/** Tables whose rows are kept for ever, with the column of their time and of an amount that never changes (fils). */
+/**
+ * The compared tables. For each table: the column with the time of a row, and a column in fils whose values
+ * never change.
+ */
 const KEPT: readonly (readonly [table: string, at: string, amount: string | null])[] = [
   ['sellers', 'created_at', null],
   ['buyers', 'created_at', null],
-  // The total of an order changes with its quote.
+  // The total of an order can change with a quote, so no amount is compared.
   ['orders', 'created_at', null],
   ['payments', 'created_at', 'amount'],
   ['refunds', 'created_at', 'amount'],
@@ -26,7 +30,10 @@ const KEPT: readonly (readonly [table: string, at: string, amount: string | null
   ['ledger', 'created_at', 'amount'],
   ['audit', 'created_at', null],
 ];
-/** A transaction may commit this long after the time in its rows, ms. Newer rows are not compared. */
+/**
+ * Maximum time between the time in a row and the commit of its transaction, ms. Rows that are newer than this
+ * are not compared.
+ */
 const SETTLED_MS = 30_000;
 const START_MS = 10 * 60_000;
 const LOOK_MS = 200;
@@ -36,11 +43,11 @@ interface Drill {
   base: string;
   /** Folder of the archived log. */
   wal: string;
-  /** Address of the running database. */
+  /** URL of the running database. */
   live: string;
-  /** Time to restore to. Default: everything that was archived. */
+  /** The copy is restored to the state at this time. Default: the end of the archived log. */
   until?: string | undefined;
-  /** Folder for the copy. */
+  /** Folder in which the folder of the copy is created. Default: the temporary folder. */
   folder?: string | undefined;
 }
 interface Difference {
@@ -49,15 +56,15 @@ interface Difference {
   restored: string;
 }
 interface DrillResult {
-  /** Number of rows compared, over all tables. */
+  /** Number of rows of all compared tables in the copy. */
   rows: number;
   tables: number;
   differences: Difference[];
   /** Time of the newest restored transaction. */
   restoredTo: string;
-  /** Committed changes of this time would be lost, s. */
+  /** Changes that were committed in the last `rpoSeconds` seconds would be lost. */
   rpoSeconds: number;
-  /** Rows of the kept tables that the copy lacks. */
+  /** Number of rows of the compared tables that are missing in the copy. */
   rowsLost: number;
   rtoSeconds: { copy: number; replay: number; check: number; total: number };
 }
@@ -75,7 +82,10 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Counts, sums and checksums of rows up to a time. Columns are compared as text, so every value counts. */
+/**
+ * Returns counts and sums of the rows up to a time for each table, and a checksum of the ledger. The checksum
+ * depends on all columns, because it is computed from the text of the rows.
+ */
 async function factsOf(client: pg.Client, until: string): Promise<Map<string, string>> {
   const facts = new Map<string, string>();
   for (const [table, at, amount] of KEPT) {
@@ -86,7 +96,7 @@ async function factsOf(client: pg.Client, until: string): Promise<Map<string, st
     );
     facts.set(table, found.rows[0]!.facts);
   }
-  // The ledger never changes, so that its content can be compared too.
+  // Rows of the ledger never change, so their content can also be compared.
   const { rows } = await client.query<{ facts: string }>(
     `select coalesce(sum(hashtextextended(l::text, 0)::numeric), 0)::text as facts from ledger l where created_at <= $1`,
     [until],
@@ -95,7 +105,7 @@ async function factsOf(client: pg.Client, until: string): Promise<Map<string, st
   return facts;
 }
 
-/** Counts the rows of the kept tables up to a time. */
+/** Counts the rows of the compared tables up to a time. */
 async function countRows(client: pg.Client, until: string): Promise<number> {
   const parts = KEPT.map(([table, at]) => `select count(*) as n from ${table} where ${at} <= $1`);
   const { rows } = await client.query<{ total: string }>(
@@ -105,7 +115,7 @@ async function countRows(client: pg.Client, until: string): Promise<number> {
   return Number(rows[0]!.total);
 }
 
-/** @throws Stop when it is not a plain base backup that a restore can use */
+/** @throws Stop when `base` is no plain base backup, or `wal` is empty */
 async function checkBase({ base, wal }: Drill): Promise<void> {
   const files = await readdir(base).catch((): string[] => []);
   if (!files.includes('PG_VERSION') || !files.includes('backup_label'))
@@ -134,16 +144,18 @@ class Copy {
     await cp(base, data, { recursive: true });
     const settings = [
       `restore_command = 'cp "${wal}/%f" "%p"'`,
-      // The copy must not write to the archive of the primary, and must not send mail.
+      // The copy must not write to the archive of the running database.
       `archive_mode = off`,
-      // The copy may have fewer connections than the primary. It answers when it has replayed everything.
+      // With `hot_standby` the copy would need as many connections as the running database. Without it, the
+      // copy accepts connections when it has replayed the whole log.
       `hot_standby = off`,
       `recovery_target_action = 'promote'`,
       until
         ? `recovery_target_time = '${new Date(until).toISOString().replace('T', ' ').replace('Z', '+00')}'`
         : `recovery_target_timeline = 'latest'`,
     ];
-    // Debian keeps the settings outside the data, so the backup lacks them.
+    // On Debian the configuration file is outside the data folder, so the backup does not contain it.
+    // PostgreSQL needs the file.
     await appendFile(path.join(data, 'postgresql.conf'), '');
     await writeFile(path.join(data, 'recovery.signal'), '');
     await writeFile(path.join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
@@ -167,18 +179,21 @@ class Copy {
     const { username, pathname } = new URL(this.live);
     return `postgres://${username || 'postgres'}@127.0.0.1:${this.port}${pathname}`;
   }
-  /** Resolves when it has replayed the log. @throws Stop with the log of PostgreSQL */
+  /**
+   * Starts PostgreSQL and waits until the copy has replayed the log. @throws Stop with the messages of
+   * PostgreSQL
+   */
   async start(): Promise<void> {
     const settings = [
       'listen_addresses=127.0.0.1',
       `port=${this.port}`,
       'ssl=off',
       'shared_preload_libraries=',
-      // The path of a socket may be too long.
+      // No Unix socket is used, because its path could be too long.
       'unix_socket_directories=',
     ];
     const hba = path.join(this.folder, 'hba.conf');
-    // The copy is reachable from this machine only, while the drill runs.
+    // The copy needs no password, because only this machine can connect to it.
     await writeFile(hba, 'host all all 127.0.0.1/32 trust\n', { mode: 0o644 });
     const args = ['-D', path.join(this.folder, 'data')];
     const child = spawn(
@@ -211,7 +226,7 @@ class Copy {
   }
 }
 
-/** Time of the newest commit that the copy has, from its log of recovery. */
+/** Returns the time of the newest transaction that the copy has replayed. */
 async function restoredTime(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
   const at = rows[0]!.at;
@@ -219,7 +234,7 @@ async function restoredTime(client: pg.Client): Promise<string> {
   return at.toISOString();
 }
 
-/** Compares two databases at a time that both have. */
+/** Compares the rows of two databases up to a time that both have reached. */
 async function compare(live: string, restored: string, at: string) {
   const until = new Date(Date.parse(at) - SETTLED_MS).toISOString();
   const [expected, found] = await Promise.all(
@@ -230,12 +245,15 @@ async function compare(live: string, restored: string, at: string) {
   );
 }
 
-/** @throws Stop without the programs of PostgreSQL, for an unusable backup, or when the copy does not start */
+/**
+ * Restores, compares and measures. @throws Stop when PostgreSQL is not installed, when the backup is not
+ * usable, or when the copy does not start
+ */
 export async function drill(given: Drill): Promise<DrillResult> {
   const why = whyNoPostgres();
   if (why) throw new Stop(`The drill cannot run here: ${why}.`);
   await checkBase(given);
-  // From now on the primary counts as lost.
+  // The drill assumes that the running database is lost at this time.
   const lostAt = await withClient(given.live, async (client) => {
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
     return rows[0]!.now.toISOString();
@@ -259,7 +277,7 @@ export async function drill(given: Drill): Promise<DrillResult> {
       tables: KEPT.length,
       differences,
       restoredTo,
-      // Without a later row nothing is lost, however long ago the last transaction was.
+      // If no row is lost, RPO is 0, even if the last transaction is old.
       rpoSeconds: rowsLost === 0 ? 0 : Math.round((Date.parse(lostAt) - Date.parse(restoredTo)) / 100) / 10,
       rowsLost,
       rtoSeconds: { copy: copied, replay: replayed, check: seconds(checking), total: seconds(began) },
@@ -269,7 +287,7 @@ export async function drill(given: Drill): Promise<DrillResult> {
   }
 }
 
-/** The result as lines. */
+/** Formats the result, one figure per line. */
 export function describeDrill({
   rows,
   tables,

@@ -10,7 +10,10 @@ function urlIn(text: string): string {
   return url;
 }
 
-/** Returns the address of the running server: LINKSOUQ_URL, else the file in the data directory. @throws Stop */
+/**
+ * Returns the URL of the running server: LINKSOUQ_URL if it is set, otherwise the URL in the data directory.
+ * @throws Stop when there is no URL
+ */
 export function serverUrl(): string {
   if (process.env.LINKSOUQ_URL) return process.env.LINKSOUQ_URL.replace(/\/$/, '');
   const file = path.join(dataDir(), 'server.json');
@@ -20,8 +23,9 @@ export function serverUrl(): string {
 }
 
 /**
- * Returns the token for a container: its own, the one of the workflow, the admin's, or the demo's file.
- * @throws Stop
+ * Returns the token for a container. The first that exists is used: the container's own token, the token of
+ * the workflow, the admin's token, or the token in the data directory.
+ * @throws Stop when there is no token
  */
 export function tokenFor(name?: string): string {
   const token =
@@ -36,7 +40,7 @@ export function tokenFor(name?: string): string {
 
 /**
  * Finds the server that uses the data directory.
- * @returns its address, and whether `npm run dev` started it
+ * @returns the URL of the server, and whether `npm run dev` started it
  */
 export async function runningServer(): Promise<{ url: string; isDevelopment: boolean } | undefined> {
   const text = read(path.join(dataDir(), 'server.json'));

@@ -1,15 +1,18 @@
-/** Where the texts of a language are. */
+/** Finds and reads the text catalogs of a language. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WORKSPACES } from './paths';
 
-/** Folders with `<language>.json`: English text → text. */
+/** Folders that contain a catalog `<language>.json`: English text → translated text. */
 export const TEXT_FOLDERS: readonly string[] = [
   'shared-api/texts',
   'shared-ui/texts',
   ...WORKSPACES.map((workspace) => `${workspace}/src/texts`),
   'server/src/platform/texts',
 ];
-/** @throws Error with the name of the file when the language lacks it */
+/**
+ * Reads the catalog of a language in a folder. @throws Error with the name of the file when there is no such
+ * catalog
+ */
 export const readCatalog = (folder: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Record<string, string>;

@@ -6,15 +6,16 @@ const INSTALLED = path.join(ROOT, 'node_modules');
 const readPackage = (folder: string): { name: string; workspaces?: string[] } =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-/** Names of the installed packages below a folder; scoped ones with their scope. */
+/** Returns the names of the installed packages in a folder. A scoped package has the form `@scope/name`. */
 const namesIn = (folder: string) =>
   readdirSync(folder).flatMap((name) =>
     name.startsWith('@') ? readdirSync(path.join(folder, name)).map((own) => `${name}/${own}`) : [name],
   );
 
 /**
- * Creates node_modules in another checkout. It contains links to the packages that are installed here, and links to
- * the other checkout's own workspaces. The latter are relative, because the checkout may be moved.
+ * Creates node_modules in another checkout. The folder contains links to the packages that are installed
+ * here. It also contains relative links to the workspaces of the other checkout. They are relative, because
+ * that checkout may be moved.
  * @param folder the other checkout, without node_modules
  */
 export function linkPackages(folder: string): void {

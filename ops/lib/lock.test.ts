@@ -4,8 +4,8 @@ import { type Lock, missingEntries } from './lock';
 
 const lockFile = path.resolve(__dirname, '../../package-lock.json');
 
-describe('the lock file for every platform', () => {
-  it('it contains every optional binary, whatever the registry offered when it was written', () => {
+describe('the lock file', () => {
+  it('contains the optional packages of every platform', () => {
     const lock: Lock = JSON.parse(readFileSync(lockFile, 'utf8'));
     expect(Object.keys(missingEntries(lock))).toEqual([]);
     delete lock.packages['node_modules/@rspack/binding-win32-arm64-msvc'];
@@ -19,6 +19,6 @@ describe('the lock file for every platform', () => {
       },
     });
   });
-  it('it contains no registry address, so that it installs from any registry', () =>
+  it('contains no URL of a registry, so that the packages can be installed from any registry', () =>
     expect(readFileSync(lockFile, 'utf8')).not.toMatch(/"resolved": "http/));
 });

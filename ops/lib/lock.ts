@@ -1,7 +1,8 @@
 /**
- * Completes the lock file. `npm ci` needs every optional package in it, including binaries of other platforms, but npm
- * omits those that the registry did not offer. This file adds them with the exact version that their parent requires
- * and the platform from their name. So one lock file works on Linux, macOS and Windows.
+ * Completes the lock file. `npm ci` needs an entry for every optional package, including binaries of other
+ * platforms. But npm omits the packages that the registry did not offer. This module adds entries for them.
+ * It takes the version from the package that requires them, and the platform from their name. So one lock
+ * file works on Linux, macOS and Windows.
  */
 import { places } from '../build/lock-closure';
 
@@ -51,7 +52,7 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   };
 }
 
-/** Entries that the lock lacks, by folder. */
+/** Returns the missing entries of the lock file: folder → entry. */
 export function missingEntries(lock: Lock): Record<string, Entry> {
   const missing: Record<string, Entry> = {};
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -60,7 +61,8 @@ export function missingEntries(lock: Lock): Record<string, Entry> {
       const version = /^\d+\.\d+\.\d+[\w.+-]*$/.test(range) ? range : undefined;
       const platform = platformOf(name);
       if (!version || Object.keys(platform).length === 0) continue;
-      // Two parents may need different versions. Each gets its own, nested as npm does.
+      // Two packages may require different versions. Then the second version is in a nested folder, as npm
+      // does it.
       const top = `node_modules/${name}`;
       const at = missing[top] && missing[top].version !== version ? `${place}/node_modules/${name}` : top;
       missing[at] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };

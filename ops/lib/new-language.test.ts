@@ -5,7 +5,7 @@ import { TEXT_FOLDERS, readCatalog } from './languages';
 import { addLanguage } from './new-language';
 import { ROOT } from './paths';
 
-/** Returns a folder with a copy of the files about languages. */
+/** Copies the files that a new language changes. Returns the folder of the copy. */
 function copyOfTexts(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'languages-'));
   for (const part of ['shared-api/contract/text', 'shell/src/language', ...TEXT_FOLDERS])
@@ -13,19 +13,19 @@ function copyOfTexts(): string {
   return copy;
 }
 
-describe('a new language', () => {
+describe('addLanguage', () => {
   it.each([
     ['French', 'is not the code of a language'],
     ['xx', 'is not the code of a language'],
     ['en', 'is a language of the product'],
     ['ar', 'is a language of the product'],
-  ])('%s is refused, and no file is written', (code, reason) => {
+  ])('refuses the code %s, and writes no file', (code, reason) => {
     const copy = copyOfTexts();
     expect(() => addLanguage(code, copy)).toThrow(reason);
     expect(existsSync(path.join(copy, `translate-${code}.json`))).toBe(false);
   });
 
-  it('has a line in each list, empty catalogs and a worksheet with each text once', () => {
+  it('adds a line to each list, and writes empty catalogs and a worksheet that contains each text once', () => {
     const copy = copyOfTexts();
     const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
     const { written, worksheet, missing } = addLanguage('eo', copy);
@@ -43,7 +43,7 @@ describe('a new language', () => {
     expect(written).toHaveLength(4 + 1 + TEXT_FOLDERS.length + 1);
   });
 
-  it('copies translations into each catalog that contains the text, and keeps them when it runs again', () => {
+  it('copies each translation into every catalog that contains the text, and keeps translations in later runs', () => {
     const copy = copyOfTexts();
     const sheet = path.join(copy, addLanguage('eo', copy).worksheet!);
     const translate = (texts: object) => writeFileSync(sheet, JSON.stringify(texts));

@@ -1,6 +1,7 @@
 /**
- * Adds a language: its line in each list of languages, its catalogs, and a worksheet with the texts to translate. The
- * second run moves the translations from the worksheet into the catalogs.
+ * Adds a language to the product. The first run adds a line to each list of languages, and creates the
+ * catalogs and a worksheet with the texts to translate. The second run moves the translations from the
+ * worksheet into the catalogs.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +9,14 @@ import { readCatalog, TEXT_FOLDERS } from './languages';
 import { ROOT } from './paths';
 import { Stop } from './say';
 
-/** The language whose catalogs are complete. Its lines are the template. */
+/**
+ * The template: the lines and catalogs of a new language are made from those of this language, whose catalogs
+ * are complete.
+ */
 const PATTERN = 'ar';
-/** The list of languages. */
+/** The file with the list of languages. */
 const NAMES = 'shared-api/contract/text/languages.ts';
-/** Files with one line per language. Their types require each language of the list. */
+/** Other files with one line per language. Their types require a line for each language of the list. */
 const LISTS = [
   'shell/src/language/shell-texts.ts',
   'shell/src/texts/index.ts',
@@ -22,28 +26,31 @@ const SHELL_MODULE = 'shell/src/texts';
 
 type Texts = Record<string, string>;
 const json = (value: Texts) => `${JSON.stringify(value, null, 2)}\n`;
-/** The name of a language in that language, with a capital. Undefined for an unknown code. */
+/**
+ * Returns the name of a language in the language itself, with a capital letter. Returns undefined for an
+ * unknown code.
+ */
 const nameOf = (code: string) => {
   const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code);
   return known && name ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : undefined;
 };
-/** Repeats each line about the template for the new language. */
+/** Copies each line that contains the template's code, and replaces the code in the copy. */
 const repeated = (text: string, code: string) =>
   text.replaceAll(/^.*\b(ar|arRules)\b.*\n/gm, (line) => line + line.replaceAll(/\bar(?=Rules\b|\b)/g, code));
 
 export interface NewLanguage {
-  /** Written or changed files, relative to the root. */
+  /** Paths of the new and changed files, relative to the root. */
   written: readonly string[];
   /** File with the texts to translate, or undefined when every text is translated. */
   worksheet: string | undefined;
-  /** Number of different texts without a translation. */
+  /** Number of texts without a translation. A text in several catalogs counts once. */
   missing: number;
 }
 
 /**
- * @param code ISO 639 code, such as `fr`
- * @throws Stop before anything is written
+ * Adds a language, or moves its translations into the catalogs. @param code ISO 639 code, such as `fr`
+ * @throws Stop before it writes a file, when the code or a text of the worksheet is unknown
  */
 export function addLanguage(code: string, root: string = ROOT): NewLanguage {
   const name = /^[a-z]{2,3}$/.test(code) ? nameOf(code) : undefined;

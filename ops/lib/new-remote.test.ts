@@ -6,7 +6,7 @@ import { bundleServer } from './bundle-server';
 import { createRemote } from './new-remote';
 import { ROOT } from './paths';
 
-describe('a new remote', () => {
+describe('createRemote', () => {
   it.each([
     ['Gift Cards', '/gifts', ['is not a valid name']],
     ['seller', '/my-own', ['mfe-seller exists already']],
@@ -17,21 +17,21 @@ describe('a new remote', () => {
     ['ops/Console', '/my-own', ['is not a valid name']],
     ['ops/deploy', '/my-own', ['ops/deploy exists already']],
     ['buyer', '/cart', ['mfe-buyer exists already', 'starts like /cart of mfe-buyer']],
-  ])('%s at %s is refused with all problems, and no file is written', (name, address, reasons) => {
+  ])('refuses the name %s with the path %s, reports all problems, and writes no file', (name, address, reasons) => {
     const refused = () => createRemote(name, address);
     for (const reason of reasons) expect(refused).toThrow(reason);
     expect(existsSync(path.join(ROOT, `mfe-${name}/src/pages/Loyalty`))).toBe(false);
   });
 });
 
-describe('a remote in a separate repository', () => {
+describe('createRemote for a separate repository', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-repository-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('its folder contains the remote, the shared packages, the tools and the workflows, and this one is unchanged', () => {
+  it('writes the remote, the shared packages, the tools and the workflows into the other repository only', () => {
     const { workspace } = createRemote('loyalty', '/loyalty', folder);
     expect(workspace).toBe('mfe-loyalty');
     expect(readdirSync(folder).sort()).toEqual(['.github', 'mfe-loyalty', ...BASE].sort());
@@ -45,14 +45,14 @@ describe('a remote in a separate repository', () => {
       expect(existsSync(path.join(ROOT, file))).toBe(false);
     expect(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).not.toContain('loyalty');
   });
-  it('a folder with files, and one inside this repository, are refused', () => {
+  it('refuses a folder that is not empty, and a folder inside this repository', () => {
     createRemote('loyalty', '/loyalty', folder);
     expect(() => createRemote('loyalty', '/loyalty', folder)).toThrow('is not empty. Name a new folder.');
     expect(() => createRemote('loyalty', '/loyalty', path.join(ROOT, 'other'))).toThrow(
       'is inside this repository',
     );
   });
-  it('a start without the folder of the server names the next step', async () => {
+  it('in the other repository, the error message about the missing server names the next step', async () => {
     await expect(bundleServer({ entry: path.join(folder, 'server/src/main.ts') })).rejects.toThrow(
       /^This checkout has no server\. Start the product in a clone of its repository, and set DATA_DIR/,
     );

@@ -1,14 +1,16 @@
-/** Creates a remote from a template: its folder, its workflow, and its line in each list of remotes. */
+/** Creates a remote from a template: its folder, its workflow, and a line in each list of remotes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BASE, copyParts } from './alone';
 import { containerOf, ROOT, workflowOf, WORKSPACES } from './paths';
 import { Stop } from './say';
 
-/** The remote whose configuration, workflow and image lines are the template. */
+/**
+ * The template: the configuration, the workflow and the lines in the Dockerfile are copied from this remote.
+ */
 const PATTERN = 'mfe-buyer';
 
-/** The steps of every workflow of a remote. */
+/** The workflow that the workflows of all remotes call. */
 const ALONE_WORKFLOW = workflowOf('alone');
 
 const read = (file: string, root = ROOT) => readFileSync(path.join(root, file), 'utf8');
@@ -28,7 +30,7 @@ function routesOf(workspace: string): { path: string }[] {
   const { routes }: { routes: { path: string }[] } = JSON.parse(read(`${workspace}/remote.json`));
   return routes;
 }
-/** Returns the reasons against a name and a path. */
+/** Returns the problems of a name and a path. */
 function problemsOf(workspace: string, address: string): string[] {
   const problems: string[] = [];
   if (!/^(mfe-|ops\/)[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(workspace))
@@ -51,13 +53,16 @@ function problemsOf(workspace: string, address: string): string[] {
   return problems;
 }
 
-/** A remote beside the others is for visitors. One in `ops/` is for operators. */
+/**
+ * Returns the access of the first route. The pages of a remote in `ops/` are for operators. All other remotes
+ * are for visitors.
+ */
 const rightsOf = (workspace: string) =>
   isForOperators(workspace)
     ? { access: 'operator', credential: 'operator' }
     : { access: 'public', credential: 'none' };
 const isForOperators = (workspace: string) => workspace.startsWith('ops/');
-/** Returns the relative path of the checkout from a workspace, with a slash at its end. */
+/** Returns the relative path from a workspace to the root of the checkout, with a slash at the end. */
 const rootFrom = (workspace: string) => '../'.repeat(workspace.split('/').length);
 
 const pageSource = (page: string, address: string) => `import { t } from '@linksouq/shared-ui/host';
@@ -90,7 +95,7 @@ const readmeSource = (workspace: string, page: string, address: string) => `# ${
 \`npm run dev -w ${workspace}\`, \`npm test -w ${workspace}\`, \`npm run release -w ${workspace}\`.
 `;
 
-/** Returns the folder's files by their path in it. */
+/** Returns the files of the remote's folder: path in the folder → content. */
 function filesOf(workspace: string, address: string): Record<string, string> {
   const page = pascal(firstWord(address).replace(/-+$/, ''));
   const name = containerOf(workspace);
@@ -140,16 +145,16 @@ function filesOf(workspace: string, address: string): Record<string, string> {
   };
 }
 
-/** Adds the same line about the new remote after each line about the template. */
+/** Copies each line that names the template, and replaces the name in the copy. */
 const repeated = (text: string, workspace: string) =>
   text.replaceAll(
     new RegExp(`^.*${PATTERN}.*\\n`, 'gm'),
     (line) => line + line.replaceAll(PATTERN, workspace),
   );
-/** Suffix of the names of a remote's secrets. */
+/** The end of the expressions in a workflow that read the secrets of a remote. */
 const secret = (workspace: string) => `_${containerOf(workspace).toUpperCase()} }}`;
 
-/** A checkout of one squad lacks the template. */
+/** Returns a problem if the checkout does not contain the template, for example a squad's checkout. */
 const missingTemplate = () =>
   existsSync(path.join(ROOT, PATTERN))
     ? []
@@ -157,7 +162,7 @@ const missingTemplate = () =>
         `${PATTERN} is missing here, and it is the template. Run the command in a clone of the whole product.`,
       ];
 
-/** Returns the reason against a folder as a new repository. */
+/** Returns the problem of a folder that should become the new repository. */
 function repositoryProblem(folder: string): string[] {
   if (`${folder}/`.startsWith(`${ROOT}/`))
     return [`${folder} is inside this repository. Name a folder beside it.`];
@@ -166,12 +171,13 @@ function repositoryProblem(folder: string): string[] {
 }
 
 /**
- * Writes the new remote into the checkout, or with the shared packages into the folder of another repository.
- * @param given with or without `mfe-`, or `ops/<name>` for the screens of operators
- * @param address path of its first page
+ * Writes the new remote into this checkout. If `repository` is given, it writes the remote and the shared
+ * packages into that folder.
+ * @param given name of the remote with or without `mfe-`, or `ops/<name>` for pages of operators
+ * @param address path of the remote's first page
  * @param repository absolute path of a new or empty folder
- * @returns name of its workspace, and the written or changed files
- * @throws Stop with all problems, before anything is written
+ * @returns the name of the workspace, and the new and changed files
+ * @throws Stop with all problems, before it writes a file
  */
 export function createRemote(
   given: string,
@@ -197,7 +203,7 @@ export function createRemote(
     written.push(file);
   };
   change('package.json', (text) => text.replace(`"${PATTERN}",\n`, `$&    "${workspace}",\n`));
-  // The image contains the remotes of this repository only.
+  // The container image contains only remotes of this repository.
   if (repository === undefined) change('ops/deploy/Dockerfile', (text) => repeated(text, workspace));
   const workflow = workflowOf(workspace);
   put(

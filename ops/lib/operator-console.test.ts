@@ -22,7 +22,7 @@ describe('actions of the console in the command line', () => {
       until: '2026-12-24',
     });
   });
-  it('a missing subject, a second one and a wrong amount are reported', () => {
+  it('a missing subject, a second subject and a wrong amount are refused', () => {
     expect(() => payloadOf('send-message', [], {})).toThrow('send-message needs <order code or id>.');
     expect(() => payloadOf('erase-person', ['@layla', '@omar'], {})).toThrow('erase-person needs');
     expect(() => payloadOf('refund-part', ['LS-7K2M4P'], { amount: 'all' })).toThrow(
@@ -47,7 +47,7 @@ describe('actions of the console in the command line', () => {
     account: null,
     problem: '',
   };
-  it('the effects of an action, of a dry run and of a first approval are printed', () => {
+  it('the output describes the effects of an action, of a dry run and of a first approval', () => {
     expect(describeAction(false, result)).toBe(
       'Done: win-chargeback c1.\n  ledger chargeback_won AED 1,140.00 to seller',
     );
@@ -58,7 +58,7 @@ describe('actions of the console in the command line', () => {
     const account = { token: 't', totp: 'otpauth://totp/x' };
     expect(describeAction(false, { ...result, account })).toContain('OPERATOR_TOKEN=t');
   });
-  it('cases and hits are printed with their ids', () => {
+  it('the output lists cases and search results with their ids', () => {
     expect(describeCases([])).toBe('No case waits.');
     expect(describeHits([])).toBe('Nothing matches.');
     const hit = {

@@ -1,4 +1,7 @@
-/** The actions of the console in the command line: the same calls, names and roles, with the session of an operator. */
+/**
+ * The actions of the operators' console as commands. They have the same names and roles, make the same calls
+ * as the console, and need the session of an operator.
+ */
 import {
   type ActionResult,
   type Effect,
@@ -16,7 +19,7 @@ const ORDER = '<order code or id>';
 const SELLER = '<username>';
 const PERSON = '<+971… or @username>';
 const CASE = '<id from its queue>';
-/** Action → what its subject is. */
+/** Action → description of its subject. */
 const SUBJECTS: Readonly<Record<OperatorAction, string>> = {
   'complete-order': ORDER,
   'refund-order': ORDER,
@@ -47,7 +50,7 @@ const SUBJECTS: Readonly<Record<OperatorAction, string>> = {
   'set-role': '<name>',
   'reset-operator': '<name>',
 };
-/** Flags that an action needs or takes besides `--reason`. */
+/** Action → its flags in addition to `--reason`. */
 const FLAGS: Partial<Readonly<Record<OperatorAction, string>>> = {
   'refund-part': '--amount <AED>',
   'extend-order': '--until <YYYY-MM-DD>',
@@ -59,7 +62,7 @@ const FLAGS: Partial<Readonly<Record<OperatorAction, string>>> = {
 
 export const isConsoleAction = (action: string): action is OperatorAction =>
   Object.hasOwn(OPERATOR_ACTIONS, action);
-/** One line for each action, with its roles. */
+/** Returns one help line for each action, with the roles that may use the action. */
 export const consoleHelp = () =>
   [
     `  queue <${Object.keys(OPERATOR_QUEUES).join(' | ')}>`,
@@ -81,7 +84,10 @@ interface Flags {
   'to-seller'?: string | undefined;
   'to-buyer'?: string | undefined;
 }
-/** Returns the payload of the call. @throws Stop without a subject or with a wrong amount */
+/**
+ * Returns the body of the API call. @throws Stop when there is not exactly one subject, or when the amount is
+ * wrong
+ */
 export function payloadOf(action: OperatorAction, given: readonly string[], flags: Flags): PreviewedAction {
   const [subject, ...rest] = given;
   if (!subject || rest.length > 0) throw new Stop(`${action} needs ${SUBJECTS[action]}.`);
@@ -95,7 +101,7 @@ export function payloadOf(action: OperatorAction, given: readonly string[], flag
     ...(phone === undefined ? {} : { phone }),
     ...(toSeller === undefined ? {} : { toSeller }),
     ...(toBuyer === undefined ? {} : { toBuyer }),
-    // The server refuses unknown values.
+    // The value is not checked here, because the server refuses an unknown role.
     ...(role === undefined ? {} : { role: role as NonNullable<PreviewedAction['role']> }),
   };
 }
@@ -118,7 +124,7 @@ const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): stri
     ...(channel ? [channel] : []),
     ...(text ? [`“${text}”`] : []),
   ].join(' ');
-/** Formats what an action did, or would do. */
+/** Formats the effects of an action or of a dry run. */
 export function describeAction(dryRun: boolean, result: ActionResult): string {
   const { action, subject, changed, effects, approvals, needed, account, problem } = result;
   const head = dryRun
@@ -147,7 +153,7 @@ export function describeCases(cases: readonly QueueCase[]): string {
     )
     .join('\n');
 }
-/** Formats what a search found. */
+/** Formats the results of a search. */
 export const describeHits = (hits: readonly SearchHit[]): string =>
   hits.length === 0
     ? 'Nothing matches.'

@@ -13,8 +13,8 @@ import {
   readAction,
 } from './operator';
 
-describe('operator input', () => {
-  it('an action with its subject is parsed', () => {
+describe('arguments of npm run operator', () => {
+  it('readAction returns the action, its subject and its phone number', () => {
     expect(readAction(['refund-order', 'LS-7K2M'])).toEqual({ action: 'refund-order', subject: 'LS-7K2M' });
     expect(readAction(['payouts'])).toEqual({ action: 'payouts', subject: '' });
     expect(readAction(['attach-phone', 'sana', '+923001234567'])).toEqual({
@@ -23,7 +23,7 @@ describe('operator input', () => {
       phone: '+923001234567',
     });
   });
-  it('a wrong argument is reported with all actions', () => {
+  it('the message about a wrong argument lists all actions, or the arguments of the given action', () => {
     expect(() => readAction([])).toThrow('Name an action.');
     expect(() => readAction(['refund'])).toThrow('refund is not an action.');
     for (const action of Object.keys(ACTIONS)) expect(() => readAction([])).toThrow(action);
@@ -33,9 +33,9 @@ describe('operator input', () => {
   });
 });
 
-describe('operator output', () => {
+describe('output of npm run operator', () => {
   const payout = { id: 'p1', amount: 1187.5, createdAt: '2026-11-01T10:20:30.000Z', seller: 'layla' };
-  it('withdrawals are printed with amount and account', () => {
+  it('lists withdrawals with amount and bank account', () => {
     const bank = { name: 'Emirates NBD', title: 'Layla Haddad', account: '1234567890' };
     expect(describePayouts([{ ...payout, bank }])).toEqual([
       'p1  AED 1,187.50  layla  asked 2026-11-01 10:20 UTC',
@@ -44,7 +44,7 @@ describe('operator output', () => {
     expect(describePayouts([{ ...payout, bank: null }])[1]).toMatch('Ask the seller to save it again');
     expect(describePayouts([])).toEqual(['No withdrawal waits to be paid.']);
   });
-  it('the effect of an action, of a dry run and of a repeated action is printed', () => {
+  it('describes the effect of an action, of a dry run and of a repeated action', () => {
     const failed = { payout: 'p1', status: 'failed', amount: 50, changed: true };
     expect(describeResult('fail-payout', 'p1', { dryRun: false, result: failed })).toBe(
       'Done: withdrawal p1 of AED 50.00 is failed, the amount is credited back.',
@@ -61,7 +61,7 @@ describe('operator output', () => {
       'Done: omar is frozen and gets no new orders.',
     );
   });
-  it('failed refunds are printed with their results', () => {
+  it('lists failed refunds with their next step, and describes a repeated refund', () => {
     const refund = { id: 'r1', order: 'LS-7K2M', amount: 275, reason: 'declined', tries: 4, problem: 'no' };
     const createdAt = '2026-11-01T10:20:30.000Z';
     expect(
@@ -84,7 +84,7 @@ describe('operator output', () => {
       'Dry run, nothing was changed. Then refund r1 of AED 275.00 is done, the payment is refunded.',
     );
   });
-  it('payments of a wrong amount are printed', () => {
+  it('lists payments of a wrong amount', () => {
     const at = '2026-11-01T10:20:30.000Z';
     expect(
       describeMismatches([{ at, subject: 'LS-7K2M', ref: 'cs_1', due: 275, paid: 1, currency: 'USD' }]),
@@ -93,7 +93,7 @@ describe('operator output', () => {
     ]);
     expect(describeMismatches([])).toEqual(['Every payment was what was due.']);
   });
-  it('the audit is printed', () => {
+  it('lists the entries of the audit', () => {
     const row = { at: '2026-11-01T10:20:30.000Z', actor: 'admin (Mona)', action: 'refund-order' };
     expect(describeAudit([{ ...row, subject: 'LS-7K2M', detail: { reason: 'Ill' } }])).toEqual([
       '2026-11-01 10:20 UTC  admin (Mona)  refund-order LS-7K2M: Ill',
@@ -102,7 +102,7 @@ describe('operator output', () => {
   });
 });
 
-describe('npm run operator', () => {
+describe('requests of npm run operator', () => {
   const command = path.resolve(process.cwd(), 'ops/run.mjs');
   let server: Server;
   let asked: { method?: string; url?: string; token?: string; body: unknown }[];
@@ -136,7 +136,7 @@ describe('npm run operator', () => {
       },
     });
 
-  it('the command calls the admin API of the running server', async () => {
+  it('an action calls the admin API of the running server', async () => {
     answer = {
       status: 200,
       body: { dryRun: true, result: { payout: 'p1', status: 'completed', amount: 50, changed: true } },
@@ -152,7 +152,7 @@ describe('npm run operator', () => {
       },
     ]);
   });
-  it('encrypt-again runs batch after batch until nothing changes', async () => {
+  it('encrypt-again sends requests until a request changes nothing', async () => {
     const results = [
       { done: 400, left: 7 },
       { done: 7, left: 0 },
@@ -174,7 +174,7 @@ describe('npm run operator', () => {
     ]);
     expect(asked).toHaveLength(3);
   });
-  it('with a session an action of the console makes its call, and without one it asks for a session', async () => {
+  it('an action of the console calls the API of operators with a session, and is refused without a session', async () => {
     const data = {
       action: 'refund-part',
       subject: 'o1',
@@ -210,14 +210,14 @@ describe('npm run operator', () => {
       call('act', { ...body, key: expect.stringMatching(/^[\w-]{36}$/) }),
     ]);
   });
-  it('a flag without its value is refused, and no request is sent', async () => {
+  it('a flag without a value is refused, and no request is sent', async () => {
     await expect(operator('freeze-seller', 'omar', '--reason', '--dry-run')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--reason'),
     });
     expect(asked).toEqual([]);
   });
-  it('a refusal is printed without a stack, and the exit code is 1', async () => {
+  it('a refusal of the server is printed without a stack trace, and the exit code is 1', async () => {
     answer = { status: 409, body: { message: 'This withdrawal is completed.' } };
     await expect(operator('fail-payout', 'p1')).rejects.toMatchObject({
       code: 1,

@@ -1,4 +1,4 @@
-/** The operators' command line. The server decides (`/_admin/ops`). */
+/** The commands of operators. The server decides whether an action is allowed (`/_admin/ops`). */
 import { Stop } from './say';
 
 const ORDER = '<order code or id>';
@@ -38,13 +38,13 @@ export const ACTIONS: Readonly<Record<string, { takes: readonly string[]; for: s
 };
 
 export const isKnown = (action: string): boolean => Object.hasOwn(ACTIONS, action);
-/** The actions, one line each. */
+/** Returns one help line for each action. */
 export const actionsHelp = () =>
   Object.entries(ACTIONS)
     .map(([action, { takes, for: use }]) => `  ${[action, ...takes].join(' ').padEnd(40)} ${use}`)
     .join('\n');
 
-/** @returns the action and its subject. @throws Stop with a missing or unknown argument */
+/** @returns the action, its subject and its phone number. @throws Stop for a missing or unknown argument */
 export function readAction([action = '', ...given]: readonly string[]): {
   action: string;
   subject: string;
@@ -107,7 +107,7 @@ export interface Lists {
   refundProblems: readonly Refund[];
   audit: readonly AuditRow[];
 }
-/** Response of POST /_admin/ops/<action>. Each action sets some of the members. */
+/** Response of POST /_admin/ops/<action>. Each action sets different members of `result`. */
 export interface Result {
   dryRun: boolean;
   result: {
@@ -132,7 +132,7 @@ export interface Result {
     messages?: readonly Message[];
   };
 }
-/** Actions that only read. */
+/** Actions that only read data → the function that formats the data. */
 export const LISTS = {
   payouts: ({ pendingPayouts }: Lists) => describePayouts(pendingPayouts),
   payments: ({ paymentProblems }: Lists) => describeMismatches(paymentProblems),
@@ -143,10 +143,10 @@ export const isList = (action: string): action is keyof typeof LISTS => Object.h
 
 const aed = (amount = 0) =>
   `AED ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-/** Formats a time in minutes, which is enough to find a row. */
+/** Formats a time to the minute, which is exact enough to find a row. */
 const when = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Formats open withdrawals. */
+/** Formats withdrawals that are not paid yet. */
 export function describePayouts(payouts: readonly Payout[]): string[] {
   if (payouts.length === 0) return ['No withdrawal waits to be paid.'];
   return payouts.flatMap(({ id, amount, createdAt, seller, bank }) => [
@@ -174,7 +174,7 @@ export function describeMismatches(payments: readonly Mismatch[]): string[] {
       `${subject}  ${when(at)}  due ${aed(due)}, paid ${currency} ${paid.toFixed(2)}  ${ref}: settle it at the provider`,
   );
 }
-/** Formats the operators' actions. */
+/** Formats the entries of the audit. */
 export function describeAudit(rows: readonly AuditRow[]): string[] {
   if (rows.length === 0) return ['No operator has done anything yet.'];
   return rows.map(({ at, actor, action, subject, detail }) => {
@@ -204,7 +204,10 @@ const whatHappened = (action: string, subject: string, result: Result['result'])
   if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;
   return `${subject} is ${result.frozen ? 'frozen and gets no new orders' : 'not frozen'}`;
 };
-/** Lines about what was sent to a person. The text of a code is not kept. */
+/**
+ * Formats the messages that were sent to a person. A message with a login code has no text, because the
+ * server does not store it.
+ */
 function describeMessages(messages: readonly Message[]): string[] {
   if (messages.length === 0) return ['Nothing was sent in the last year.'];
   return messages.map(

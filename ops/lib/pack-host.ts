@@ -1,6 +1,6 @@
 /**
- * Packs the shared packages for repositories outside this one, with `npm pack`: scripts, styles and types. The packages of
- * this repository contain sources only.
+ * Packs the shared packages with `npm pack` for other repositories. The archives contain scripts, styles and
+ * types, because the packages in this repository contain only sources.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -29,12 +29,15 @@ interface Package {
 const readPackage = (name: string) =>
   JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as Package;
 
-/** Exports for tests and for the server half are of no use outside. */
+/**
+ * Returns whether an export is packed. Other repositories do not need the exports for tests and for the
+ * server half.
+ */
 const isPacked = (key: string) => !/testing|router-server|\*/.test(key);
-/** `./host` → `host`, `.` → `index` */
+/** Returns the name of an export's output file: `./host` → `host`, `.` → `index`. */
 const outputOf = (key: string) => (key === '.' ? 'index' : key.slice(2).replace(/\.css$/, ''));
 
-/** Keeps packages external. React and the other shared package are installed by the host. */
+/** Does not bundle imported packages, because the host installs React and the other shared package. */
 const packagesExternal: Plugin = {
   name: 'packages-external',
   setup({ onResolve }) {
@@ -63,7 +66,7 @@ async function writeScripts(name: string, entries: Record<string, string>, out: 
     plugins: [packagesExternal],
     logLevel: 'error',
   });
-  // A script loads its styles itself, as bundlers expect.
+  // Adds an import of the style sheet to each script, because bundlers then load the styles with the script.
   for (const key of Object.keys(entries)) {
     const [script, style] = ['js', 'css'].map((kind) => path.join(out, `${outputOf(key)}.${kind}`));
     if (!key.endsWith('.css') && existsSync(style!))
@@ -144,7 +147,7 @@ function describe(
 }
 
 /**
- * @param folder receives the archives
+ * Packs the shared packages. @param folder receives the archives
  * @returns their file names
  */
 export async function packHost(folder: string): Promise<string[]> {

@@ -1,11 +1,11 @@
-/** The programs of a PostgreSQL installation on this machine. */
+/** Finds the programs of a PostgreSQL installation on this machine. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const SYSTEM = '/usr/lib/postgresql';
 
-/** Returns the folder with the programs of a server, if there is one. */
+/** Returns the folder with the server programs of PostgreSQL, or undefined if there is none. */
 export function postgresPrograms(): string | undefined {
   const installed = existsSync(SYSTEM) ? readdirSync(SYSTEM).map((v) => path.join(SYSTEM, v, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...installed.sort().reverse()];
@@ -14,7 +14,10 @@ export function postgresPrograms(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root. In that case it runs as the user of its package. */
+/**
+ * Returns the user that must run PostgreSQL. PostgreSQL refuses to run as root, so root uses the user of the
+ * PostgreSQL package. Returns undefined if this user does not exist.
+ */
 export function postgresUser(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -26,7 +29,7 @@ export function postgresUser(): { uid?: number; gid?: number } | undefined {
   }
 }
 
-/** Returns why no PostgreSQL can start here, or undefined when it can. */
+/** Returns the reason why PostgreSQL cannot start on this machine, or undefined if it can start. */
 export function whyNoPostgres(): string | undefined {
   if (!postgresPrograms()) return 'needs the package postgresql';
   return postgresUser() ? undefined : 'PostgreSQL does not run as root, and there is no user postgres';

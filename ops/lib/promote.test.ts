@@ -1,4 +1,7 @@
-/** A build moves from the server of one stage to the server of the next, and is never built again. */
+/**
+ * Checks that a build can be released on another server without building it again, for example from staging
+ * to production.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,13 +12,13 @@ import { downloadBuild } from './promote';
 import { type Build, releaseBuilds } from './release';
 
 const NAME = 'mfe_seller';
-/** The recorded release as the server stores it. */
+/** The record of a release that the server stores. */
 interface Recorded {
   manifest: Build['manifest'];
   signature: Build['signature'];
 }
 
-describe('promoting a build', () => {
+describe('npm run promote', () => {
   const servers: TestServer[] = [];
   let folder: string;
   let staging: AdminClient;
@@ -54,13 +57,13 @@ describe('promoting a build', () => {
   beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-promote-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a dry run changes nothing on the next stage', async () => {
+  it('changes nothing on the next server in a dry run', async () => {
     const before = await production.registry();
     const built = await downloadBuild(staging, NAME, undefined, folder);
     expect(await releaseBuilds(production, [built], undefined, { dryRun: true })).toEqual([NAME]);
     expect(await production.registry()).toEqual(before);
   });
-  it('makes the same build live, with the same manifest, signature and files, first for a share', async () => {
+  it('releases the same manifest, signature and files, first for 10 % of the browsers and then for all', async () => {
     const built = await downloadBuild(staging, NAME, undefined, folder);
     expect(await releaseBuilds(production, [built], undefined, { share: 10 })).toEqual([NAME]);
     expect((await production.registry()).shares).toMatchObject({
@@ -76,13 +79,13 @@ describe('promoting a build', () => {
   });
   it.each([
     ['an unknown build', '0123456789ab', /was not found/],
-    ['no live build', undefined, /has no live build/],
-  ])('%s is refused with the next step, and nothing is written', async (_name, wanted, reason) => {
+    ['the live build of a remote without one', undefined, /has no live build/],
+  ])('refuses to download %s, and writes no file', async (_name, wanted, reason) => {
     const name = wanted ? NAME : 'mfe_buyer';
     await expect(downloadBuild(staging, name, wanted, folder)).rejects.toThrow(reason);
     expect(readdirSync(folder)).toEqual([]);
   });
-  it('a changed file is refused before anything is uploaded', async () => {
+  it('refuses a file whose bytes differ from the manifest', async () => {
     const real = staging.bytes.bind(staging);
     const cut = jest
       .spyOn(staging, 'bytes')
@@ -90,7 +93,7 @@ describe('promoting a build', () => {
     await expect(downloadBuild(staging, NAME, undefined, folder)).rejects.toThrow(/came with other bytes/);
     cut.mockRestore();
   });
-  it('a path that leaves the folder is refused', async () => {
+  it('refuses a path outside the folder of the download', async () => {
     const real = await recordOn(staging);
     const [file] = real.manifest.files;
     const bad = { ...real.manifest, files: [{ ...file!, path: '../../outside.js' }] };
@@ -106,7 +109,7 @@ describe('promoting a build', () => {
     send.mockRestore();
     jest.mocked(staging.bytes).mockRestore();
   });
-  it('another squad can neither read the server half nor the record', async () => {
+  it('does not let another squad read the record or the server half of a build', async () => {
     const other = new AdminClient(staging.url, ADMIN.replace('admin', 'other'));
     await expect(recordOn(other)).rejects.toThrow();
     await expect(other.bytes(`/_admin/releases/${NAME}/${seller.manifest.build}/server`)).rejects.toThrow(

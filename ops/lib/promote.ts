@@ -1,4 +1,7 @@
-/** Takes a build from the server of one stage to the server of the next, unchanged. */
+/**
+ * Downloads a build from one server, such as staging, so that the same build can be released on another
+ * server.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,12 +12,15 @@ import { counter, Stop } from './say';
 
 interface Recorded {
   manifest: ReleaseManifest;
-  /** Null for builds from before manifests were signed. */
+  /** Null for an old build that was released before manifests were signed. */
   signature: Build['signature'] | null;
 }
 const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** @throws Stop when the bytes are not those of the manifest, or when the path leaves the folder */
+/**
+ * Writes a file of a build. @throws Stop when the bytes differ from the manifest, or when the path is outside
+ * the folder
+ */
 function save(folder: string, file: { path: string; integrity: string }, bytes: Uint8Array): void {
   const target = path.resolve(folder, file.path);
   if (!target.startsWith(path.resolve(folder) + path.sep))
@@ -26,10 +32,11 @@ function save(folder: string, file: { path: string; integrity: string }, bytes: 
 }
 
 /**
- * Downloads a build with its manifest and its signature. The next server checks both again.
- * @param build the live build by default
+ * Downloads a build with its manifest and its signature. The server that receives the build checks both
+ * again.
+ * @param build id of the build; undefined means the live build
  * @param folder empty folder for the files
- * @throws Stop with the next step
+ * @throws Stop when there is no such build, when it has no signature, or when a file is wrong
  */
 export async function downloadBuild(
   from: AdminClient,

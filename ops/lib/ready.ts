@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf, Stop } from './say';
 
-/** Waits until `/readyz` returns 200. @throws Stop after `limit` ms, with the missing parts */
+/** Waits until the status of `/readyz` is 200. @throws Stop after `limit` ms, with the last response */
 export async function waitUntilReady(url: string, limit = 60_000): Promise<void> {
   const end = performance.now() + limit;
   let last = 'no answer';

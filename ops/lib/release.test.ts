@@ -7,19 +7,19 @@ import path from 'node:path';
 import { AdminClient } from './admin-client';
 import { type Build, releaseBuilds } from './release';
 
-describe('releasing to a running server', () => {
+describe('releaseBuilds', () => {
   let folder: string;
   let server: Server;
   let asked: string[];
   let answers: { status: number; body: object }[];
   let client: AdminClient;
-  /** Replaces the gateway's response for the uploaded file. */
+  /** The response of the gateway for the uploaded file. Undefined means the correct content. */
   let served: string | undefined;
 
   beforeEach(async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {});
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-release-'));
-    process.env.DATA_DIR = folder; // Folder of the signing key.
+    process.env.DATA_DIR = folder; // The signing key is stored in this folder.
     asked = [];
     answers = [];
     served = undefined;
@@ -59,7 +59,7 @@ describe('releasing to a running server', () => {
     return { dist, manifest: { name, build, files } as unknown as Build['manifest'] };
   }
 
-  it('only builds that are not live are uploaded and flipped', async () => {
+  it('uploads and activates only the builds that are not live', async () => {
     const released = await releaseBuilds(client, [
       built('shell', 'aaaaaaaaaaaa'),
       built('mfe_seller', 'bbbbbbbbbbbb'),
@@ -74,17 +74,17 @@ describe('releasing to a running server', () => {
     expect(await releaseBuilds(client, [built('shell', 'aaaaaaaaaaaa')])).toEqual([]);
     expect(asked).toEqual(['GET /_admin/registry']);
   });
-  it('the registry is read again when another release was faster', async () => {
+  it('tries again when another release has changed the registry', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
     expect(await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).toEqual(['mfe_seller']);
   });
-  it('every reason of a refusal is reported at once', async () => {
+  it('reports all reasons of a refusal', async () => {
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['one', 'two'] } }];
     await expect(releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).rejects.toThrow(
       'Refused.\n  - one\n  - two',
     );
   });
-  it('files and pages are checked before the flip, and their problems are reported with the server’s', async () => {
+  it('checks files and pages before it activates a build, and reports their problems and the problems that the server found', async () => {
     served = 'other bytes';
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['the path is taken'] } }];
     const smoke = jest.fn(() => Promise.resolve(['the page is empty']));
@@ -92,7 +92,7 @@ describe('releasing to a running server', () => {
     expect(failure).toMatch(/Nothing changed[^]*other bytes[^]*the page is empty[^]*the path is taken/);
     expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /_admin/releases']);
   });
-  it('pages are opened once when nothing else changed', async () => {
+  it('opens the pages only once if another release changed the registry but not the shell', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
     const smoke = jest.fn(() => Promise.resolve([]));
     await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')], smoke);

@@ -11,15 +11,18 @@ import { testedBeside } from './tested-runtimes';
 
 /** Number of parallel uploads. */
 const UPLOADS = 6;
-/** Maximum number of retries after another release was faster. */
+/**
+ * Maximum number of attempts to activate the builds. An attempt fails when another release has changed the
+ * registry.
+ */
 const TRIES = 5;
 
 export interface Build {
   dist: string;
-  /** Folder of the checkout; this one by default. */
+  /** Folder of the checkout. Default: this checkout. */
   root?: string;
   manifest: ReleaseManifest;
-  /** Signature of a build that another server has released. The manifest then keeps its commit and author. */
+  /** Signature of a build that another server has released. The manifest of such a build must not change. */
   signature?: Signature;
 }
 interface Signature {
@@ -32,7 +35,7 @@ interface Release {
 }
 type Smoke = (manifests: readonly ReleaseManifest[]) => Promise<string[]>;
 
-/** Returns the manifest of a workspace's build. @throws Stop without a build */
+/** Reads the build of a workspace. @throws Stop when the workspace has no build */
 export function readBuild(workspace: string, root = ROOT): Build {
   const dist = path.join(root, workspace, 'dist');
   const file = path.join(dist, 'release.json');
@@ -40,7 +43,7 @@ export function readBuild(workspace: string, root = ROOT): Build {
   return { dist, root, manifest: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
-/** Returns the manifest with the build's commit and author, where both are known, and the tested runtimes. */
+/** Adds the tested runtimes to the manifest, and the commit and author if they are known. */
 function withSource(given: Build): Build {
   const { dist, root, manifest, signature } = given;
   if (signature) return given;
@@ -80,7 +83,7 @@ async function upload(client: AdminClient, { dist, manifest }: Build): Promise<v
   await client.send('PUT', `releases/${name}/${build}/candidate`, { json: manifest });
 }
 
-/** Returns the server's reasons against a flip, without flipping. */
+/** Returns the reasons why the server would refuse to activate the builds. It asks with a dry run. */
 async function refusals(client: AdminClient, release: Release): Promise<readonly string[]> {
   try {
     await client.send('POST', 'releases', { json: { ...release, dryRun: true } });
@@ -91,8 +94,8 @@ async function refusals(client: AdminClient, release: Release): Promise<readonly
 }
 
 /**
- * Checks uploaded builds before anything changes: the files, and the pages in a browser.
- * @throws Stop with all problems and the server's reasons
+ * Checks uploaded builds before they become live: all files, and the pages in a browser.
+ * @throws Stop with all problems, including the reasons of the server
  */
 async function look(client: AdminClient, release: Release, smoke: Smoke | undefined): Promise<void> {
   const { manifests } = release;
@@ -108,12 +111,14 @@ async function look(client: AdminClient, release: Release, smoke: Smoke | undefi
 }
 
 /**
- * Uploads the builds that are not live, checks them, and makes them live in one write.
- * @param smoke opens the pages of manifests and returns problems; none by default
- * @param share percentage of new sessions that get the build: 1, 10, 50 or 100; without it the build becomes live
- * @param dryRun runs all steps except the flip, with the server's own checks
- * @returns names that became live, or would
- * @throws Stop with all reasons at once; then nothing has changed
+ * Uploads the builds that are not live, checks them, and makes all of them live with one request.
+ * @param smoke opens the pages of the manifests in a browser and returns problems; no page is opened if it is
+ * not given
+ * @param share percentage of new sessions that get the build: 1, 10, 50 or 100; the build becomes live if it
+ * is not given
+ * @param dryRun whether to run all steps and checks, but activate no build
+ * @returns the names of the containers whose builds became live, or would become live without `dryRun`
+ * @throws Stop with all reasons; then no live build has changed
  */
 export async function releaseBuilds(
   client: AdminClient,
@@ -124,7 +129,7 @@ export async function releaseBuilds(
   const { live, shares = {} } = await client.registry();
   const fresh = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build).map(withSource);
   if (fresh.length === 0) return [];
-  // A running candidate was uploaded and checked before browsers got it.
+  // Builds that already run as candidates are not uploaded and checked again.
   const isRunning = fresh.every(({ manifest }) => shares[manifest.name]?.build === manifest.build);
   if (!isRunning) for (const build of fresh) await upload(client, build);
   const manifests = fresh.map(({ manifest }) => manifest);
@@ -138,7 +143,7 @@ export async function releaseBuilds(
   let seen: string | undefined;
   for (let attempt = 1; ; attempt++) {
     const { version: expectedVersion, live: now } = await client.registry();
-    // Another shell became live meanwhile, so the pages are checked again inside it.
+    // In a later attempt, checks the pages again if another shell has become live.
     if (!isRunning && seen !== (now.shell ?? '')) await look(client, release, smoke);
     seen = now.shell ?? '';
     if (dryRun) {

@@ -14,7 +14,7 @@ const log = [
 ];
 const live = { mfe_seller: 'aaaaaaaaaaaa' };
 
-it('builds are listed with author and time, newest first, and the live one is marked', () => {
+it('describeReleases lists builds with author and time, newest first, and marks the live build', () => {
   expect(describeReleases({ live, releases: [], log }, 'mfe_seller')).toEqual([
     'mfe_seller: aaaaaaaaaaaa is live',
     '→ 2026-03-02 08:03:00 UTC  aaaaaaaaaaaa  mfe_seller (sara), rollback, after bbbbbbbbbbbb',
@@ -22,7 +22,7 @@ it('builds are listed with author and time, newest first, and the live one is ma
     '  2026-03-02 08:01:00 UTC  aaaaaaaaaaaa  admin',
   ]);
 });
-it('a build is listed with commit, author, signer and size, and whether only browsers render it', () => {
+it('describeReleases shows commit, author, signer and size of a build, and that only browsers render it', () => {
   const record = {
     name: 'mfe_seller',
     build: 'aaaaaaaaaaaa',
@@ -43,13 +43,13 @@ it('a build is listed with commit, author, signer and size, and whether only bro
   expect(second).toContain('only browsers render it since 2026-03-02 08:04:00 UTC');
   expect(third).toContain(', commit 0123456789ab by Omar, signed feedfeedfeedfeed, 255 kB');
 });
-it('without a release the list says so', () => {
+it('describeReleases returns a sentence if nothing was released', () => {
   expect(describeReleases({ live: {}, releases: [], log: [] }, 'mfe_seller')).toEqual([
     'mfe_seller was never released here.',
   ]);
   expect(describeReleases({ live: {}, releases: [], log: [] })).toEqual(['Nothing was ever released here.']);
 });
-it('a running candidate is listed with its reports beside those of the live build', () => {
+it('describeReleases shows a running candidate, its reports and the reports of the live build', () => {
   const entry = { name: 'mfe_seller', by: 'mfe_seller (omar)' };
   const shared = [
     { ...entry, build: 'cccccccccccc', previous: 'aaaaaaaaaaaa', at: at(5), share: 10 },

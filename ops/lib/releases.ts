@@ -28,7 +28,10 @@ export interface Listed {
   live: Record<string, string>;
   releases: readonly Release[];
   leftToBrowsers?: readonly { set: string; since: string; reason: string }[];
-  /** The running candidates, each with the reports of its browsers and of the live build's. */
+  /**
+   * The running candidates. Each has figures from the browsers that use the candidate and from the browsers
+   * that use the live build.
+   */
   comparisons?: readonly Comparison[];
   log: readonly {
     name: string;
@@ -36,15 +39,18 @@ export interface Listed {
     previous: string | null;
     by: string;
     at: string;
-    /** Percentage of browsers; 0 ended the share; null for a flip. */
+    /**
+     * Percentage of browsers that get a candidate. 0 means that the candidate was stopped. Null means that
+     * the build became live.
+     */
     share?: number | null;
   }[];
 }
 
-/** Formats a time in seconds, which distinguishes two releases. */
+/** Formats a time to the second, which is exact enough to distinguish two releases. */
 const when = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Formats the origin of a build from its record. */
+/** Formats the commit, author, signer and size of a build. */
 function originOf({ commit, author, signer, size }: Partial<Release> = {}): string {
   const parts = [
     commit && `commit ${commit.slice(0, 12)}${author ? ` by ${author}` : ''}`,
@@ -54,7 +60,10 @@ function originOf({ commit, author, signer, size }: Partial<Release> = {}): stri
   return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }
 
-/** Formats the reports of one build: the part of failures, and the time of the first page. */
+/**
+ * Formats the reports of browsers about one build: the percentage of failures, and the load time of the first
+ * page.
+ */
 function tallyText({ loads, failures, timed, p75 }: Tally): string {
   const all = loads + failures;
   const part = all === 0 ? 'no reports' : `${((failures / all) * 100).toFixed(1)} % of ${all} reports failed`;
@@ -65,7 +74,7 @@ const comparisonLines = ({ build, percent, since, candidate, live }: Comparison)
   `    candidate: ${tallyText(candidate)}`,
   `    live:      ${tallyText(live)}`,
 ];
-/** Formats the effect of one entry of the history. */
+/** Formats the effect of one entry of the release log. */
 function effectOf({ share, previous }: { share?: number | null; previous: string | null }): string {
   if (share === 0) return ', share ended';
   if (typeof share === 'number') return `, ${share} % of browsers`;
@@ -73,8 +82,8 @@ function effectOf({ share, previous }: { share?: number | null; previous: string
 }
 
 /**
- * Formats the releases, newest first: build, author and time.
- * @param answer response of GET /_admin/releases @param name container; without it all
+ * Formats the releases. The newest is first. Each line has a build, its author and its time.
+ * @param name the container whose releases are shown; all containers if it is not given
  */
 export function describeReleases(
   { live, releases, log, comparisons = [], leftToBrowsers = [] }: Listed,

@@ -1,7 +1,10 @@
-/** Prints progress: one line at the start of a step, completed with its duration. */
+/** Prints the progress of commands. */
 export const say = (text: string) => console.log(`  ${text}`);
 
-/** @returns a function for progress: a line that is updated, or one line per second in a log */
+/**
+ * @returns a function that prints the progress. In a terminal it updates one line. In a log it prints at most
+ * one line per second
+ */
 export function counter(title: string): (done: number, total: number) => void {
   let printedAt = -Infinity;
   return (done, total) => {
@@ -14,7 +17,7 @@ export function counter(title: string): (done: number, total: number) => void {
   };
 }
 
-/** @returns the result of `work`; errors are thrown again */
+/** Runs `work`, and prints its title before it and its duration after it. @returns the result of `work` */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   say(`${title} …`);
@@ -26,7 +29,10 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
 /** An error whose message is printed without a stack. */
 export class Stop extends Error {}
 
-/** Returns the message of a thrown value; for a failed `fetch` that of its cause. */
+/**
+ * Returns the message of a thrown value. If the error has a cause, as after a failed `fetch`, it returns the
+ * message of the cause.
+ */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -4,8 +4,8 @@ import { ROOT } from './paths';
 import { Stop } from './say';
 
 /**
- * Starts the bundled server. It ends with this process, also after a kill.
- * @returns the child and a promise of its address
+ * Starts the bundled server. The server ends when this process ends or is killed.
+ * @returns the child process, and a promise of the server's URL
  */
 export function startServer(env: NodeJS.ProcessEnv) {
   const child = fork(SERVER_MAIN, [], {
@@ -23,11 +23,15 @@ export function startServer(env: NodeJS.ProcessEnv) {
   return { child, listening };
 }
 
-/** Forwards Ctrl-C and kill to the server once. This process exits with the server's status. */
+/**
+ * Sends the signals of Ctrl-C and kill to the server. When the server ends, this process exits with the same
+ * status.
+ */
 export function endTogether(child: ChildProcess): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal sends SIGINT to the whole group. A second signal has no effect.
+      // The server may get SIGINT twice, because a terminal sends it to all processes of the group. The
+      // second signal has no effect.
       child.kill(signal);
     });
   }

@@ -1,7 +1,7 @@
 import type { AdminClient } from './admin-client';
 import { endShare, readShare } from './share';
 
-describe('the end of a share', () => {
+describe('endShare', () => {
   const send = jest.fn(async () => ({ build: 'aaaaaaaaaaaa', version: 8 }));
   const registry = async () => ({
     version: 7,
@@ -17,17 +17,17 @@ describe('the end of a share', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('a dry run names the candidate and sends nothing', async () => {
+  it('names the candidate and sends no request in a dry run', async () => {
     await endShare(client, 'mfe_seller', { dryRun: true });
     expect(send).not.toHaveBeenCalled();
     expect(said).toContain('dry run: the share of bbbbbbbbbbbb would end.');
   });
-  it('ends the candidate that it has read', async () => {
+  it('stops only the candidate that it has read from the registry', async () => {
     await endShare(client, 'mfe_seller');
     expect(send).toHaveBeenCalledWith('POST', 'rollback/mfe_seller', { json: { candidate: 'bbbbbbbbbbbb' } });
   });
 });
 
-it.each(['5', '10%', '', '-1', '100.0'])('--share %s is refused with the known values', (given) =>
+it.each(['5', '10%', '', '-1', '100.0'])('the message about a wrong value of --share lists the known values: "%s"', (given) =>
   expect(() => readShare(given)).toThrow('--share is 1, 10, 50 or 100, or 0 to end the share.'),
 );

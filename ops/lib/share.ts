@@ -1,7 +1,10 @@
 import type { AdminClient } from './admin-client';
 import { say, Stop } from './say';
 
-/** Ends the running share of a container. The live build does not change, even when the share ended meanwhile. */
+/**
+ * Stops the running candidate of a container. The live build does not change, even if another command has
+ * already stopped the candidate.
+ */
 export async function endShare(
   client: AdminClient,
   name: string,
@@ -17,7 +20,7 @@ export async function endShare(
   say(`${name}: the share of ${share.build} ended, ${answer.build} is live for all browsers`);
 }
 
-/** @throws Stop for any value but 0, 1, 10, 50 and 100 */
+/** Reads the value of the flag `--share`. @throws Stop for all values except 0, 1, 10, 50 and 100 */
 export function readShare(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   if (['0', '1', '10', '50', '100'].includes(given)) return Number(given);

@@ -1,4 +1,7 @@
-/** Signs release manifests with the squad's Ed25519 key. The gateway checks them (server/src/gateway/release/signature.ts). */
+/**
+ * Signs release manifests with the squad's Ed25519 key. The gateway checks the signatures
+ * (server/src/gateway/release/signature.ts).
+ */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,21 +14,24 @@ const read = (base64: string): KeyObject => {
     const key = createPrivateKey({ key: Buffer.from(base64.trim(), 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The error for another type of key is below.
+    // The function throws the same error below for an invalid key and for another type of key.
   }
   throw new Stop(
     'The release key is no Ed25519 key, PKCS8 DER in base64. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
   );
 };
 
-/** The signing key of a product on this machine. The first release creates it, and only its owner may read it. */
+/**
+ * Returns the signing key of a product on this machine. The first release creates the key file, which only
+ * its owner may read.
+ */
 function localKey(): KeyObject {
   const file = path.join(dataDir(), 'release-key');
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ed25519');
     mkdirSync(path.dirname(file), { recursive: true });
     const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-    // Two releases may start at once. The first file wins.
+    // Two releases may start at the same time. The flag `wx` keeps the file that was written first.
     try {
       writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
@@ -36,8 +42,8 @@ function localKey(): KeyObject {
 }
 
 /**
- * Returns RELEASE_SIGNING_KEY, or the key of the product on this machine. @throws Stop for a server elsewhere without
- * a key
+ * Returns the key in RELEASE_SIGNING_KEY, or the key of the product on this machine. @throws Stop when the
+ * server is on another machine and RELEASE_SIGNING_KEY is not set
  */
 export function signingKey(env: Readonly<Record<string, string | undefined>> = process.env): KeyObject {
   if (env.RELEASE_SIGNING_KEY) return read(env.RELEASE_SIGNING_KEY);
@@ -47,11 +53,11 @@ export function signingKey(env: Readonly<Record<string, string | undefined>> = p
   );
 }
 
-/** Returns the public key as the gateway stores it: SPKI DER in base64. */
+/** Returns the public key in the format of the gateway: SPKI DER in base64. */
 const publicKeyOf = (key: KeyObject) =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** @returns `{key, value}`, which is sent with the manifest */
+/** @returns the public key and the signature, which are sent with the manifest */
 export const signManifest = (manifest: object, key: KeyObject) => ({
   key: publicKeyOf(key),
   value: sign(null, Buffer.from(canonicalJson(manifest), 'utf8'), key).toString('base64'),

@@ -1,7 +1,10 @@
 import type { ReleaseManifest } from '../../shared-api/contract';
 import { counter, messageOf, Stop } from './say';
 
-/** Returns the check that opens every page in a browser. @throws Stop without a browser, with the next step */
+/**
+ * Returns the function that opens every page in a browser. @throws Stop with the next step, when the browser
+ * tools are not installed
+ */
 export async function smokeLoad(url: string, token: string) {
   try {
     const { smoke } = await import('../smoke/smoke');

@@ -4,7 +4,7 @@ const seller = { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-sell
 const line = (more: object) => JSON.stringify({ level: 30, ...seller, ...more });
 const loaded = (ms: number, first = false) => line({ kind: 'loaded', page: 'Plans', ms, first });
 
-it('load times and failures are summarized by remote and build, with the squad', () => {
+it('the summary lists load times and failures by remote and build, with the name of the squad', () => {
   const timeout = line({
     kind: 'load',
     failure: 'timeout',
@@ -36,7 +36,7 @@ it('load times and failures are summarized by remote and build, with the squad',
     '    1 × script, x',
   ]);
 });
-it('for a log without browser reports the summary says so', () => {
+it('the summary of a log without browser reports is one sentence', () => {
   expect(describeSummary(collect(['{"msg":"released"}']))).toEqual([
     'The log contains no report of a browser.',
   ]);

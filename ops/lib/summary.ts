@@ -8,7 +8,7 @@ export interface BuildSums {
   opened: number[];
   failures: Map<string, number>;
 }
-/** A log line with a browser report. Other lines have none of these fields. */
+/** A log line with a browser report. A line without `remote` and `kind` is no browser report. */
 interface Entry {
   remote?: string;
   build?: string;
@@ -23,13 +23,13 @@ interface Entry {
   message?: string;
 }
 
-/** Maximum number of messages per build, the most frequent first. */
+/** Maximum number of failure messages per build. The most frequent messages are shown. */
 const SHOWN = 5;
 
 const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 
-/** Groups the lines of browser reports by remote and build. Other lines are skipped. */
+/** Groups the browser reports by remote and build. Skips all other lines. */
 export function collect(lines: Iterable<string>): BuildSums[] {
   const builds = new Map<string, BuildSums>();
   for (const line of lines) {
@@ -38,7 +38,7 @@ export function collect(lines: Iterable<string>): BuildSums[] {
     try {
       entry = JSON.parse(line);
     } catch {
-      continue; // Log rotation may cut the line off.
+      continue; // Log rotation may cut a line.
     }
     const { remote, build = '', kind } = entry;
     if (typeof remote !== 'string' || typeof kind !== 'string') continue;
@@ -72,7 +72,7 @@ function times(title: string, values: readonly number[]): string[] {
   ];
 }
 
-/** Formats each build with its squad, load times and failures. */
+/** Formats the summary: each build with its squad, load times and failures. */
 export function describeSummary(builds: readonly BuildSums[]): string[] {
   if (builds.length === 0) return ['The log contains no report of a browser.'];
   return builds.flatMap(({ remote, build, owner, loads, opened, failures }) => {

@@ -5,12 +5,12 @@ import { testedBeside, withPair } from './tested-runtimes';
 
 const file = path.join(ROOT, 'ops/lib/tested-runtimes.json');
 
-it('a version is tested beside the other one of each of its pairs', () => {
+it('testedBeside returns the other version of each pair that contains the given version', () => {
   const pairs = [['2.9.1', '2.9.2'] as const, ['2.9.2', '2.9.4'] as const];
   expect(testedBeside('2.9.2', pairs)).toEqual(['2.9.1', '2.9.4']);
   expect(testedBeside('2.9.3', pairs)).toEqual([]);
 });
-it('a pair is recorded during its skew test, and a failed test removes it', async () => {
+it('withPair records the pair before the skew test, and removes it when the test fails', async () => {
   const before = readFileSync(file, 'utf8');
   const pair = ['0.0.1', '0.0.2'] as const;
   const failed = withPair(pair, async () => {
@@ -20,7 +20,7 @@ it('a pair is recorded during its skew test, and a failed test removes it', asyn
   await expect(failed).rejects.toThrow('planted');
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
-it('equal versions are not recorded', async () => {
+it('withPair does not record a pair of equal versions', async () => {
   const before = readFileSync(file, 'utf8');
   await withPair(['0.0.1', '0.0.1'], async () => {});
   expect(readFileSync(file, 'utf8')).toBe(before);

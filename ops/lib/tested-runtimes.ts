@@ -1,6 +1,7 @@
 /**
- * Pairs of federation runtimes that the skew test ran together: one version in the shell, the other in remotes. The
- * gateway accepts such a pair when the versions differ only in their patch.
+ * Records pairs of versions of the federation runtime. In the skew test of a pair, the shell uses one version
+ * and the remotes use the other. The gateway accepts such a pair if only the patch numbers of the versions
+ * differ.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +13,14 @@ const FILE = path.join(ROOT, 'ops/lib/tested-runtimes.json');
 const readPairs = () => JSON.parse(readFileSync(FILE, 'utf8')) as Pair[];
 const writePairs = (pairs: readonly Pair[]) => writeFileSync(FILE, `${JSON.stringify(pairs)}\n`);
 
-/** Returns the versions that were tested beside the given one. */
+/** Returns the versions that were tested together with the given version. */
 export const testedBeside = (version: string, pairs: readonly Pair[] = readPairs()): string[] =>
   pairs.filter((pair) => pair.includes(version)).map(([one, other]) => (one === version ? other : one));
 
 /**
- * Runs the skew test with the pair recorded, because the release of a mixed pair requires the record.
- * @throws the error of `test`; then the pair is not recorded
+ * Records the pair and runs the skew test. The pair is recorded first, because the gateway refuses a release
+ * with a pair that is not recorded.
+ * @throws the error of `test`; then the record of the pair is removed
  */
 export async function withPair(pair: Pair, test: () => Promise<void>): Promise<void> {
   const [previous, current] = pair;

@@ -1,13 +1,13 @@
 import { describeUpgrade, GROUPS, packagesOf, withVersions } from './upgrade-check';
 
-describe('the packages of an upgrade', () => {
-  it('are all groups by default', () => expect(packagesOf(undefined)).toEqual(Object.values(GROUPS).flat()));
-  it.each(['react', 'react-dom'])('%s upgrades the whole group', (only) =>
+describe('packagesOf', () => {
+  it('returns the packages of all groups by default', () => expect(packagesOf(undefined)).toEqual(Object.values(GROUPS).flat()));
+  it.each(['react', 'react-dom'])('returns all packages of the group for %s', (only) =>
     expect(packagesOf(only)).toEqual(GROUPS['react']),
   );
-  it('an unknown name is refused', () => expect(() => packagesOf('vue')).toThrow('Nothing was done.'));
+  it('refuses an unknown name', () => expect(() => packagesOf('vue')).toThrow('Nothing was done.'));
 });
-it('only the given packages of a package.json change', () => {
+it('withVersions changes only the versions of the given packages in a package.json', () => {
   const given = {
     dependencies: { react: '19.3.1', ky: '1.14.3' },
     devDependencies: { '@rspack/core': '2.3.2' },
@@ -17,7 +17,7 @@ it('only the given packages of a package.json change', () => {
   ]);
   expect(given.dependencies).toEqual({ react: '20.0.0', ky: '1.14.3' });
 });
-it('the report lists each step, and the end of the output of a failed one', () => {
+it('the report lists each step, and the last lines of the output of a failed step', () => {
   const output = Array.from({ length: 30 }, (_, i) => `line ${i}`).join('\n');
   const lines = describeUpgrade({
     changes: ['react 1 → 2'],

@@ -1,4 +1,7 @@
-/** Tries the newest versions of federation, rspack and React in a copy, and reports what breaks. */
+/**
+ * Tries the newest versions of federation, rspack and React in a copy of the checkout, and reports what
+ * fails.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +13,7 @@ import { WORKSPACES } from './paths';
 import { readBuild } from './release';
 import { messageOf, say, Stop } from './say';
 
-/** The packages that change together, by name of the group. */
+/** Name of a group → packages that must be upgraded together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   federation: [
     '@module-federation/enhanced',
@@ -20,12 +23,15 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   rspack: ['@rspack/core', '@rspack/cli', '@rspack/plugin-react-refresh'],
   react: ['react', 'react-dom', '@types/react', '@types/react-dom'],
 };
-/** Time limit of the copy's start, ms. */
+/** Maximum time until the product of the copy is ready, ms. */
 const START_MS = 600_000;
-/** Number of lines of a failed step in the report. */
+/** Number of lines in the report from the output of a failed step. */
 const SHOWN = 12;
 
-/** Returns the packages of a group, or of the group of a package. @throws Stop for an unknown name */
+/**
+ * Returns all packages of a group. @param only name of the group or of one of its packages; undefined means
+ * all groups @throws Stop for an unknown name
+ */
 export function packagesOf(only: string | undefined): string[] {
   if (only === undefined) return Object.values(GROUPS).flat();
   const group = Object.entries(GROUPS).find(([name, packages]) => name === only || packages.includes(only));
@@ -53,11 +59,11 @@ export function withVersions(given: PackageJson, versions: Readonly<Record<strin
 
 interface Step {
   name: string;
-  /** The end of the output of a failed step. */
+  /** The output of the step, if it failed. */
   failure?: string;
 }
 
-/** Runs a program in the copy. @returns its output; undefined when it succeeded */
+/** Runs a program in the copy. @returns the output if the program failed; undefined if it succeeded */
 function failureOf(folder: string, command: string, args: readonly string[]): string | undefined {
   try {
     execFileSync(command, args, {
@@ -74,7 +80,10 @@ function failureOf(folder: string, command: string, args: readonly string[]): st
   }
 }
 
-/** Starts the product of the copy. @returns its address and process @throws Error with the end of its output */
+/**
+ * Starts the product of the copy. @returns its URL and process @throws Error with the output, when the
+ * product does not become ready
+ */
 async function start(folder: string, data: string): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['ops/run.mjs', 'start'], {
     cwd: folder,
@@ -112,11 +121,11 @@ function end({ pid }: ChildProcess): void {
   try {
     process.kill(-pid!, 'SIGTERM');
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-/** Opens every page of the copy's builds in its own product. @returns the problems */
+/** Starts the product of the copy and opens every page of its builds. @returns the problems, or undefined */
 async function pageFailure(folder: string): Promise<string | undefined> {
   const data = path.join(folder, '.data');
   try {
@@ -146,9 +155,9 @@ const newest = (packages: readonly string[]) =>
   );
 
 /**
- * @param folder receives the copy
+ * Upgrades the packages in a copy of the checkout, and runs the checks there. @param folder receives the copy
  * @param packages names of the packages to upgrade
- * @param versions the versions to try; the newest by default
+ * @param versions the versions to try; default: the newest versions
  */
 export async function upgradeCheck(
   folder: string,
@@ -178,7 +187,8 @@ export async function upgradeCheck(
   );
   if (!installed) return { changes: [...changes], steps };
   const pin = () => node('ops/run.mjs', 'pin-federation', '--check');
-  // The other steps need pins of the new version, so the command accepts its files without a comparison.
+  // If the pins differ, this step fails. The later steps need matching pins, so the files of the new version
+  // are then pinned without a comparison.
   if (!(await step('replaced files of the federation runtime', pin))) node('ops/run.mjs', 'pin-federation');
   await step('types', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'));
   if (await step('builds and budgets', () => node('ops/run.mjs', 'build')))
@@ -186,7 +196,9 @@ export async function upgradeCheck(
   return { changes: [...changes], steps };
 }
 
-/** Formats the result: the versions, then each step with the end of its output. */
+/**
+ * Formats the result: the changed versions, then each step. A failed step has the last lines of its output.
+ */
 export function describeUpgrade({ changes, steps }: { changes: string[]; steps: readonly Step[] }): string[] {
   return [
     changes.length > 0 ? `tried: ${changes.join(', ')}` : 'Every package has its newest version already.',

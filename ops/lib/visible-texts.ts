@@ -1,6 +1,7 @@
 /**
- * Finds visible texts in sources: the arguments of `t()`, and every literal that looks like a sentence, because tables
- * pass their texts to `t()` later. The checks require that each text has a translation and is passed to `t()`.
+ * Finds visible texts in sources: the arguments of `t()`, and every literal that looks like a sentence. A
+ * sentence can be outside a call of `t()`, because some tables contain texts that are passed to `t()` later.
+ * Tests use the result to check that each text has a translation and is passed to `t()`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -18,10 +19,13 @@ export interface VisibleTexts {
 }
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name);
-/** Skips translations, test tools, and the shell's component gallery for developers. */
+/**
+ * Matches folders that are skipped: translations, test tools, builds, and the shell's component gallery,
+ * which is for developers.
+ */
 const NOT_SHOWN = /[/\\](texts|testing|ComponentGallery|node_modules|dist|\.cache)([/\\]|$)/;
 
-/** Source files below folders, without tests. */
+/** Returns the source files in folders and their subfolders, without tests. */
 export const sourcesBelow = (...folders: string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -37,9 +41,12 @@ const textOf = (node: Part): string | undefined => {
   return undefined;
 };
 const isList = (node: Part | readonly Part[]): node is readonly Part[] => Array.isArray(node);
-/** `key` is one of the type's VISITOR_KEYS, whose members are nodes. */
+/** Returns a child of a syntax node. @param key one of the VISITOR_KEYS of the node's type */
 const childOf = (node: Node, key: string) => Reflect.get(node, key) as Part | readonly Part[];
-/** Matches two words, or one with a capital. Names in code have no space and start in lower case. */
+/**
+ * Returns whether a literal looks like a sentence: it has two words, or one word with a capital letter. Names
+ * in code have no space and begin with a small letter.
+ */
 const isSentence = (text: string) =>
   /\p{L}{2}/u.test(text) &&
   (/^(\{\w+\}|\d+) \p{L}{2,}/u.test(text) ||
@@ -47,10 +54,10 @@ const isSentence = (text: string) =>
     /^[A-Z]{2,}( [A-Z]+)+$/.test(text) ||
     /\p{L}+ \p{L}+/u.test(text));
 
-/** Attributes with visible or audible text. */
+/** Attributes whose text a browser shows or a screen reader speaks. */
 const SPOKEN =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|hint|description|summary|empty|caption|heading|text|name)$/;
-/** Calls whose texts are for developers only. */
+/** Returns whether the texts in the arguments of a call are only for developers. */
 const isForDevelopers = (callee: Node, source: string) =>
   /^(console\.|(\w+\.)*log\.|report|new |describe|querySelector|document\.|.*\.querySelector|.*\.closest|.*\.matches|invariant|require\b|RegExp)/.test(
     source.slice(callee.start ?? 0, callee.end ?? 0),
@@ -58,9 +65,10 @@ const isForDevelopers = (callee: Node, source: string) =>
 
 /**
  * @param file path of a TypeScript source
- * @param options `thrown`: thrown refusals are responses
- * @returns `texts`: arguments of `t()`; `sentences`: other literals that look like one; `bare`: texts in markup
- * without `t()`; each with its line
+ * @param options `thrown` is true if texts in `throw` statements are visible, because the server sends them
+ * in responses
+ * @returns three lists of texts with their lines. `texts` are the arguments of `t()`. `bare` are texts in
+ * markup without `t()`. `sentences` are all other literals that look like a sentence
  */
 export function visibleTexts(file: string, { thrown = false } = {}): VisibleTexts {
   const source = readFileSync(file, 'utf8');
@@ -70,7 +78,10 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
     found[kind].push({ text, line: node.loc?.start.line ?? 0 });
   };
 
-  /** @param spoken whether the literal is visible unchanged */
+  /**
+   * Collects the literals of a node. @param spoken whether a literal at this place is visible without a call
+   * of `t()`
+   */
   function literals(node: Part | readonly Part[], spoken: boolean): void {
     if (!node) return;
     if (isList(node)) {

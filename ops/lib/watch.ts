@@ -2,11 +2,14 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths';
 
-/** Ignores repeated events, because editors write a file more than once, and dist and .cache, which builds write. */
+/** Time without further events before a change is reported, ms. Editors write a file several times. */
 const QUIET_MS = 150;
 const IGNORED = /(^|\/)(dist|node_modules|\.cache|coverage)(\/|$)|\.test\.[jt]sx?$|\.tmp$|~$|^\.git/;
 
-/** Calls `onChange` with the changed top-level folders after a pause, never during an earlier call. */
+/**
+ * Calls `onChange` with the folders that have changed. It waits for a pause between changes, and until the
+ * previous call has finished.
+ */
 export function watchFolders(
   folders: readonly string[],
   onChange: (changed: ReadonlySet<string>) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Checks the shipped files: no secret in the builds, and no copyleft licence. */
+/** Checks the files that are delivered: builds contain no secret, and packages have only allowed licences. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
@@ -29,15 +29,15 @@ function textsOf(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-describe('shipped files', () => {
+describe('built files', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-built-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('no secret is in the server’s bundle or in a remote that was built here', () => {
+  it('the server’s bundle and the existing builds of remotes contain no secret', () => {
     const outfile = path.join(folder, 'main.js');
     execFileSync(process.execPath, ['ops/run.mjs', 'bundle', '--outfile', outfile], { cwd: ROOT });
     const files = [outfile, ...WORKSPACES.flatMap((name) => textsOf(path.join(ROOT, name, 'dist')))];
-    // The inline map contains sources. Only code that runs is checked.
+    // Removes the inline source map, because only code that runs is checked.
     const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=.*/g, '');
     const found = files.flatMap((file) =>
       secretsIn(read(file)).map((what) => `${path.relative(ROOT, file)}: ${what}`),
@@ -45,7 +45,7 @@ describe('shipped files', () => {
     process.stdout.write(`built files: ${files.length} checked\n`);
     expect(found).toEqual([]);
   });
-  it('a secret is detected', () => {
+  it('the check detects a secret', () => {
     expect(secretsIn(`const key = "sk_${'live'}_0123456789abcdefABCD"`)).toEqual(['a key of Stripe']);
     expect(secretsIn(`x = 'postgres://app:${'hunter22'}@db/linksouq'`)).toEqual([
       'a database with its password',
@@ -63,13 +63,14 @@ describe('licences of packages', () => {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };
-  /** Its package.json has no licence field, but its LICENSE file states one. */
+  /** Licences of packages that have no licence in package.json, but in their file LICENSE. */
   const BY_FILE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
   const theirs = Object.entries(packages)
     .filter(([at, { link }]) => at.includes('node_modules/') && !link)
     .map(([at, { license = BY_FILE[at], ...more }]) => [at, { ...more, license }] as const);
   /**
-   * Licences that a closed product may use. The LGPL of the libraries that decode pictures is allowed, because they are loaded at run time.
+   * Licences that a closed product may use. The LGPL of the libraries that decode pictures is allowed,
+   * because these libraries are loaded at run time.
    */
   const ALLOWED = new Set([
     '0BSD',
@@ -86,7 +87,10 @@ describe('licences of packages', () => {
     'OFL-1.1',
     'Unlicense',
   ]);
-  /** For an SPDX expression, one part of OR is enough, and all parts of AND are needed. */
+  /**
+   * Returns whether an SPDX licence expression is allowed. In an OR expression one licence must be allowed.
+   * In an AND expression all licences must be allowed.
+   */
   const isAllowed = (license: string | undefined): boolean =>
     (license ?? '')
       .replace(/[()]/g, '')
@@ -113,19 +117,19 @@ describe('licences of packages', () => {
     'SEE LICENSE IN LICENSE',
     'MIT AND AGPL-3.0-only',
     'BUSL-1.1',
-  ])('%s is detected', (license) => expect(isAllowed(license)).toBe(false));
-  it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])('%s is allowed', (license) =>
+  ])('the check refuses the licence %s', (license) => expect(isAllowed(license)).toBe(false));
+  it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])('the check allows the licence %s', (license) =>
     expect(isAllowed(license)).toBe(true),
   );
 });
 
-describe('the audit of packages', () => {
+describe('the audit of vulnerabilities', () => {
   const report = (severity: string) =>
     JSON.stringify({
       vulnerabilities: { a: { name: 'a', severity } },
       metadata: { vulnerabilities: { total: 1 } },
     });
-  it('it fails on high severity, prints the rest, and reports a registry that does not respond', () => {
+  it('fails for high and critical severity only, and prints a message if the registry does not respond', () => {
     expect(auditResult(report('critical'))).toEqual({ text: 'a critical', isBad: true });
     expect(auditResult(report('low'))).toEqual({
       text: '1 known, none of them high or critical',
@@ -134,7 +138,7 @@ describe('the audit of packages', () => {
     expect(auditResult('{"message":"405 Method Not Allowed"}').isBad).toBe(false);
     expect(auditResult('').text).toContain('does not answer');
   });
-  it('it runs on both build machines', () => {
+  it('runs in both CI systems', () => {
     const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
     for (const file of ['.ci/run', '.github/workflows/safety.yml'])
       expect(read(file)).toMatch(/^[^#]*node ops\/run\.mjs audit/m);

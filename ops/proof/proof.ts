@@ -18,7 +18,7 @@ import {
   walkRows,
 } from './table';
 
-/** Proofs that write their own lines, by kind. */
+/** Beginning of a file path → kind of the proof. These proofs write their own rows of the table. */
 export const PROOFS: Readonly<Record<string, string>> = {
   'server/test/proof/crash/': 'crash',
   'server/test/proof/network/': 'network',
@@ -34,7 +34,10 @@ export const PROOFS: Readonly<Record<string, string>> = {
   'server/test/proof/hostile/': 'hostile',
   'server/src/admin/backup/': 'operators',
 };
-/** Suites that test a statement of docs/security.md: one line each, with the number of tests. */
+/**
+ * Test suites for statements of docs/security.md. Each suite is one row of the table with the number of its
+ * tests.
+ */
 export const SUITES: Suites = {
   'server/src/orders/orders/order-races.test.ts': ['network', 'two things at the same time'],
   'server/src/identity/auth/sign-in.test.ts': ['identity', 'signing in'],
@@ -52,7 +55,7 @@ export const SUITES: Suites = {
   'ops/proof/built-files.test.ts': ['browser', 'no secrets in built files; licences; audit'],
   'server/src/platform/db/migrations.test.ts': ['operators', 'migrations only add'],
 };
-/** Browser tests over the built product. `npm test` runs their short form. */
+/** Browser tests of the built product. `npm test` runs a short form of them. */
 export const WALKS: Suites = {
   'crash.spec.ts': ['crash', 'kills of the built product, with a planted early answer'],
   'hostile-texts.spec.ts': ['browser', 'script in every field × every screen'],
@@ -70,8 +73,9 @@ const readLines = (file: string): Row[] =>
     : [];
 
 /**
- * Runs all proofs. PROOF_SEED repeats a run, PROOF_SOAK_MINUTES=20 lengthens the soak test. PostgreSQL is killed too
- * where its programs are installed. Without them, and without TEST_DATABASE_URL, the table says so.
+ * Runs all proofs, or the proofs of the given kinds. PROOF_SEED repeats a run. PROOF_SOAK_MINUTES=20 makes
+ * the soak test longer. Some proofs kill PostgreSQL, if its programs are installed. If they are not
+ * installed, or if TEST_DATABASE_URL is not set, the table says so.
  */
 export default defineCommand({
   usage: 'npm run proof -- [kind…]',
@@ -106,7 +110,8 @@ export default defineCommand({
         code ||= await runTool(
           'jest',
           [
-            // Runs one after another, because a proof under load needs the whole machine.
+            // A full run runs the proofs one after the other, because a proof under load needs the whole
+            // machine.
             isShort ? '--maxWorkers=100%' : '--runInBand',
             '--json',
             `--outputFile=${report}`,

@@ -1,4 +1,4 @@
-/** Every statement of docs/security.md cites a test that exists. */
+/** Checks that every statement of docs/security.md cites a test that exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ const rowsOf = (text: string) =>
     return promise && heldBy ? [{ promise, tests: heldBy.split(/ *<br> */) }] : [];
   });
 
-/** @returns the problem of a cited test, or undefined */
+/** @returns an error message about a cited test, or undefined if the test exists */
 function problemOf(named: string): string | undefined {
   const [, file, text] = /^`([^`]+)` › (.+)$/.exec(named) ?? [];
   if (!file || !text) return `${named}: name it as \`file\` › its name`;
@@ -18,20 +18,20 @@ function problemOf(named: string): string | undefined {
   return readFileSync(at, 'utf8').includes(text) ? undefined : `${named}: there is no such test`;
 }
 
-describe('tests of docs/security.md', () => {
-  // The rest of the document contains figures.
+describe('tests that docs/security.md cites', () => {
+  // The section Figures cites no tests.
   const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8').split('\n## Figures')[0]!;
   const rows = rowsOf(text);
-  it('every cited test exists, by file and title', () => {
+  it('the file of every cited test contains its title', () => {
     process.stdout.write(`security: ${rows.length} promises\n`);
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.flatMap(({ tests }) => tests.map(problemOf)).filter(Boolean)).toEqual([]);
   });
-  it('every line cites a test', () => {
+  it('every row of the tables cites a test', () => {
     const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (-|promise)/.test(line));
     expect(lines.length).toBe(rows.length);
   });
-  it('a renamed test is detected', () => {
+  it('the check detects a missing title, a missing file and a citation in a wrong format', () => {
     expect(
       problemOf(`\`ops/proof/security-map.test.ts\` › ${['a', 'name', 'of', 'nothing'].join('-')}`),
     ).toBeDefined();

@@ -7,15 +7,15 @@ import { suiteRows, tableOf, totalOf, walkRows } from './table';
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
 
 describe('the table of npm run proof', () => {
-  it('each proof, suite and browser test exists', () => {
-    // A name may be the beginning of several files.
+  it('names only proofs, suites and browser tests that exist', () => {
+    // A name may be the beginning of the names of several files.
     const begins = (name: string) =>
       readdirSync(path.dirname(path.join(ROOT, name))).some((file) => file.startsWith(path.basename(name)));
     expect(Object.keys(PROOFS).filter((name) => !begins(name))).toEqual([]);
     const files = [...Object.keys(SUITES), ...Object.keys(WALKS).map((name) => `e2e/${name}`)];
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
-  it('it has one line per subject, ordered by kind, and adds up the counts of a repeated subject', () => {
+  it('has one row per subject, ordered by kind, and adds the counts of rows with the same subject', () => {
     const crash = { ...row, kind: 'crash', what: 'kills', inFlight: 7, seed: 42 };
     const lines = tableOf([row, crash, { ...row, letIn: 1 }]).split('\n');
     expect(lines).toHaveLength(3);
@@ -24,7 +24,7 @@ describe('the table of npm run proof', () => {
     expect(lines[2]).toMatch(/^input +files +4 +4 +0 +1$/);
     expect(totalOf([row, crash])).toEqual({ tries: 4, survived: 4, lost: 0, letIn: 0, inFlight: 7 });
   });
-  it('a suite counts its tests, and a failed or missing test counts against it', () => {
+  it('the row of a suite counts its tests; a failed test counts as access, and a missing suite as loss', () => {
     const assertionResults = [{ status: 'passed' }, { status: 'failed' }, { status: 'pending' }];
     const report = { testResults: [{ name: '/root/a.test.ts', assertionResults }] };
     const suites = {
@@ -36,7 +36,7 @@ describe('the table of npm run proof', () => {
       { tries: 0, lost: 1 },
     ]);
   });
-  it('a browser test is counted like a suite: a skipped test is not counted, and a test that did not run counts as lost', () => {
+  it('the row of a browser test does not count skipped tests, and a file that did not run counts as loss', () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const report = {
       suites: [

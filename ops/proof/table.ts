@@ -1,4 +1,4 @@
-/** Formats the output of proofs as one table. */
+/** Formats the results of proofs as one table. */
 import path from 'node:path';
 
 export interface Row {
@@ -12,7 +12,7 @@ export interface Row {
   seed?: string | number;
   note?: string;
 }
-/** File → the kind and the subject of its row. */
+/** File of a suite → kind and subject of its row. */
 export type Suites = Readonly<Record<string, readonly [kind: string, what: string]>>;
 interface Result {
   name: string;
@@ -46,8 +46,8 @@ const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight
 const TITLES: Readonly<Record<string, string>> = { letIn: 'let in', inFlight: 'in flight' };
 
 /**
- * Returns the lines of suites that count their tests. A failed test counts as access or as loss, depending on the
- * suite.
+ * Returns one row per suite with the number of its tests. A failed test counts as access (`letIn`) or as loss
+ * (`lost`), which depends on the kind of the suite.
  */
 export function suiteRows(report: JestReport, suites: Suites, root: string): Row[] {
   return Object.entries(suites).flatMap(([file, [kind, what]]) => {
@@ -72,7 +72,10 @@ export function suiteRows(report: JestReport, suites: Suites, root: string): Row
   });
 }
 
-/** Returns the lines of browser tests, counted like suites. @param report of Playwright's JSON reporter */
+/**
+ * Returns one row per file of browser tests, with the same counts as for suites. @param report output of
+ * Playwright's JSON reporter
+ */
 export function walkRows(report: WalkReport, walks: Suites): Row[] {
   const files = new Map<string, Result>();
   const visit = ({ file, specs = [], suites = [] }: WalkSuite) => {
@@ -89,7 +92,7 @@ export function walkRows(report: WalkReport, walks: Suites): Row[] {
 }
 const STATUS: Readonly<Record<string, string>> = { expected: 'passed', skipped: 'pending' };
 
-/** Merges lines about the same subject. */
+/** Merges the rows of each subject into one row, and sorts the rows by kind. */
 function merged(rows: readonly Row[]): Row[] {
   const byWhat = new Map<string, Row>();
   for (const row of rows) {
@@ -101,7 +104,7 @@ function merged(rows: readonly Row[]): Row[] {
   return [...byWhat.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-/** Formats lines as wide as their widest cells. */
+/** Formats the table. Each column is as wide as its widest cell. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
     COLUMNS.map((column) => TITLES[column] ?? column),

@@ -1,4 +1,4 @@
-/** Rebuilds the previous release from the commit in previous.json. */
+/** Builds the previous release again from the commit in previous.json. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -32,14 +32,17 @@ export function previousCommit(): string {
     );
   }
 }
-/** Records the current commit as the previous release. Called after a release of everything. */
+/** Records the current commit as the previous release. Call it after a release of all parts. */
 export function recordPreviousRelease(): string {
   const commit = git('rev-parse', 'HEAD');
   writeFileSync(NAMED, `${JSON.stringify({ commit })}\n`);
   return commit;
 }
 
-/** Returns the external packages of the lock file, without the entries of workspaces. */
+/**
+ * Returns a text that lists the installed packages of a lock file, without the workspaces. Two checkouts with
+ * the same text can share node_modules.
+ */
 function installed(root: string): string {
   const { packages }: { packages: Record<string, { link?: boolean; version?: string; integrity?: string }> } =
     JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -50,7 +53,10 @@ function installed(root: string): string {
       .sort(),
   );
 }
-/** Links the installed packages. A workspace may have its own versions of some. */
+/**
+ * Links the installed packages into a checkout, including the packages in the node_modules of single
+ * workspaces.
+ */
 function linkAllPackages(folder: string): void {
   linkPackages(folder);
   for (const name of readdirSync(folder)) {
@@ -60,17 +66,21 @@ function linkAllPackages(folder: string): void {
 }
 
 /**
- * Returns a cached checkout of that commit with all workspaces built. It shares the installed packages while the lock
- * files are equal, and installs its own otherwise.
- * @returns its folder
+ * Makes a checkout of the previous release with all workspaces built, or returns the cached checkout. If the
+ * lock files list the same packages, the checkout links to the packages installed here. Otherwise it installs
+ * its own packages.
+ * @returns the folder of the checkout
  */
 export const previousCheckout = () => checkout('previous', (has) => (has(RUN) ? [RUN, 'build'] : [BUILD]));
 const RUN = 'ops/run.mjs';
-/** Program of older releases, which had one file per command instead of `ops/run.mjs`. */
+/** The build program of older releases, which had one file per command and no `ops/run.mjs`. */
 const BUILD = 'ops/build.mjs';
 const BUNDLE = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
 
-/** Returns the bundle of only the server of that commit, cached. @public */
+/**
+ * Bundles only the server of the previous release, or uses the cached bundle. @returns path of the bundle
+ * @public
+ */
 export function previousServer(): string {
   const folder = checkout('previous-server', (has) =>
     has(RUN) ? [RUN, 'bundle'] : ['--input-type=module', '-e', BUNDLE],
@@ -78,7 +88,10 @@ export function previousServer(): string {
   return path.join(folder, 'server/dist/main.js');
 }
 
-/** @param build arguments of node for the last command; `has` returns whether the checkout contains a file */
+/**
+ * Makes a cached checkout and builds in it. @param build returns the arguments of node for the build; `has`
+ * returns whether the checkout contains a file
+ */
 function checkout(name: string, build: (has: (file: string) => boolean) => string[]): string {
   const commit = previousCommit();
   const folder = path.join(ROOT, '.cache', `${name}-${commit.slice(0, 12)}`);

@@ -1,6 +1,7 @@
 /**
- * Finds the browser of the tests: CHROMIUM_PATH, else one on PATH, else the binary of the npm package
- * @sparticuz/chromium, unpacked beside it. Nothing is installed into the system.
+ * Finds the browser for tests. The first that exists is used: the browser in CHROMIUM_PATH, a browser on
+ * PATH, or the browser in the npm package @sparticuz/chromium. The browser of the npm package is unpacked
+ * into a cache folder, not installed into the system.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -20,17 +21,24 @@ import { brotliDecompressSync } from 'node:zlib';
 
 export interface Browser {
   executablePath: string;
-  /** Added to the environment, because the npm build has its own libraries and fonts. */
+  /**
+   * Variables to add to the environment. The browser of the npm package needs them to find its libraries and
+   * fonts.
+   */
   env: Record<string, string>;
 }
 
-/** Excludes the headless shell of some distributions, because it has no PDF viewer. */
+/**
+ * Names of browser programs. The list does not contain the headless shell of some Linux distributions,
+ * because it has no PDF viewer.
+ */
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Chromium uses the last of several such lists, so this one repeats the needed part of Playwright's. It also disables
- * the pages of the address bar, which would load into every new window and keep a core busy.
+ * Features to disable. If Chromium gets several lists, it uses only the last. So this list repeats the
+ * necessary features of Playwright's list. It also disables the pages of the address bar, because every new
+ * window would load them and keep a processor core busy.
  */
 const FEATURES_OFF = [
   'HttpsUpgrades',
@@ -51,7 +59,10 @@ const FEATURES_OFF = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Used for every start. The npm package's own flags are not used, because they disable web security. */
+/**
+ * Arguments for every start of the browser. The arguments that the npm package recommends are not used,
+ * because they disable web security.
+ */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -71,7 +82,10 @@ function isExecutable(file: string): boolean {
     return false;
   }
 }
-/** Returns whether the browser starts. A wrapper without its package or a browser without its libraries does not. */
+/**
+ * Returns whether the browser starts. It does not start if its libraries are missing, or if the program is
+ * only a wrapper for a package that is not installed.
+ */
 function starts({ executablePath, env }: Browser): boolean {
   const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...env },
@@ -90,7 +104,10 @@ function onPath(): Browser | undefined {
     .find(starts);
 }
 
-/** Unpacks beside the packages and renames at the end, so that two parallel runs do not conflict. */
+/**
+ * Unpacks the browser of the npm package into a temporary folder, and renames the folder at the end. So two
+ * parallel runs do not conflict.
+ */
 function fromNpm(): Browser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const manifest = path.join(packageFolder(), 'package.json');
@@ -109,7 +126,7 @@ function fromNpm(): Browser | undefined {
     try {
       renameSync(unpacked, folder);
     } catch {
-      rmSync(unpacked, { recursive: true, force: true }); // Another run has unpacked it meanwhile.
+      rmSync(unpacked, { recursive: true, force: true }); // Another run has already unpacked the browser.
     }
   }
   return {
@@ -124,7 +141,7 @@ function packageFolder(): string {
 
 /**
  * @returns the first browser that starts
- * @throws Error with the variable to set
+ * @throws Error that names the variable CHROMIUM_PATH, when no browser starts
  */
 export function findBrowser(): Browser {
   const chosen = process.env.CHROMIUM_PATH;

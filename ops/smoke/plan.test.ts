@@ -23,12 +23,12 @@ const LIVE = {
   },
 } as unknown as Registry;
 
-describe('pages of a smoke test', () => {
-  it('a shell waits for each of its scripts except the one that documents contain', () => {
+describe('smokePages', () => {
+  it('lists each script of a shell, except the script that documents contain inline', () => {
     const [login] = smokePages([manifest('shell', 'Login', ['early.0a1b2c.js', 'main.1a2b3c.js'])], LIVE);
     expect(login!.scripts).toEqual(['/_mf/shell/b1/main.1a2b3c.js', '/_mf/shell/b1/Login.js']);
   });
-  it('a new shell is tried with one page of each remote that stays', () => {
+  it('adds one page of each unchanged remote if the shell is new', () => {
     const pages = smokePages([manifest('shell', 'Login', [])], LIVE);
     expect(pages.map(({ name }) => name)).toEqual(['shell Login', 'mfe_buyer Cart']);
     expect(pages[1]!.scripts).toEqual(['/_mf/mfe_buyer/r1/main.js', '/_mf/mfe_buyer/r1/cart.js']);

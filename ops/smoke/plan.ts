@@ -1,21 +1,24 @@
-/** The pages of a smoke test, and their sessions. */
+/** Lists the pages that a smoke test opens. */
 import type { PageAssets, Registry, ReleaseManifest, RouteDeclaration } from '../../shared-api/contract';
 
 export interface SmokePage {
-  /** Container and page: `mfe_seller Profile`. */
+  /** Name of the container and name of the page, such as `mfe_seller Profile`. */
   name: string;
-  /** Path with values for its parameters. */
+  /** Path of the page. Its parameters are replaced by values. */
   path: string;
-  /** Whether it is opened with a fake session, whose calls wait without a response. */
+  /** Whether the page is opened with a fake session. Then its API calls get no response. */
   signedIn: boolean;
-  /** Addresses that must be loaded. */
+  /** Paths of the scripts that the page must load. */
   scripts: readonly string[];
 }
 
 const assetUrl = ({ name, build }: ReleaseManifest, file: string) => `/_mf/${name}/${build}/${file}`;
-/** The script of early taps. The document contains its text, so it is never requested. */
+/**
+ * Returns whether a script is the script for early taps. Documents contain this script inline, so the browser
+ * never requests it.
+ */
 const isInlined = (file: string) => /^early\.\w+\.js$/.test(file);
-/** Pages whose calls need a real account. */
+/** Returns whether a page makes calls that need a real account. */
 const isPersonal = ({ access, credential }: RouteDeclaration) =>
   access === 'seller' || credential === 'buyer';
 
@@ -27,7 +30,10 @@ function pageOf(container: string, route: RouteDeclaration, scripts: readonly st
     scripts,
   };
 }
-/** Returns the first route of each page, because a page with two addresses is one module. */
+/**
+ * Returns one route for each page. Two routes with the same page use the same module, so one test is
+ * sufficient.
+ */
 const onePerPage = (routes: readonly RouteDeclaration[]) =>
   routes.filter((route, i) => routes.findIndex(({ page }) => page === route.page) === i);
 
@@ -44,7 +50,10 @@ function pagesOf(manifest: ReleaseManifest): SmokePage[] {
   });
 }
 
-/** Returns every page of the current builds. For a new shell, it adds one page of each unchanged remote. */
+/**
+ * Returns every page of the new builds. If the shell is new, it adds one page of each remote that does not
+ * change.
+ */
 export function smokePages(manifests: readonly ReleaseManifest[], live: Registry): SmokePage[] {
   const pages = manifests.flatMap(pagesOf);
   if (!manifests.some(({ name }) => name === 'shell')) return pages;

@@ -1,6 +1,6 @@
 /**
- * Opens every page of uploaded builds in a headless browser, inside the live shell on the running server, with its
- * documents, policy and files. Users do not get these builds yet.
+ * Opens every page of uploaded builds in a headless browser, inside the shell of the running server. The
+ * server sends the same documents, headers and files as after the release. Users do not get these builds yet.
  */
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Registry, ReleaseManifest } from '../../shared-api/contract';
@@ -9,16 +9,16 @@ import { type SmokePage, smokePages } from './plan';
 
 /** Number of pages open at the same time. */
 const TABS = 3;
-/** Time limit of one page, ms. */
+/** Maximum time of each step of a page, ms. */
 const PAGE_MS = 30_000;
 
-/** A session that lets the shell show a seller's pages. No server accepts its token. */
+/** A fake session, so that the shell shows the pages of a seller. The server does not accept its token. */
 const SESSION = JSON.stringify({ id: 'smoke', username: 'smoke', accessToken: 'smoke' });
 
 export interface Smoke {
-  /** Address of the server. */
+  /** URL of the server. */
   url: string;
-  /** A token that may release the builds. */
+  /** A release token for the builds. */
   token: string;
   manifests: readonly ReleaseManifest[];
   /** Called after each page. */
@@ -26,8 +26,8 @@ export interface Smoke {
 }
 
 /**
- * @returns for each page that did not work, one reason with the next step
- * @throws Error without a browser
+ * Opens the pages and checks them. @returns one message with the next step for each page that does not work
+ * @throws Error when there is no browser
  */
 export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke): Promise<string[]> {
   const live = (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
@@ -68,7 +68,7 @@ export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke)
   return reasons.sort();
 }
 
-/** Returns the problem of one page as a sentence, or undefined when it works. */
+/** Opens one page. Returns its problems as a text, or undefined if the page works. */
 async function problemOf(
   context: BrowserContext,
   { path, signedIn, scripts }: SmokePage,
@@ -79,8 +79,8 @@ async function problemOf(
   page.on('pageerror', (error) => problems.push(`it threw "${error.message}".`));
   page.on('console', (message) => {
     const [line = ''] = message.text().split('\n');
-    // Failed loads are reported below with their status. Missing data is not the build's fault, because no seller needs
-    // to have the name "smoke".
+    // Ignores messages about failed requests. Failed requests of files are reported below with their status.
+    // Failed requests of data are no fault of the build, because the seller "smoke" may not exist.
     if (message.type() === 'error' && !line.startsWith('Failed to load resource'))
       problems.push(`the console contains "${line}".`);
   });
@@ -101,13 +101,14 @@ async function problemOf(
       return route.fulfill({ json: {} });
     }
     if (!pathname.startsWith('/api/')) return route.continue();
-    // A waiting call shows the page before its data arrives. Nothing is written.
+    // The call gets no response, so the page stays in the state before its data arrives. The call also cannot
+    // write data.
     if (signedIn || request.method() !== 'GET') return undefined;
     return route.continue();
   });
   try {
     const answer = await page.goto(path, { timeout: PAGE_MS });
-    // An address that needs real data may return 404 and still show the page.
+    // A path that needs real data may have the status 404 and still show the page.
     if (!answer || answer.status() >= 500) return `its document answers ${answer?.status() ?? 'nothing'}.`;
     await page.waitForFunction(arrived, scripts, { timeout: PAGE_MS });
     await page.evaluate(settled);
@@ -124,7 +125,7 @@ async function problemOf(
   return problems.length > 0 ? [...new Set(problems)].join(' ') : undefined;
 }
 
-/** Undefined for a report of load times. */
+/** Returns the failure in a client report, or undefined for a report of load times. */
 function messageOf(body: string | null): string | undefined {
   try {
     const { kind, message } = JSON.parse(body ?? '') as Record<string, string>;
@@ -134,17 +135,20 @@ function messageOf(body: string | null): string | undefined {
   }
 }
 
-/* These functions run in the page. */
+/* The following functions run in the page. */
 
 const missingOf = (scripts: readonly string[]) =>
   scripts.filter(
     (script) =>
       !performance
         .getEntriesByType('resource')
-        // The files may be at another origin, in a folder.
+        // Compares the end of the URL, because the files may be at another origin and in a folder.
         .some((entry) => entry.name.endsWith(script) && (entry as PerformanceResourceTiming).responseEnd > 0),
   );
-/** True when everything has loaded, or the page has failed and its report contains the reason. */
+/**
+ * Returns true if all scripts have loaded. Also returns true if the page shows an error, because its report
+ * then contains the reason.
+ */
 const arrived = (scripts: readonly string[]) =>
   document.querySelector('[role=alert] button') !== null ||
   scripts.every((script) =>
@@ -153,8 +157,8 @@ const arrived = (scripts: readonly string[]) =>
       .some((entry) => entry.name.endsWith(script) && (entry as PerformanceResourceTiming).responseEnd > 0),
   );
 /**
- * Waits until the code has run and the page is drawn, including effects. The function must be anonymous, because this
- * file's loader would otherwise add a helper that the page lacks.
+ * Waits until the page is painted and its effects have run. The inner functions must be anonymous, because
+ * the loader of this file adds calls of a helper to named functions, and the page does not have this helper.
  */
 const settled = async () => {
   for (let i = 0; i < 3; i++) {

@@ -1,4 +1,4 @@
-/** The numbered sentences of docs/product.md. */
+/** Reads the numbered sentences of docs/product.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Sentence {
-  /** Section and number, such as `5.2`. */
+  /** Number of the section and of the sentence, such as `5.2`. */
   id: string;
-  /** The headings above it, the outermost first. */
+  /** The headings above the sentence, from the outermost to the innermost. */
   headings: string[];
   text: string;
 }
@@ -16,7 +16,7 @@ export interface Sentence {
 const START = /^- \*\*(\d+\.\d+)\*\* (.+)$/;
 
 /**
- * Returns the numbered sentences of a document in their order.
+ * Returns the numbered sentences of a document in document order.
  * @throws Error when two sentences have the same number
  */
 export function sentencesIn(document: string): Sentence[] {

@@ -1,4 +1,4 @@
-/** Writes docs/spec-map.md: each sentence of the product with its tests. */
+/** Makes docs/spec-map.md, which lists each sentence of docs/product.md with its tests. */
 import type { Sentence } from './product';
 import type { Tag } from './tags';
 
@@ -6,7 +6,7 @@ const HEAD = `# The tests of each sentence
 
 Generated from [product.md](product.md) and the \`@product\` tags in tests. Do not edit it: \`npm run spec-map\` writes it.
 `;
-/** Characters that Markdown would interpret. */
+/** Escapes the characters that Markdown would interpret. */
 const escape = (title: string) => title.replaceAll('`', "'").replaceAll(/[*_<[\]|]/g, String.raw`\$&`);
 
 function testsOf(id: string, tags: Tag[]): string[] {
@@ -16,7 +16,7 @@ function testsOf(id: string, tags: Tag[]): string[] {
   return [...new Set(lines)];
 }
 
-/** Returns the sentences without a test. */
+/** Returns the numbers of the sentences that have no test. */
 export const withoutTest = (sentences: Sentence[], tags: Tag[]) =>
   sentences.filter(({ id }) => tags.every((tag) => tag.id !== id)).map(({ id }) => id);
 

@@ -1,4 +1,7 @@
-/** Reads the tags in tests: `// @product §5.2 §5.3` above a test, or above a line in it that tests the sentences. */
+/**
+ * Reads the tags in tests. A tag such as `// @product §5.2 §5.3` is above a test, or inside a test above the
+ * line that tests the sentences.
+ */
 import { parse } from '@babel/parser';
 import { type CallExpression, type Node, traverseFast } from '@babel/types';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,9 +9,9 @@ import path from 'node:path';
 import { ROOT } from './product';
 
 export interface Tag {
-  /** Section and number of the sentence, such as `5.2`. */
+  /** Number of the section and of the sentence, such as `5.2`. */
   id: string;
-  /** The test's file, relative to the root. */
+  /** Path of the test's file, relative to the root. */
   file: string;
   /** The title of the test. */
   title: string;
@@ -23,7 +26,7 @@ const MARK = /@product((?:[ ,]+§\d+\.\d+)+)/;
 const TESTS = new Set(['it', 'test', 'describe']);
 const SKIPPED = /^(skip|todo|fixme)$/;
 
-/** Returns the names of a callee: `test.step` → [test, step], `it.each([…])` → [it, each]. */
+/** Returns the parts of a callee's name: `test.step` → [test, step], `it.each([…])` → [it, each]. */
 function namesOf(callee: Node): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'MemberExpression') return [...namesOf(callee.object), ...namesOf(callee.property)];
@@ -32,7 +35,7 @@ function namesOf(callee: Node): string[] {
   return [];
 }
 
-/** Every node of a parsed source has a place. */
+/** Returns the position of a node. Every node of a parsed source has one, so 0 is never used. */
 const placeOf = ({ start, end }: Node) => ({ start: start ?? 0, end: end ?? 0 });
 
 function titleOf([first]: CallExpression['arguments'], source: string): string | undefined {
@@ -42,7 +45,7 @@ function titleOf([first]: CallExpression['arguments'], source: string): string |
   return source.slice(start + 1, end - 1);
 }
 
-/** Returns every test, group and step of a file that runs, the outer ones first. */
+/** Returns the tests, groups and steps of a file, except skipped ones. A group comes before its tests. */
 function titledIn(program: Node, source: string): Titled[] {
   const titled: Titled[] = [];
   traverseFast(program, (node) => {
@@ -56,8 +59,9 @@ function titledIn(program: Node, source: string): Titled[] {
 }
 
 /**
- * Returns the title for a tag: of the test that begins after it, else of the test around it. If the title begins with
- * a placeholder (`%s`), it is replaced by the first text of the tagged row.
+ * Returns the title of the test to which a tag belongs. This is the test that begins after the tag, or, if
+ * none begins there, the test that contains the tag. If the title of the containing test begins with the
+ * placeholder `%s`, the first text of the tagged row is returned.
  */
 function titleAfter(position: number, source: string, tests: Titled[]): string | undefined {
   const [skipped = ''] = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position)) ?? [];
@@ -74,7 +78,7 @@ function titleAfter(position: number, source: string, tests: Titled[]): string |
 
 /**
  * Returns the tags of one file.
- * @throws Error on a tag that belongs to no test, and on one that cannot be read
+ * @throws Error when a tag belongs to no test that runs, or has a wrong format
  */
 export function tagsIn(file: string, source: string): Tag[] {
   if (!source.includes('@product')) return [];

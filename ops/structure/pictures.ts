@@ -1,4 +1,7 @@
-/** Draws pictures in the documents from the code: the contexts of the server and the processes. */
+/**
+ * Draws the pictures in the documents from the code: the contexts of the server and the processes of the
+ * product.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -27,7 +30,10 @@ const PROCESSES = {
 
 const block = (lines: readonly string[]) => ['```mermaid', ...lines, '```'].join('\n');
 
-/** Draws the imports between folders of the server. Every folder imports the platform, which is omitted. */
+/**
+ * Draws the imports between the folders of the server. The folder `platform` is omitted, because every folder
+ * imports it.
+ */
 function drawContexts({ imports }: Source): string {
   const folder = (file: string) => (file.includes('/') ? file.split('/')[0]! : undefined);
   const arrows = new Set<string>();
@@ -48,7 +54,7 @@ function drawContexts({ imports }: Source): string {
   ]);
 }
 
-/** Draws a process. */
+/** Draws the states and events of a process. */
 export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
   const finals = machine(rows).finals();
   return block([
@@ -60,7 +66,7 @@ export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
   ]);
 }
 
-/** What the rows do not say, by process. */
+/** Name of a process → a text about rules that its rows do not contain. */
 const NOTES: Readonly<Record<string, string>> = {
   'A refund': `### A part of a payment
 
@@ -83,7 +89,10 @@ An operator may return a part of a payment: more than 0 and less than the whole.
 };
 
 const between = (name: string) => new RegExp(`(<!-- ${name}: [^>]*-->\n)[\\s\\S]*?(\n<!-- end ${name} -->)`);
-/** Inserts a drawing between the marks of its name. @throws Error when the document has no such marks */
+/**
+ * Inserts a drawing into a document between the two marks with its name. @throws Error when the document has
+ * no such marks
+ */
 function put(document: string, name: string, drawing: string): string {
   if (!between(name).test(document)) throw new Error(`no marks for the picture "${name}"`);
   return document.replace(
@@ -92,7 +101,7 @@ function put(document: string, name: string, drawing: string): string {
   );
 }
 
-/** Returns the documents with their pictures, by path from the root. */
+/** Returns the documents that contain pictures: path from the root → text. */
 export function documents(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return {

@@ -1,4 +1,6 @@
-/** Reads the imports of the server's sources, resolved to files, and the tables that they write. */
+/**
+ * Reads the sources of the server. It finds the imports between files, and the statements that write tables.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
@@ -15,13 +17,13 @@ import {
 export interface Import {
   from: string;
   to: string;
-  /** True when it imports types only, which are removed at compile time. */
+  /** True if it imports only types, which do not exist at run time. */
   isType: boolean;
-  /** Exported names. Empty for `import()` and for a whole module. */
+  /** Names of the imported exports. Empty for `import()` and for an import of the whole module. */
   names: readonly string[];
   line: number;
 }
-/** A statement that writes a table, by the name in the file's import. */
+/** A statement that writes a table. `table` is the name under which the file imports the table. */
 interface Write {
   from: string;
   table: string;
@@ -49,11 +51,11 @@ const exportedName = (one: Specifier): string[] => {
   return 'local' in one ? [one.local.name] : [];
 };
 const textOf = (node: Node | undefined) => (node?.type === 'StringLiteral' ? node.value : '');
-/** Returns the name of a called method. */
+/** Returns the name of the method that a call uses. */
 const methodOf = ({ callee }: CallExpression) =>
   'property' in callee && callee.property.type === 'Identifier' ? callee.property.name : '';
 
-/** Reads one file. @param files every file, to resolve imports; a relative import of none of them is omitted */
+/** Reads one file. @param files paths of all files; an import of a file that is not in this set is omitted */
 export function readSource(text: string, from: string, files: ReadonlySet<string>): Source {
   const imports: Import[] = [];
   const writes: Write[] = [];
@@ -91,7 +93,7 @@ export function readSource(text: string, from: string, files: ReadonlySet<string
   return { imports, writes };
 }
 
-/** Reads every source of the server except its tests. @param root the repository */
+/** Reads all sources of the server except tests. @param root folder of the repository */
 export function readServer(root: string): Source & { files: string[] } {
   const folder = 'server/src/';
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,12 +1,15 @@
-/** The allowed imports in `server/src`, and every import that breaks them. */
+/** Defines the allowed imports in `server/src`, and finds the imports that are not allowed. */
 import type { Import, Source } from './read-imports';
 
-/** The contexts of the business. Other folders import each through its `index.ts`. */
+/** The folders of business contexts. Other folders import a context only through its `index.ts`. */
 export const CONTEXTS = ['identity', 'money', 'shop', 'orders'] as const;
-/** Folders that are also imported through their `index.ts` only. */
+/** All folders that other folders import only through `index.ts`. */
 const WITH_FACADE = [...CONTEXTS, 'gateway', 'admin', 'operator', 'personal', 'seed'];
 
-/** The folders that each folder may import. Files beside them (`start.ts`, …) compose the server and may import all. */
+/**
+ * Folder → the folders that it may import. The files outside these folders, such as `start.ts`, compose the
+ * server and may import all folders.
+ */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   identity: ['platform'],
@@ -14,19 +17,23 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shop: ['platform', 'identity', 'money'],
   orders: ['platform', 'identity', 'money', 'shop'],
   gateway: ['platform'],
-  // It reads and changes the tables of all contexts by their names, as its rules define.
+  // `personal` imports no contexts. Its rules contain the names of all tables with personal data, and it
+  // reads and changes these tables by name.
   personal: ['platform', 'identity'],
   operator: ['platform', 'personal', ...CONTEXTS],
   admin: ['platform', 'gateway', 'operator'],
   seed: ['platform', ...CONTEXTS],
 };
-/** The list of all tables, which backups read. Only composition and backups import it. */
+/**
+ * The file that lists all tables. Only the composition and the folder `admin`, which makes backups, may
+ * import it.
+ */
 const ALL_TABLES = 'schema.ts';
 
 const folderOf = (file: string): string | undefined => (file.includes('/') ? file.split('/')[0] : undefined);
 const at = ({ from, line }: { from: string; line: number }) => `server/src/${from}:${line}`;
 
-/** Returns the problem of one import, or undefined. */
+/** Returns an error message about an import that is not allowed, or undefined. */
 function problemOf(one: Import): string | undefined {
   const [from, to] = [folderOf(one.from), folderOf(one.to)];
   if (from === to || one.from === ALL_TABLES) return undefined;
@@ -43,7 +50,7 @@ function problemOf(one: Import): string | undefined {
   return undefined;
 }
 
-/** Returns the writes of tables that belong to another context. */
+/** Returns an error message for each statement that writes a table of another folder. */
 function writeProblems({ imports, writes }: Source): string[] {
   return writes.flatMap((write) => {
     const source = imports.find(({ from, names }) => from === write.from && names.includes(write.table));
@@ -54,8 +61,8 @@ function writeProblems({ imports, writes }: Source): string[] {
 }
 
 /**
- * Returns the cycles between siblings in every folder. Two folders, or two files of one folder, may not need each
- * other, directly or through other files. Imports of types do not count.
+ * Returns the cycles of imports between the entries (folders and files) of each folder. Two entries may not
+ * import each other, directly or through other entries. Imports of types do not count.
  */
 function cycles(imports: readonly Import[]): string[][] {
   const graphs = new Map<string, Map<string, Set<string>>>();
@@ -99,7 +106,7 @@ function knots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   return found;
 }
 
-/** Returns every broken rule, one sentence each. */
+/** Returns one sentence for each import or statement that breaks a rule. */
 export function problems(source: Source): string[] {
   return [
     ...source.imports.flatMap((one) => problemOf(one) ?? []),

@@ -1,4 +1,7 @@
-/** The imports in the server, and the pictures of them. Each broken rule is planted. */
+/**
+ * Checks the imports in the server and the pictures in the documents. The tests also add sources that break a
+ * rule, and check that the rule detects them.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { documents, drawProcess } from './pictures';
@@ -9,7 +12,7 @@ const root = path.resolve(__dirname, '../..');
 const server = readServer(root);
 const files = new Set(server.files);
 
-/** Returns the problems that one additional source causes. */
+/** Returns the problems of the server with one additional source file. */
 function plant(at: string, text: string): string[] {
   const { imports, writes } = readSource(text, at, files);
   const source: Source = { imports: [...server.imports, ...imports], writes: [...server.writes, ...writes] };
@@ -17,7 +20,7 @@ function plant(at: string, text: string): string[] {
 }
 
 describe('imports in the server', () => {
-  it('the sources keep every rule', () => expect(problems(server)).toEqual([]));
+  it('break no rule', () => expect(problems(server)).toEqual([]));
   it.each([
     [
       'an import past a facade',
@@ -80,13 +83,13 @@ describe('imports in the server', () => {
       'a cycle of imports: orders/orders, orders/process, orders/submissions',
     ],
     [
-      'two files import each other',
+      'two files that import each other',
       'money/payouts/ledger.ts',
       `import { loadEarnings } from './earnings';`,
       'a cycle of imports: money/payouts/earnings.ts, money/payouts/ledger.ts',
     ],
-  ])('detects %s', (_name, at, text, problem) => expect(plant(at, text)).toContain(problem));
-  it('an import of a type is not part of a cycle', () =>
+  ])('are checked, and the check reports: %s', (_name, at, text, problem) => expect(plant(at, text)).toContain(problem));
+  it('of types are not part of a cycle', () =>
     expect(plant('money/payouts/ledger.ts', `import type { X } from './earnings';`)).toEqual([]));
 });
 
@@ -94,7 +97,7 @@ describe('pictures in the documents', () => {
   it.each(Object.entries(documents(root)))('%s is drawn from the code (npm run diagrams)', (file, text) =>
     expect(readFileSync(path.join(root, file), 'utf8')).toBe(text),
   );
-  it('a process has one arrow for each state that a row leaves', () =>
+  it('the picture of a process has one arrow for each state that a row can leave', () =>
     expect(
       drawProcess({
         rows: [

@@ -29,7 +29,7 @@ const EMPTY = {
   testResults: [],
 };
 
-describe('the sum at the end of npm test', () => {
+describe('the counts at the end of npm test', () => {
   it('a command counts as one passed or one failed test', () => {
     expect(single(0)).toMatchObject({ passed: 1, failed: 0 });
     expect(single(2)).toMatchObject({ passed: 0, failed: 1 });
@@ -38,12 +38,12 @@ describe('the sum at the end of npm test', () => {
     const report = { ...EMPTY, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
     expect(countJest(report, 1)).toMatchObject({ passed: 5, failed: 3 });
   });
-  it('a failed runner has at least one failure', () => {
+  it('a runner that fails without a failed test counts as one failure', () => {
     expect(countJest(EMPTY, 1)).toMatchObject({ passed: 5, failed: 1 });
     const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
     expect(countPlaywright({ stats, errors: [] }, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
-  it('a test that did not run does not pass, and is reported', () => {
+  it('skipped tests do not count as passed, and a note reports their number', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 2 };
     expect(countPlaywright({ stats, errors: [{ message: 'no server' }] }, 1)).toEqual({
       passed: 3,
@@ -51,7 +51,7 @@ describe('the sum at the end of npm test', () => {
       notes: ['no server', '2 skipped'],
     });
   });
-  it('each failed test is named with the first line of its message', () => {
+  it('a note names each failed test and the first line of its message', () => {
     const report = jestReport(suite('a.test.ts', { one: true, two: false }));
     expect(countJest(report, 1).notes).toEqual(['failed: a.test.ts › two: Error: two broke']);
   });
@@ -64,7 +64,7 @@ describe('tests that fail and then pass', () => {
     suite('c.test.ts', { four: true }),
   );
   it('only failed suites run again', () => expect(failedSuites(first)).toEqual(['a.test.ts', 'b.test.ts']));
-  it('they are reported as unstable and count as passed', () => {
+  it('are reported as unstable and count as passed', () => {
     const again = jestReport(
       suite('a.test.ts', { one: true, two: true }),
       suite('b.test.ts', { three: true }),
@@ -101,7 +101,7 @@ describe('tests that fail and then pass', () => {
       jestReport(suite('a.test.ts', { 1: passed, 2: passed, 3: passed, 4: passed }));
     expect(countRepeated(many(false), many(true), 0)).toMatchObject({ passed: 4, failed: 4 });
   });
-  it('the browser tests follow the same rule', () => {
+  it('are also reported as unstable if they are browser tests, and more than three fail the run', () => {
     const spec = (status: 'unexpected' | 'flaky') => ({
       title: status,
       file: 'walk.spec.ts',

@@ -1,4 +1,7 @@
-/** Adds up the runners' reports. A test that did not run does not pass, and a failed run has at least one failure. */
+/**
+ * Counts the tests in the reports of the test runners. A test that did not run does not count as passed. A
+ * run that failed counts as at least one failure.
+ */
 
 export interface Counted {
   passed: number;
@@ -11,10 +14,10 @@ export interface JestReport {
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
   testResults: readonly {
-    /** absolute path of the suite */
+    /** Absolute path of the suite. */
     name: string;
     status: string;
-    /** why a suite cannot be loaded */
+    /** The error, if the suite could not be loaded. */
     message: string;
     assertionResults: readonly {
       fullName: string;
@@ -43,8 +46,9 @@ export interface PlaywrightReport {
 }
 
 /**
- * A test that fails and then passes alone is unstable. It is an open defect, so each run names it. More than this
- * number fail the run.
+ * Maximum number of unstable tests. A test is unstable if it fails and then passes in a second run. Each run
+ * reports its unstable tests, because they are open defects. If there are more than this number, the run
+ * fails.
  */
 const MOST_UNSTABLE = 3;
 
@@ -54,10 +58,10 @@ const counted = (passed: number, failed: number, notes: string[] = []): Counted 
   notes,
 });
 
-/** A runner that failed without a failed test counts as a failure. */
+/** Returns the number of failures. If the runner failed but no test did, this is 1. */
 const atLeastOne = (failed: number, code: number) => (code !== 0 && failed === 0 ? 1 : failed);
 const tooMany = (unstable: number) => (unstable > MOST_UNSTABLE ? unstable : 0);
-// The escape character colours the messages of both runners.
+// The messages of both runners contain escape sequences for colours.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const firstLine = (message = '') =>
   message
@@ -69,7 +73,7 @@ export const single = (code: number) => (code === 0 ? counted(1, 0) : counted(0,
 export const uncounted = (why: string) => counted(0, 1, [why]);
 
 const failedOf = (report: JestReport) => report.testResults.filter(({ status }) => status === 'failed');
-/** @returns the suites of which a test failed, absolute paths */
+/** @returns the absolute paths of the suites that failed */
 export const failedSuites = (report: JestReport) => failedOf(report).map(({ name }) => name);
 const failures = (report: JestReport) =>
   failedOf(report).flatMap(({ name, message, assertionResults }) => {
@@ -83,7 +87,7 @@ const failures = (report: JestReport) =>
 const noteOf = (kind: 'failed' | 'unstable', { test, why }: { test: string; why: string }) =>
   `${kind}: ${test}: ${why}`;
 
-/** A suite that cannot be loaded counts as one failure. */
+/** Counts the tests in a report of Jest. A suite that could not be loaded counts as one failure. */
 export function countJest(report: JestReport, code: number): Counted {
   const broken = report.numRuntimeErrorTestSuites;
   const notes = failures(report).map((failure) => noteOf('failed', failure));
@@ -92,7 +96,10 @@ export function countJest(report: JestReport, code: number): Counted {
   return counted(report.numPassedTests, atLeastOne(report.numFailedTests + broken, code), notes);
 }
 
-/** @param again the report of a second run that contains only the failed suites of the first run */
+/**
+ * Counts the tests of two runs. @param again report of the second run, which repeats only the failed suites
+ * of the first run
+ */
 export function countRepeated(first: JestReport, again: JestReport, codeAgain: number): Counted {
   const after = failures(again).map(({ test }) => test);
   const unstable = failures(first).filter(({ test }) => !after.includes(test));
@@ -109,7 +116,10 @@ export function countRepeated(first: JestReport, again: JestReport, codeAgain: n
   ]);
 }
 
-/** The config repeats a failed test once. Playwright calls a test that passes then flaky. */
+/**
+ * Counts the tests in a report of Playwright. Playwright repeats a failed test once, and calls the test flaky
+ * if it then passes.
+ */
 export function countPlaywright(
   { stats, errors = [], suites = [] }: PlaywrightReport,
   code: number,

@@ -1,6 +1,7 @@
 /**
- * The server's suites that also run on the embedded database when the others run on PostgreSQL: the adapter of that
- * database, one whole order, money, races, and a person's data. Paths from the root.
+ * Test suites of the server that always run on the embedded database, even if all suites run on PostgreSQL.
+ * They test the adapter of the embedded database, one whole order, money, races, and a person's data. Paths
+ * are relative to the root.
  */
 export const EMBEDDED_SUITES = [
   'server/src/platform/db/append-only.test.ts',

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/paths';
 
-/** @returns the exit code; a program that cannot start or was killed counts as 1 */
+/** Runs a program. @returns its exit code, or 1 if the program could not start or was killed */
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -15,10 +15,10 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
-/** Runs an installed tool, such as jest. */
+/** Runs a tool in node_modules, such as jest. */
 export const runTool = (name: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
   run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
-/** Returns undefined when the tool wrote no report. */
+/** Reads the report of a tool. Returns undefined if the tool wrote no report. */
 export const readReport = <Report>(file: string): Report | undefined =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

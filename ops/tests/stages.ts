@@ -1,4 +1,7 @@
-/** The runners. Each runs with visible output and then counts its report. */
+/**
+ * Runs the stages of `npm test`. Each stage runs a tool with visible output, and then counts the tests in its
+ * report.
+ */
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { say } from '../lib/say';
@@ -28,7 +31,9 @@ async function timed(name: string, work: () => Promise<Counted>): Promise<StageR
   return { name, ...counted, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Prints each stage, its failed and unstable tests, and the sum as the last line. Sets the exit code. */
+/**
+ * Prints each stage with its failed and unstable tests. The last line contains the sums. Sets the exit code.
+ */
 export function sayResults(results: readonly StageResult[]): void {
   console.log('\n── result');
   for (const { name, passed, failed, seconds, notes } of results) {
@@ -40,21 +45,23 @@ export function sayResults(results: readonly StageResult[]): void {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
-/** A command that passes or fails as a whole. */
+/** Runs a command that counts as one test. */
 export const commandStage = (name: string, command: string, args: readonly string[], env: Env) =>
   timed(name, async () => single(await run(command, args, env)));
 
-/** More failed suites than this are not repeated, because a change broke them. */
+/**
+ * Maximum number of failed suites that run again. If more suites failed, a change has probably broken them.
+ */
 const MOST_REPEATED = 5;
 
 /**
- * Runs jest. Suites with a failed test run once more, one after another and with the same seed. A test that passes then
- * is reported as unstable.
- * @param args additional arguments of jest @param folder folder of its reports
+ * Runs jest. Failed suites run a second time, one after the other and with the same seed. A test that passes
+ * in the second run is reported as unstable.
+ * @param args additional arguments of jest @param folder folder for the reports
  */
 export const jestStage = (name: string, args: readonly string[], folder: string, env: Env) =>
   timed(name, async () => {
-    // The short tests draw the same random cases in every run. The long tests draw new ones.
+    // Short runs use the same random cases every time. Full runs use new random cases.
     const seed = env.TEST_TIER === 'full' ? randomInt(2 ** 31) : 1;
     const runPart = async (part: string, more: readonly string[]) => {
       const file = path.join(folder, `${name}-${part}.json`);
@@ -70,7 +77,8 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
     const failed = failedSuites(first.report);
     if (failed.length === 0 || failed.length > MOST_REPEATED) return countJest(first.report, first.code);
     console.log(`\n── ${name}, ${failed.length} failed suites once more`);
-    // A suite that failed while it opened a server leaves it open, and jest would wait for its end.
+    // `--forceExit` is needed, because a suite that failed may have left a server open. Jest would wait for
+    // this server.
     const again = await runPart('again', ['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
     return again.report
       ? countRepeated(first.report, again.report, again.code)
