@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- page …]`: runs the named measurement, or all measurements. Each measurement prints its
- * table and writes its raw figures to results/. After all measurements, one table lists every goal. `npm run
- * bench -- summary` prints this table from the stored results.
+ * table and writes its raw figures to results/. After all measurements, one table lists every goal.
+ * `npm run bench -- summary` prints this table from the stored results.
  */
 import { Stop } from '../ops/lib/say';
 

@@ -106,7 +106,7 @@ describe('the workflow alone.yml', () => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(path.join(ROOT, 'ops', file), 'utf8'))
     .join('\n');
-  it.each(set)('a source file of ops reads the variable that the workflow sets: %s', (name) => {
+  it.each(set)('sets the variable %s, which a source file of ops reads', (name) => {
     expect(source).toMatch(new RegExp(`\\benv\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = process\\.env`));
   });
 });

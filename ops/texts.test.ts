@@ -59,7 +59,7 @@ const NOT_TEXTS = new Set([
   'version mismatch',
   'style sheet',
   'Loading css chunk',
-  // Structured data for crawlers.
+  // Names of types in structured data for crawlers.
   'Person',
   'City',
   'Offer',

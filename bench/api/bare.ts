@@ -1,8 +1,8 @@
 /**
  * The smallest server that is comparable with ours: a short Fastify app. For each call it runs the SQL
  * statements that our server ran, on one connection and in the same transactions. It returns the rows of the
- * last statement. It has no rules, response schemas or access checks. Run `tsx bench/api/bare.ts
- * <recordings.json>` with PORT and DATABASE_URL or DATA_DIR.
+ * last statement. It has no rules, response schemas or access checks. Run
+ * `tsx bench/api/bare.ts <recordings.json>` with PORT and DATABASE_URL or DATA_DIR.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

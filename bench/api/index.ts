@@ -2,9 +2,9 @@
  * `npm run bench -- api`: measures profile, public page, dashboard, order list and order creation. It
  * compares our server with a bare server that runs the same statements. It measures both servers on
  * PostgreSQL and then on the embedded database. On each database the measurements of the two servers
- * alternate. It prints one table and writes every run to results/api.json. Options: `--rounds 5`, `--seconds
- * 5`, `--calls profile,orders`, `--databases PostgreSQL,embedded`, `--no-keep`. The demo checks each response
- * against its schema. This check is off here, as in production.
+ * alternate. It prints one table and writes every run to results/api.json. Options: `--rounds 5`,
+ * `--seconds 5`, `--calls profile,orders`, `--databases PostgreSQL,embedded`, `--no-keep`. The demo checks
+ * each response against its schema. This check is off here, as in production.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -50,8 +50,8 @@ const CALLS = {
 type Call = keyof typeof CALLS;
 const NAMES = Object.keys(CALLS) as Call[];
 /**
- * The only call whose responses the server caches in its process. The responses of all other calls are
- * personal and must be current.
+ * This call is measured on a server with a response cache. The server caches only the public page, because
+ * all other responses are personal and must be current.
  */
 const CACHED = 'public page, cached' satisfies Call;
 const CACHE_MS = '1000';

@@ -21,7 +21,7 @@ interface Label {
   id: string;
   url: string;
   language: 'en' | 'ar' | 'bilingual' | 'other';
-  /** How the page is built. Only for our own pages. */
+  /** How the page is built. Only our own pages have this member. */
   shape?: string;
   /** The reason with which the page must be refused. Such a page has no other label. */
   refuse?: string;

@@ -8,6 +8,6 @@ import { isMainThread } from 'node:worker_threads';
 // Worker threads do not report, because the figure of their process contains their memory.
 if (isMainThread)
   process.on('exit', () => {
-    // kilobytes
+    // `maxRSS` is in kilobytes.
     appendFileSync(process.env.BENCH_USAGE_FILE, `${process.resourceUsage().maxRSS}\n`);
   });

@@ -1,5 +1,5 @@
 /**
- * Returns the median of the values. For an even number of values it returns the larger of the two middle
+ * Returns the median of the values. If the number of values is even, it returns the larger of the two middle
  * values. For an empty list it returns NaN.
  */
 export const median = (values: readonly number[]): number =>

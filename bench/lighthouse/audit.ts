@@ -22,7 +22,7 @@ type Category = (typeof CATEGORIES)[number];
 const NO_SCRIPT = '/robots.txt';
 
 export interface Audited {
-  /** 0–100. */
+  /** A score is between 0 and 100. */
   scores: Record<Category, number>;
   /** The audits that affect the score of a category. A score is between 0 and 1. */
   audits: { category: Category; id: string; weight: number; score: number }[];

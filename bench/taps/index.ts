@@ -17,8 +17,8 @@ import { compare } from '../page/compare';
  */
 const MOMENTS = [300, 600, 1_000, 1_500] as const;
 /**
- * Maximum time from the tap to the painted feedback, ms. Also the maximum time to the painted effect; this
- * time begins when both the tap and the arrival of the code have happened.
+ * Maximum time from the tap to the painted feedback, ms. The effect has the same maximum time, which begins
+ * when the user has tapped and the code has arrived.
  */
 const MOST_MS = 100;
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');
@@ -30,7 +30,7 @@ interface Tap {
   tapped: number;
   feedback: number;
   action: number;
-  /** The time when the last script that was requested before the effect had arrived. */
+  /** The arrival time of the last script. Only scripts that were requested before the effect count. */
   code: number;
   errors: string[];
 }

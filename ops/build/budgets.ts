@@ -1,6 +1,6 @@
 /**
- * The budgets of each workspace in brotli bytes (budgets.json). A build over its budget fails, lists its largest
- * modules, and writes the size of every module to `.cache/modules/`.
+ * The budgets of each workspace in brotli bytes (budgets.json). A build over its budget fails, lists its
+ * largest modules, and writes the size of every module to `.cache/modules/`.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

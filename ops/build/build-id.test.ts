@@ -57,7 +57,7 @@ describe('the list of packages that a workspace needs', () => {
       'node_modules/tool 3.0.0 ',
     ]);
   });
-  it('contains the packages that the source files import, without the modules of Node', () => {
+  it('contains the packages that a source file imports, but no relative files and no modules of Node', () => {
     const source = `import a from 'a/b'; import '@s/c/d'; export * from "./e"; const f = await import('f'); import 'node:fs'; import p from 'path';`;
     expect(packagesIn(source)).toEqual(['a', '@s/c', 'f']);
   });

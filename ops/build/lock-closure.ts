@@ -47,7 +47,7 @@ export function lockClosure(lock: Lock, workspace: string, tools: readonly strin
   const seen = new Set<string>();
   const add = (from: string, name: string) => {
     const place = [...places(from, name)].find((folder) => lock.packages[folder]);
-    // The lock file has no place for an optional package of another platform, or for a peer that is not
+    // The lock file has no entry for an optional package of another platform, or for a peer that is not
     // installed.
     if (place) visit(place);
   };

@@ -71,7 +71,8 @@ export function pageAssets(
 }
 
 /**
- * Returns the brotli bytes of each page's first load. Images and fonts are not counted, because they do not delay it.
+ * Returns the brotli bytes of each page's first load. Images and fonts are not counted, because they do not
+ * delay it.
  */
 async function budgets(web: string, pages: Record<string, PageAssets>): Promise<Record<string, number>> {
   const names = new Set(Object.values(pages).flatMap((page) => [...page.scripts, ...page.styles]));

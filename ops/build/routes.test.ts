@@ -37,7 +37,7 @@ it('only login and signup are for guests, so they redirect authenticated users (
   expect(pathsWhere(({ access }) => access === 'guest')).toEqual(['/login', '/login-pk', '/signup']);
 });
 // @product §6.2
-it('the pages of a buyer use the credential of the buyer (product §6)', () => {
+it('exactly five paths use the credential of the buyer (product §6)', () => {
   expect(pathsWhere(({ credential }) => credential === 'buyer')).toEqual([
     '/ai-brief',
     '/buyer-order-view',
@@ -47,11 +47,11 @@ it('the pages of a buyer use the credential of the buyer (product §6)', () => {
   ]);
 });
 // @product §2.4 §2.5 §2.7
-it('/client-brief has the dark grey theme, and only /ai-brief and /edit-ai-brief have the theme aurora (product §2)', () => {
+it('/client-brief is dark grey, /ai-brief and /edit-ai-brief have the theme aurora, and all other paths are white (product §2)', () => {
   expect(pathsWhere(({ theme }) => theme === 'graphite')).toEqual(['/client-brief']);
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
 });
-it('every folder of a page has a route, except three pages that the shell shows without a route', () => {
+it('every folder of a page has a route, except Legal, NotFound and ComponentGallery', () => {
   const shown = new Set([...routes.map((route) => route.page), 'Legal', 'NotFound', 'ComponentGallery']);
   const folders = WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
   expect(folders.filter((folder) => !shown.has(folder))).toEqual([]);

@@ -128,7 +128,7 @@ function checkBounds(web: string): void {
 function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): ReleaseManifest {
   for (let attempt = 1; ; attempt += 1) {
     const present = readRelease(dist);
-    if (present?.build === manifest.build) return present; // Another process made the same build at the same time.
+    if (present?.build === manifest.build) return present; // Another process made the same build.
     rmSync(dist, { recursive: true, force: true });
     try {
       renameSync(out, dist);

@@ -5,7 +5,7 @@ import { configure } from '@testing-library/dom';
 // limit.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom cannot scroll and has no media queries, so no media query matches.
+// jsdom has no scrolling and no media queries. In tests no media query matches.
 window.scrollTo = () => {};
 window.matchMedia ??= (query: string) =>
   ({

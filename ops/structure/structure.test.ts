@@ -20,16 +20,16 @@ function plant(at: string, text: string): string[] {
 }
 
 describe('imports in the server', () => {
-  it('break no rule', () => expect(problems(server)).toEqual([]));
+  it('no import breaks a rule', () => expect(problems(server)).toEqual([]));
   it.each([
     [
-      'an import past a facade',
+      'an import that bypasses a facade',
       'orders/planted.ts',
       `import { signPath } from '../shop/media/signature';`,
       'server/src/orders/planted.ts:1 imports shop/media/signature.ts past the facade: import shop/index.ts, or export it there',
     ],
     [
-      'a type past a facade',
+      'an import of a type that bypasses a facade',
       'orders/planted.ts',
       `import type { SellerRow } from '../shop/sellers/present-seller';`,
       'server/src/orders/planted.ts:1 imports shop/sellers/present-seller.ts past the facade: import shop/index.ts, or export it there',
@@ -59,19 +59,19 @@ describe('imports in the server', () => {
       'server/src/shop/planted.ts:1 imports app.ts, which composes the server: take what you need as an argument',
     ],
     [
-      'the composition imports past a facade',
+      'an import by the composition that bypasses a facade',
       'planted.ts',
       `import { post } from './money/payouts/ledger';`,
       'server/src/planted.ts:1 imports money/payouts/ledger.ts past the facade: import money/index.ts, or export it there',
     ],
     [
-      'a context writes the table of another',
+      'a context writes a table of another context',
       'orders/planted.ts',
       `import { sellers } from '../shop';\nexport const rename = (tx: any) => tx.update(sellers).set({});`,
       'server/src/orders/planted.ts:2 writes sellers: only shop writes its tables',
     ],
     [
-      'a context writes the table of another in SQL',
+      'a context writes a table of another context in SQL',
       'orders/planted.ts',
       "import { payments } from '../money';\nexport const drop = (sql: any) => sql`delete from ${payments}`;",
       'server/src/orders/planted.ts:2 writes payments: only money writes its tables',
@@ -88,8 +88,8 @@ describe('imports in the server', () => {
       `import { loadEarnings } from './earnings';`,
       'a cycle of imports: money/payouts/earnings.ts, money/payouts/ledger.ts',
     ],
-  ])('are checked, and the check reports: %s', (_name, at, text, problem) => expect(plant(at, text)).toContain(problem));
-  it('of types are not part of a cycle', () =>
+  ])('the check reports: %s', (_name, at, text, problem) => expect(plant(at, text)).toContain(problem));
+  it('an import of a type is not part of a cycle', () =>
     expect(plant('money/payouts/ledger.ts', `import type { X } from './earnings';`)).toEqual([]));
 });
 
