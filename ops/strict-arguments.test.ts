@@ -1,6 +1,6 @@
 /**
- * Checks that each command refuses unknown arguments before it does anything. If a command ignored a
- * misspelled `--dry-run`, it would make a build live.
+ * Checks that each command refuses unknown arguments before it does anything. If the command `release`
+ * ignored a misspelled `--dry-run`, it would make a build live.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -157,8 +157,9 @@ const arrived = (scripts: readonly string[]) =>
       .some((entry) => entry.name.endsWith(script) && (entry as PerformanceResourceTiming).responseEnd > 0),
   );
 /**
- * Waits until the page is painted and its effects have run. The inner functions must be anonymous, because
- * the loader of this file adds calls of a helper to named functions, and the page does not have this helper.
+ * Waits until the page is painted and its effects have run. Functions inside this function must not have
+ * names. The loader of this file adds calls of a helper to named functions, and the page does not have this
+ * helper.
  */
 const settled = async () => {
   for (let i = 0; i < 3; i++) {

@@ -17,8 +17,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shop: ['platform', 'identity', 'money'],
   orders: ['platform', 'identity', 'money', 'shop'],
   gateway: ['platform'],
-  // `personal` imports no contexts. Its rules contain the names of all tables with personal data, and it
-  // reads and changes these tables by name.
+  // `personal` imports only one context. It reads and changes the tables of the other contexts by their
+  // names, which its rules contain.
   personal: ['platform', 'identity'],
   operator: ['platform', 'personal', ...CONTEXTS],
   admin: ['platform', 'gateway', 'operator'],
