@@ -31,8 +31,9 @@ describe('page background (product §2)', () => {
     // @product §2.7
     ['light', 'every other path is white #ffffff', /--page: #ffffff;/],
   ])('%s: %s', (name, _sentence, rule) => expect(theme(name)).toMatch(rule));
-  it.each(Object.entries(THEME_COLORS))('%s: the page has the colour %s, which is also the colour of the browser’s bar', (name, color) =>
-    expect(theme(name)).toContain(`--page: ${color};`),
+  it.each(Object.entries(THEME_COLORS))(
+    '%s: the page has the colour %s, which is also the colour of the browser’s bar',
+    (name, color) => expect(theme(name)).toContain(`--page: ${color};`),
   );
 });
 

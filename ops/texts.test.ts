@@ -139,10 +139,13 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it.each(contract.TRANSLATIONS)('every text that the contract makes from a template has a translation: %s', (language) => {
-  const known = sharedTexts(language);
-  expect(made.filter((text) => !Object.hasOwn(known, text))).toEqual([]);
-});
+it.each(contract.TRANSLATIONS)(
+  'every text that the contract makes from a template has a translation: %s',
+  (language) => {
+    const known = sharedTexts(language);
+    expect(made.filter((text) => !Object.hasOwn(known, text))).toEqual([]);
+  },
+);
 
 /** Returns the names of the values in a pattern. Each name is listed once. */
 const valuesOf = (pattern: string) =>

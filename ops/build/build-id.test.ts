@@ -28,9 +28,12 @@ describe('a new version of a package', () => {
     ['that shared-api uses', 'ky', WORKSPACES],
     ['that all pages use', 'react', WORKSPACES],
     ['that builds every workspace', '@rspack/core', WORKSPACES],
-  ])('%s (%s) changes the build ids of the workspaces that use the package, and no other build id', (_, name, expected) => {
-    expect(rebuilt(`node_modules/${name}`)).toEqual(expected);
-  });
+  ])(
+    '%s (%s) changes the build ids of the workspaces that use the package, and no other build id',
+    (_, name, expected) => {
+      expect(rebuilt(`node_modules/${name}`)).toEqual(expected);
+    },
+  );
 });
 
 describe('the list of packages that a workspace needs', () => {

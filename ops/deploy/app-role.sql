@@ -1,8 +1,8 @@
--- Creates a role for the server. The role cannot change or delete rows of the tables ledger and audit, and cannot
--- run DDL.
+-- Creates a role for the server. The role cannot change or delete rows of the tables ledger and audit.
+-- It also cannot run DDL.
 -- Run this script as the owner of the tables after each migration:
 --   psql "$OWNER_URL" -v password="'…'" -f ops/deploy/app-role.sql
--- Then give the server a DATABASE_URL of the role linksouq_app. Run migrations with the DATABASE_URL of the owner.
+-- Then give the server a DATABASE_URL of the role linksouq_app. Migrations need the DATABASE_URL of the owner.
 \set ON_ERROR_STOP on
 SELECT 'CREATE ROLE linksouq_app LOGIN' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'linksouq_app')
 \gexec

@@ -74,9 +74,7 @@ const isKnown = (name: string) => known.has(name) || FAMILIES.some((family) => n
 describe('environment variables of a deployment', () => {
   it('the server reads each variable that the compose file or the example sets', () => {
     expect(ofServer.length).toBeGreaterThan(5);
-    const unread = [...ofServer, ...example].filter(
-      (name) => !isKnown(name) && !COMPOSE_ONLY.includes(name),
-    );
+    const unread = [...ofServer, ...example].filter((name) => !isKnown(name) && !COMPOSE_ONLY.includes(name));
     expect(unread).toEqual([]);
   });
   it('the compose file or the example sets each variable that production requires', () => {

@@ -57,7 +57,11 @@ describe('checks of documents', () => {
     ['an unknown action of operators', brokenCommands, `\`npm run operator -- ${gone}\``],
     ['a missing browser test', brokenCommands, `\`npm run e2e -- ${gone}\``],
     ['a tool that is not installed', brokenCommands, `\`npx ${gone} generate\``],
-    ['a missing program in a fenced block', brokenCommands, `\`\`\`sh\nnode ops/${gone}.mjs   # does it\n\`\`\`\n`],
+    [
+      'a missing program in a fenced block',
+      brokenCommands,
+      `\`\`\`sh\nnode ops/${gone}.mjs   # does it\n\`\`\`\n`,
+    ],
   ])('detect %s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
   it('report no problem of correct links, paths and commands', () => {
     const text = [

@@ -59,5 +59,6 @@ describe('the version of a host package that a remote requires', () => {
     expect(oldest('t', 'brandNew')).toBe('1.2.0');
     expect(oldest('later', 'brandNew')).toBe('1.10.0');
   });
-  it('is undefined for a package that is not a host package', () => expect(oldestFitting('react', {}, versions)).toBeUndefined());
+  it('is undefined for a package that is not a host package', () =>
+    expect(oldestFitting('react', {}, versions)).toBeUndefined());
 });

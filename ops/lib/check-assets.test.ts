@@ -40,7 +40,13 @@ describe('the check of the uploaded files of a release', () => {
   });
   it.each([
     ['a missing file', 404, GOOD, 'Not found.', 'answers 404'],
-    ['a script that is served as HTML', 200, { ...GOOD, 'content-type': 'text/html' }, '<p>', 'comes as text/html'],
+    [
+      'a script that is served as HTML',
+      200,
+      { ...GOOD, 'content-type': 'text/html' },
+      '<p>',
+      'comes as text/html',
+    ],
     [
       'a file without an immutable cache-control',
       200,
@@ -49,12 +55,9 @@ describe('the check of the uploaded files of a release', () => {
       'immutable',
     ],
     ['a file with other bytes than the build', 200, GOOD, 'run(1);', 'comes with other bytes'],
-  ])(
-    'reports %s with its address and the next step',
-    async (_name, status, headers, body, reason) => {
-      answer = { status, headers, body };
-      expect(await problems()).toEqual([expect.stringContaining(reason)]);
-      expect(await problems()).toEqual([expect.stringMatching(/_mf\/mfe_seller\/0123456789ab\/a\.js .*\. /)]);
-    },
-  );
+  ])('reports %s with its address and the next step', async (_name, status, headers, body, reason) => {
+    answer = { status, headers, body };
+    expect(await problems()).toEqual([expect.stringContaining(reason)]);
+    expect(await problems()).toEqual([expect.stringMatching(/_mf\/mfe_seller\/0123456789ab\/a\.js .*\. /)]);
+  });
 });

@@ -17,11 +17,14 @@ describe('createRemote', () => {
     ['ops/Console', '/my-own', ['is not a valid name']],
     ['ops/deploy', '/my-own', ['ops/deploy exists already']],
     ['buyer', '/cart', ['mfe-buyer exists already', 'starts like /cart of mfe-buyer']],
-  ])('refuses the name %s with the path %s, reports all problems, and writes no file', (name, address, reasons) => {
-    const refused = () => createRemote(name, address);
-    for (const reason of reasons) expect(refused).toThrow(reason);
-    expect(existsSync(path.join(ROOT, `mfe-${name}/src/pages/Loyalty`))).toBe(false);
-  });
+  ])(
+    'refuses the name %s with the path %s, reports all problems, and writes no file',
+    (name, address, reasons) => {
+      const refused = () => createRemote(name, address);
+      for (const reason of reasons) expect(refused).toThrow(reason);
+      expect(existsSync(path.join(ROOT, `mfe-${name}/src/pages/Loyalty`))).toBe(false);
+    },
+  );
 });
 
 describe('createRemote for a separate repository', () => {

@@ -28,6 +28,7 @@ describe('endShare', () => {
   });
 });
 
-it.each(['5', '10%', '', '-1', '100.0'])('the message about a wrong value of --share lists the known values: "%s"', (given) =>
-  expect(() => readShare(given)).toThrow('--share is 1, 10, 50 or 100, or 0 to end the share.'),
+it.each(['5', '10%', '', '-1', '100.0'])(
+  'the message about a wrong value of --share lists the known values: "%s"',
+  (given) => expect(() => readShare(given)).toThrow('--share is 1, 10, 50 or 100, or 0 to end the share.'),
 );

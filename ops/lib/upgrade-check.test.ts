@@ -1,7 +1,8 @@
 import { describeUpgrade, GROUPS, packagesOf, withVersions } from './upgrade-check';
 
 describe('packagesOf', () => {
-  it('returns the packages of all groups by default', () => expect(packagesOf(undefined)).toEqual(Object.values(GROUPS).flat()));
+  it('returns the packages of all groups by default', () =>
+    expect(packagesOf(undefined)).toEqual(Object.values(GROUPS).flat()));
   it.each(['react', 'react-dom'])('returns all packages of the group for %s', (only) =>
     expect(packagesOf(only)).toEqual(GROUPS['react']),
   );

@@ -118,8 +118,9 @@ describe('licences of packages', () => {
     'MIT AND AGPL-3.0-only',
     'BUSL-1.1',
   ])('the check refuses the licence %s', (license) => expect(isAllowed(license)).toBe(false));
-  it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])('the check allows the licence %s', (license) =>
-    expect(isAllowed(license)).toBe(true),
+  it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])(
+    'the check allows the licence %s',
+    (license) => expect(isAllowed(license)).toBe(true),
   );
 });
 
