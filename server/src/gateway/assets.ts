@@ -1,6 +1,6 @@
 /**
- * Serves `/_mf/…`, the files of releases, with an unlimited cache time. Any other address below it gets a plain 404,
- * because an HTML page would hide a failed load.
+ * Serves `/_mf/…`, the files of releases, with an unlimited cache time. An unknown address below `/_mf/` gets
+ * a plain 404. An HTML page in place of a file would hide the failed load.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from '@linksouq/shared-api/contract';
@@ -30,14 +30,20 @@ interface AssetPath {
 const missing = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
 
-/** Parses a path below `/_mf/` into name, build and file. A retry adds `~<n>/` only to get a new address. */
+/**
+ * Parses a path below `/_mf/` into name, build and file. A page that repeats a failed load inserts `~<n>/`
+ * into the path. The browser then sees a new address and loads the file again.
+ */
 export function readAssetPath(path: string): AssetPath | undefined {
   const [name = '', build = '', ...rest] = path.split('/');
   const file = (/^~\d{1,6}$/.test(rest[0] ?? '') ? rest.slice(1) : rest).join('/');
   return NAME.test(name) && BUILD.test(build) && isReleaseFile(file) ? { name, build, file } : undefined;
 }
 
-/** Marks a remote as browser-rendered, with the reason, when its build killed its render process on this replica. */
+/**
+ * Marks remotes as browser-rendered when their build killed its render process on this replica. Adds the
+ * reason.
+ */
 function withRendering(document: Registry, left: readonly LeftToBrowsers[]): Registry {
   if (left.length === 0) return document;
   const remotes = Object.entries(document.remotes).map(([name, remote]) => {
@@ -76,7 +82,7 @@ export function registerAssets(
     return reply.header('cache-control', 'public, max-age=3600').redirect(target, 302);
   });
 
-  // The squads' page of the console.
+  // Redirects to the page of the console for squads.
   app.get('/_mf/', async (_request, reply) => reply.redirect('/console/squads', 302));
   app.get('/_mf/registry.json', async (request, reply) => {
     const preview = await previewOf(ctx, store, request.headers.cookie);
@@ -89,7 +95,8 @@ export function registerAssets(
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, JSON.stringify(document));
   });
-  // One address for all builds, so a host of another product gets the live build and needs no change.
+  // This address is the same for all builds. So a host of another product always gets the live build and
+  // needs no change.
   app.get<{ Params: { name: string } }>(`/_mf/:name/${HOST_MANIFEST}`, async (request, reply) => {
     allowHost(ctx.config, request, reply);
     const { name } = request.params;
@@ -100,7 +107,8 @@ export function registerAssets(
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, withPublicPath(found.body.toString(), publicPath));
   });
-  // Scripts with integrity are requested with CORS, so another origin must pass the permission on.
+  // Browsers request scripts with an integrity attribute in CORS mode. So an asset origin must allow the
+  // page's origin.
   const headers = {
     'cache-control': ASSET_CACHE,
     ...(ctx.config.cdn.assets

@@ -8,18 +8,18 @@ import { LogBudget } from '../platform/log-budget';
 import type { ShareReports } from './registry/share-reports';
 
 /**
- * Maximum number of lines logged in one minute, for failures and for load times: from all browsers, and from one
- * address.
+ * Maximum number of lines logged in one minute: for failures and for load times, each for all browsers
+ * together and for one address.
  */
 const FAILURES = 60;
 const FAILURES_OF_ONE = 20;
 const LOADS = 600;
 const LOADS_OF_ONE = 120;
-/** Maximum length of a browser's name, in characters. */
+/** Maximum length of the `user-agent` text, in characters. */
 const AGENT = 200;
-/** Maximum number of loads in one report. */
-const MOST = 40;
-/** Maximum size of a report in bytes: the limit of `sendBeacon`. */
+/** Maximum number of page loads in one report. */
+const MAX_LOADS = 40;
+/** Maximum size of a report in bytes. `sendBeacon` has the same limit. */
 const REPORT_BYTES = 65_536;
 
 /** Maximum length of each text in a report, in characters. */
@@ -38,7 +38,7 @@ const TEXTS = {
 } as const;
 type TextName = keyof typeof TEXTS;
 const TEXT_NAMES = keysOf(TEXTS);
-/** Names of the text fields of one load. */
+/** Names of the text fields that describe one load. */
 const OF_LOAD: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
 const NUMBERS = ['ms', 'status'] as const;
 type Line = Partial<Record<TextName, string> & Record<(typeof NUMBERS)[number], number>>;
@@ -47,13 +47,15 @@ const fields = (names: readonly TextName[]) => ({
   ...Object.fromEntries(names.map((name) => [name, yup.string().max(TEXTS[name])])),
   ...Object.fromEntries(NUMBERS.map((name) => [name, yup.number()])),
 });
-/** Limits only the sizes. The log fields are checked one by one. */
+/** The schema limits only the sizes. `lineOf` checks the type of each field. */
 const REPORT = yup.object({
   ...fields(TEXT_NAMES),
-  loads: yup.array(yup.object({ ...fields(OF_LOAD), first: yup.boolean() })).max(MOST),
+  loads: yup.array(yup.object({ ...fields(OF_LOAD), first: yup.boolean() })).max(MAX_LOADS),
 });
 
-/** The fields of a report. The type and the size of each are checked, because browsers are not trusted. */
+/**
+ * Returns the fields of a report. Browsers are not trusted, so the type and size of each field are checked.
+ */
 function lineOf(given: unknown): Line {
   if (!isRecord(given)) return {};
   const line: Line = {};
@@ -64,8 +66,8 @@ function lineOf(given: unknown): Line {
   return line;
 }
 /**
- * Logs failures and load times from browsers, one line each, with remote, build and owner. Nothing is stored. `npm run
- * summary` adds the lines up.
+ * Logs failures and load times that browsers report. Each gets one line with remote, build and owner. Nothing
+ * is stored in the database. `npm run summary` counts the lines.
  */
 export function registerClientReports(
   app: FastifyInstance,
@@ -91,7 +93,7 @@ export function registerClientReports(
       const { cookie } = request.headers;
       const { kind, loads } = body;
       if (kind === 'loads' && isList(loads)) {
-        for (const load of loads.slice(0, MOST)) {
+        for (const load of loads.slice(0, MAX_LOADS)) {
           const first = isRecord(load) && load.first === true;
           const { remote, build, ms } = lineOf(load);
           await reports?.note(cookie, address, { remote, build, load: { ms, isFirst: first } });

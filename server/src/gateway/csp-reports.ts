@@ -7,7 +7,10 @@ import { checkStructure } from '../platform/http/json-structure';
 import { type LiveRegistry, SHELL } from './registry/live';
 import { CSP_REPORT_PATH } from './security';
 
-/** Maximum number of reports logged per minute. A broken extension in many browsers must not fill the log. */
+/**
+ * Maximum number of reports logged per minute: in total, and from one address. A broken extension in many
+ * browsers must not fill the log.
+ */
 const PER_MINUTE = 30;
 const PER_MINUTE_OF_ONE = 10;
 /** Maximum number of values in a report, and maximum number of characters read from one value. */
@@ -58,14 +61,20 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
   });
 }
 
-/** Converting an object to text could throw, and a report is not trusted. */
+/**
+ * Returns a text or number as text, and '' for other values. Reports are not trusted: converting an object
+ * could throw.
+ */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 
 const picked = (report: Record<string, unknown>) =>
   Object.fromEntries(FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, 200)]));
 
-/** Identifies the code that requested the blocked content: by the address of its file, else by the visible page. */
+/**
+ * Identifies the code that requested the blocked content: from the address of the source file, or from the
+ * visible page when the report has no source file of a release.
+ */
 function blamed(report: Record<string, unknown>, live: LiveRegistry | undefined) {
   const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];
   const page = textOf(report['document-uri']);

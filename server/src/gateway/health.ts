@@ -18,17 +18,17 @@ interface Dependencies {
 const areFine = (found: Dependencies) => Object.values(found).every((state) => state === 'ok');
 
 /**
- * `/healthz` responds while the process runs. `/readyz` succeeds when the process has started, which needs every
- * dependency once, and is not stopping. After the start a failed dependency does not make a replica unready: all
- * replicas would become unready together, with the pages and files that they can still serve. `/healthz/dependencies`
- * reports the state of each dependency, for alerts.
+ * `/healthz` responds while the process runs. `/readyz` succeeds after the process has started and until it
+ * begins to stop. The start needs every dependency. After the start, a failed dependency does not make a
+ * replica unready. Otherwise all replicas would become unready together, although they can still serve cached
+ * pages and files. `/healthz/dependencies` reports the state of each dependency, for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
 
-  /** @returns `ok` or a message. The error itself is logged. */
+  /** Runs one check and logs its error. @returns `ok` or the given message */
   const judge = async (message: string, work: () => Promise<string | undefined>): Promise<string> => {
     try {
       return (await inTime(PATIENCE_MS, work())) ?? 'ok';

@@ -1,18 +1,26 @@
-/** Lets pages of other products load files below `/_mf/`, if their origin is configured. By default none may. */
+/**
+ * Lets pages of other products load files below `/_mf/` when the configuration lists their origin. The
+ * default list is empty.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config';
 
 /** The manifest of a remote for hosts that use Module Federation. */
 export const HOST_MANIFEST = 'mf-manifest.json';
 
-/** Returns the origin of the page. A script element without `crossorigin` sends no `Origin`, only `Referer`. */
+/**
+ * Returns the origin of the page that loads a file. A script element without `crossorigin` sends `Referer`
+ * and no `Origin`.
+ */
 function originOf({ headers }: FastifyRequest): string | undefined {
   const { origin, referer } = headers;
   if (origin !== undefined) return origin;
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 }
 
-/** Sets the headers of a response below `/_mf/`. Any other origin gets those of this product's own pages. */
+/**
+ * Sets the headers of a response below `/_mf/`. A page of another, unlisted origin gets no additional header.
+ */
 export function allowHost(
   { hostOrigins }: Pick<Config, 'hostOrigins'>,
   request: FastifyRequest,
@@ -28,7 +36,7 @@ export function allowHost(
     .header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** Returns the manifest with the absolute address of its files. */
+/** Returns the manifest with `publicPath`, the absolute address of the files. */
 export function withPublicPath(manifest: string, publicPath: string): string {
   const given = JSON.parse(manifest) as { metaData: object };
   return JSON.stringify({ ...given, metaData: { ...given.metaData, publicPath } });

@@ -36,7 +36,7 @@ export { release } from './registry/release';
 export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
 export { BUDGETS } from './release/check-budget';
-/** Exported for reading. Only the gateway writes these tables. */
+/** Other contexts may read these tables. Only the gateway writes them. */
 export { registryLog, releaseGrants, releases } from './schema';
 
 /** Shared by the admin API and the gateway. */
@@ -45,16 +45,22 @@ export interface Gateway {
   store: ReleaseStore;
   /** Loads the live builds and waits until this replica can render their pages. */
   follow: () => Promise<void>;
-  /** Builds that browsers render until the next flip, because the build killed its render process. */
+  /**
+   * Build sets that browsers render until the next flip, because the code of the set killed its render
+   * process.
+   */
   leftToBrowsers: () => LeftToBrowsers[];
 }
 
-/** Time limit of one render, ms. RENDER_MS changes it, e.g. for tests on a busy machine. */
+/**
+ * Time limit of one render, ms. The variable RENDER_MS changes the limit, for example for tests on a busy
+ * machine.
+ */
 const RENDER_MS = 150;
 
 /** Serves the web app: documents, files of releases, health. Other contexts serve `/api` and `/media`. */
 export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
-  // The strongest compression of a development build takes longer than the build itself.
+  // Development does not compress files, because the strongest compression takes longer than the build.
   const { cdn } = ctx.config;
   const store = new ReleaseStore(ctx.storage, {
     mayCompress: isDevelopment(ctx) ? () => false : isCompressible,
@@ -113,7 +119,8 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   registerDevelopment(app, ctx, registry);
   registerPreviews(app, ctx, store);
   registerPages(app, ctx, { registry, store, pool });
-  // Starts the render processes of the live builds now, so that the first visitor does not wait for them.
+  // Starts the render processes of the live builds at server start, so that the first visitor does not wait
+  // for them.
   app.addHook('onReady', () => follow().catch(() => undefined));
   app.addHook('preClose', () => reports.close());
   app.addHook('onClose', async () => pool.close());

@@ -1,9 +1,9 @@
-/** Inline texts of released files, read and hashed once per build. */
+/** Caches inline texts of release files. Each file is read and hashed once per build. */
 import { type InlineFile, inlineFile, type InlineFiles, type ReleasePath } from './html/inline';
 import { assetUrl } from './release/paths';
 import type { ReleaseStore } from './release/store';
 
-/** Maximum number of cached files. The least recently used are dropped. */
+/** Maximum number of cached files. Above it the least recently used file is dropped. */
 const KEPT = 64;
 
 export class InlineCache {
@@ -11,24 +11,27 @@ export class InlineCache {
 
   constructor(private readonly store: Pick<ReleaseStore, 'readWeb'>) {}
 
-  /** Returns the inline files among the given ones. It omits an unreadable file, which browsers then fetch. */
+  /**
+   * Returns the texts of the given files for inline use. Omits a file that cannot be read, so browsers fetch
+   * that file.
+   */
   async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
     const found = await Promise.all(
       files.map(async ({ name, build, path, base }) => {
         const href = assetUrl(name, build, path, base);
-        return [href, await this.one(href, { name, build, path })] as const;
+        return [href, await this.fileOf(href, { name, build, path })] as const;
       }),
     );
     return new Map(found.filter((entry): entry is [string, InlineFile] => entry[1] !== undefined));
   }
 
-  private one(href: string, { name, build, path }: ReleasePath): Promise<InlineFile | undefined> {
+  private fileOf(href: string, { name, build, path }: ReleasePath): Promise<InlineFile | undefined> {
     let file = this.kept.get(href);
     this.kept.delete(href);
     file ??= this.store.readWeb(name, build, path).then(
       (read) => read && inlineFile(href, read.body),
       () => {
-        // Not cached, because the next read of the storage may succeed.
+        // A failed read is not cached, because the next read of the storage may succeed.
         this.kept.delete(href);
         return undefined;
       },

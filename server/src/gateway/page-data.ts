@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, type PageData } from '@linksouq/shared-api/contract';
 
-/** Time limit for the document's data, ms. After it the browser requests the data. */
+/** Time limit for the data of a document, ms. After this time the browser requests the data itself. */
 const PATIENCE_MS = 1_000;
 
 /** Fills the placeholders of `/user/{product}/profile?username={u}`. Returns undefined when a value is missing. */
@@ -16,9 +16,9 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
 }
 
 /**
- * Returns the response of the route's public GET, called on our own API without a token.
- * @param url path and query of the call
- * @param onStale receives the header of a response with old data
+ * Calls the public GET call of the route on this server's API, without a token.
+ * @param url path and query of the page
+ * @param onStale receives the `cache-status` header of a response that contains old data
  */
 export async function fetchPageData(
   app: FastifyInstance,

@@ -1,4 +1,7 @@
-/** Serves every page address: composes the document, and renders it on the server where the route requires it. */
+/**
+ * Serves every page address. Composes the document, and renders the page on the server when the route
+ * requires it.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, type PageData, textsModule } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -29,7 +32,7 @@ export interface PageNeeds {
   pool: RenderPool;
 }
 
-/** First segments for which the app is never served. */
+/** Addresses that start with one of these segments never get the app. */
 const NOT_PAGES = /^\/(api|media|_[^/]*)(\/|$)/i;
 
 export function registerPages(
@@ -58,7 +61,7 @@ export function registerPages(
     const brought = broughtLanguage(request.headers.cookie, search);
     const isSecure = publicOrigin.startsWith('https:');
     if (brought) void reply.header('set-cookie', languageCookieOf(brought, isSecure));
-    // A preview that ended leaves no cookie behind.
+    // Removes the cookie of a preview that has ended.
     if (!preview && hasPreviewCookie(request.headers.cookie))
       void reply.header('set-cookie', previewCookie('', 0, isSecure));
     const language = languageOf(brought ? `${LANGUAGE_COOKIE}=${brought}` : request.headers.cookie);
@@ -67,7 +70,7 @@ export function registerPages(
       pageServed(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });
     const started = performance.now();
     const rendered =
-      // Without texts in this language the browser renders the page.
+      // If a build has no texts in this language, the browser renders the page.
       speaks(live, matched?.route, language.lang)
         ? await renderedOf(live, matched?.route, url, language.lang, pageData)
         : undefined;
@@ -127,7 +130,7 @@ const speaks = (live: LiveRegistry, route: OwnedRoute | undefined, language: str
   language === 'en' ||
   [SHELL, route?.container ?? SHELL].every((name) => live.releases.get(name)?.pages[textsModule(language)]);
 
-/** The app shows its own page for an unknown address or seller. Crawlers read the status. */
+/** The app shows its own page for an unknown address or an unknown seller. Crawlers need the status code. */
 function statusOf(
   pathname: string,
   matched: Matched<OwnedRoute> | undefined,

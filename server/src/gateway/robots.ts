@@ -4,8 +4,8 @@ import type { Config } from '../platform/config';
 import type { Context } from '../platform/context';
 
 /**
- * Path prefixes of no use to crawlers. Personal pages are not listed here: they carry noindex, and a prefix such as
- * /profile would also exclude usernames that start with it.
+ * Path prefixes that are of no use to crawlers. Personal pages are not in this list, because they have a
+ * noindex tag. A prefix such as /profile would also exclude usernames that start with this word.
  */
 const CLOSED = ['/api/', '/_admin/', '/_checkout/'];
 const textOf = (origin: string) =>
@@ -22,8 +22,8 @@ const textOf = (origin: string) =>
 const VALID_DAYS = 180;
 
 /**
- * Serves RFC 9116: where to report a vulnerability. The contact is SECURITY_CONTACT, else security@ the product's
- * host.
+ * Returns the text of RFC 9116, which tells where to report a vulnerability. The contact is SECURITY_CONTACT.
+ * Without this variable it is the address `security@` at the product's host.
  */
 function securityText(config: Config, now: Date): string {
   const { publicOrigin } = config;
@@ -38,7 +38,7 @@ function securityText(config: Config, now: Date): string {
   ].join('\n');
 }
 
-/** Sellers' pages are open to crawlers. */
+/** Crawlers may read the sellers' pages. */
 export function registerRobots(app: FastifyInstance, { config, clock }: Context): void {
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply

@@ -9,7 +9,7 @@ export const releases = pgTable(
     build: text('build').notNull(),
     /** ReleaseManifest of shared-api. */
     manifest: jsonb('manifest').$type<Record<string, unknown>>().notNull(),
-    /** Key that signed the manifest, and the signature. Null for builds from before manifests were signed. */
+    /** Key that signed the manifest, and the signature. Null for builds from the time before signatures. */
     signature: jsonb('signature').$type<{ key: string; value: string }>(),
     by: text('by').notNull().default(''),
     createdAt: created(),
@@ -17,7 +17,7 @@ export const releases = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.build] })],
 );
 
-/** Builds whose files were removed, because nothing needs them. Their records in `releases` stay. */
+/** Builds whose files were removed because they were no longer needed. Their records in `releases` stay. */
 export const removedBuilds = pgTable(
   'removed_builds',
   {
@@ -33,51 +33,59 @@ export const removedBuilds = pgTable(
 /** The operator's grant for a container. */
 export const releaseGrants = pgTable('release_grants', {
   name: text('name').primaryKey(),
-  /** First words (`/loyalty`, with all paths below), or patterns that start with a parameter (`/:`). */
+  /**
+   * Claimed paths: first words (`/loyalty` includes all paths below), or patterns that start with a parameter
+   * (`/:`).
+   */
   paths: jsonb('paths').$type<string[]>().notNull().default([]),
-  /** Public key of its releases, SPKI DER in base64; null until the first signed release. */
+  /**
+   * Public key that signs the container's releases, SPKI DER in base64. Null until the first signed release.
+   */
   key: text('key'),
   by: text('by').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A candidate build, the percentage of browsers that get it, and the ISO time of the last change. */
+/** A candidate build, the percentage of browsers that get it, and the time of the last change (ISO). */
 export interface Share {
   build: string;
   percent: number;
   since: string;
 }
 
-/** A build that was live while its successor had a share. Running sessions keep it until the ISO time. */
+/** A build that was live while a later build had a share. Running sessions keep it until this time (ISO). */
 export interface Outgoing {
   build: string;
   until: string;
 }
 
-/** One row: which build of each name is live. Changed by compare and swap on `version`. */
+/** The live build of each container, in a single row. An update compares `version` first and increases it. */
 export const registry = pgTable('registry', {
   id: integer('id').primaryKey().default(1),
   version: integer('version').notNull().default(0),
   live: jsonb('live').$type<Record<string, string>>().notNull().default({}),
-  /** The candidate of each name, which a share of browsers gets. */
+  /** The candidate of each container, which a percentage of browsers gets. */
   shares: jsonb('shares').$type<Record<string, Share>>().notNull().default({}),
   /** Earlier live builds that running sessions keep, the newest first. */
   outgoing: jsonb('outgoing').$type<Record<string, Outgoing[]>>().notNull().default({}),
 });
 
-/** History of flips: who, what and when. */
+/** History of flips: author, build and time. */
 export const registryLog = pgTable('registry_log', {
   version: integer('version').primaryKey(),
   name: text('name').notNull(),
   build: text('build').notNull(),
   previous: text('previous'),
-  /** Percentage of browsers that get the build; 0 ends its share. Null for a flip. */
+  /** Percentage of browsers that get the build. 0 means that its share has ended. Null for a flip. */
   share: integer('share'),
   by: text('by').notNull(),
   at: created(),
 });
 
-/** Number of reports of a build during a share, by kind or load time (registry/compare.ts). */
+/**
+ * Number of reports of a build during a share, by bucket: a kind of report or a load time
+ * (registry/compare.ts).
+ */
 export const shareReports = pgTable(
   'share_reports',
   {

@@ -1,6 +1,6 @@
 /**
- * Sets the headers of every response. The policy is strict: nothing from origins that the configuration does not list,
- * and only inline code whose hash the document's policy contains.
+ * Sets the security headers of every response. The Content-Security-Policy is strict. It allows other origins
+ * only if the configuration lists them, and inline code only if the document's policy contains its hash.
  */
 import type { FastifyInstance } from 'fastify';
 import { type Cdn, NO_CDN } from '../platform/cdn';
@@ -8,14 +8,14 @@ import type { InlineFiles } from './html/inline';
 
 export const CSP_REPORT_PATH = '/_csp';
 
-/** Hashes of one document's inline code, `'sha256-…'` each. */
+/** Hashes of one document's inline code, each in the form `'sha256-…'`. */
 interface InlineSources {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
 /**
- * A folder as a source ends with a slash. It allows only files of this folder, because other customers may use the same
- * host.
+ * Returns a base address as a source of the policy. A folder as a source ends with a slash. The source then
+ * allows only files of this folder, because other customers may use the same host.
  */
 const sourceOf = (base: string): string[] => (base ? [`${base}/`] : []);
 
@@ -33,9 +33,9 @@ function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [
     directive('style-src', ...builds, ...styles),
     directive('img-src', 'data:', 'blob:', ...files, ...builds, ...secrets),
     directive('media-src', 'data:', 'blob:', ...files, ...secrets),
-    // The style sheet contains the first font face as a data URL.
+    // The style sheet contains the first font as a data URL.
     directive('font-src', 'data:', ...builds),
-    // The files of likely next pages are fetched ahead.
+    // The app prefetches the files of pages that are likely to be next.
     directive('connect-src', ...builds),
     directive('frame-src', ...secrets),
     directive('manifest-src'),
@@ -47,7 +47,10 @@ function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [
 const framedBy = (ancestors: "'self'" | "'none'", cdn: Cdn, inline?: InlineSources) =>
   [...policy(cdn, inline), `frame-ancestors ${ancestors}`].join('; ');
 
-/** Returns the CSP of a document. It allows the given inline scripts and styles, by hash, and no other inline code. */
+/**
+ * Returns the Content-Security-Policy of a document. It allows the given inline scripts and styles by hash,
+ * and no other inline code.
+ */
 export function documentPolicy(inline: InlineFiles, cdn: Cdn = NO_CDN): string {
   const sources = (suffix: string) =>
     [...inline].filter(([href]) => href.endsWith(suffix)).map(([, { source }]) => source);
@@ -59,13 +62,16 @@ const EVERYWHERE = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Headers for documents only. With the policy they have about 500 bytes, too many for each script and picture. */
+/**
+ * Headers for documents only. Together with the policy they have about 500 bytes. Scripts and pictures omit
+ * them to save bytes.
+ */
 const OF_DOCUMENTS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
-/** The policy for scripts, pictures and data, in case a browser opens one as a page. */
+/** The policy for scripts, pictures and data. It applies when a browser opens such a file as a page. */
 const NO_DOCUMENT = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
 /** MIME types that browsers show as documents, in which a script could run. */
@@ -81,7 +87,7 @@ export function securityHeaders(
   const own = isDocument(contentType)
     ? {
         ...OF_DOCUMENTS,
-        // The product's own pages may frame PDFs; nothing else is framed.
+        // Pages of this product may frame PDFs. Nothing else may be framed.
         'content-security-policy': framedBy(isFramed ? "'self'" : "'none'", cdn),
         'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
       }
@@ -93,7 +99,7 @@ export function securityHeaders(
   };
 }
 
-/** A header that the route sets has priority. */
+/** Adds the headers to every response, except a header that the route has set. */
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean, cdn: Cdn): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const headers = securityHeaders(String(reply.getHeader('content-type') ?? ''), secure, cdn);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from './send-compressed';
 
-/** Who may get the document: all visitors, one browser with its share of candidates, or one browser's preview. */
+/** Who may get the same document: all visitors, one browser during a share, or one browser with a preview. */
 type Audience = 'all' | 'one browser' | 'preview';
 const CACHING: Readonly<Record<Audience, string>> = {
   all: 'no-cache',
@@ -10,8 +10,8 @@ const CACHING: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * Browsers revalidate documents at each visit, because a document contains the live builds. It is not `no-store`,
- * because some browsers then exclude the page from their back/forward cache.
+ * Sends a document. Browsers revalidate it at each visit, because a document refers to the live builds.
+ * `no-store` is not used: some browsers then exclude the page from their back/forward cache.
  */
 export const sendHtml = (
   request: FastifyRequest,

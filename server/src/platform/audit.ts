@@ -3,7 +3,7 @@ import type { Tx } from './db/client';
 import { newId } from './db/id';
 import { audit } from './db/schema';
 
-/** Author, action and subject. `actor` is the person's name in the admin API. */
+/** Author, action and subject. `actor` is the name of the person in the admin API. */
 export interface Operation {
   actor: string;
   action: string;
@@ -11,7 +11,7 @@ export interface Operation {
   detail?: Record<string, unknown>;
 }
 
-/** Writes one row of the audit, in the transaction of the recorded change. */
+/** Writes one row of the audit log. It uses the transaction of the recorded change. */
 export async function recordAudit(tx: Tx, ctx: Context, operation: Operation): Promise<void> {
   await tx.insert(audit).values({ id: newId(), detail: {}, ...operation, at: ctx.clock.now() });
 }

@@ -1,28 +1,38 @@
 /**
- * Addresses of files at another origin, so that replicas do not send their bytes. The paths are those of this server,
- * `/media/…` and `/_mf/…`. A path always has the same content, so a CDN is never purged.
+ * Addresses of files at another origin, so that replicas do not send these files. The paths are the same as
+ * on this server: `/media/…` and `/_mf/…`. The content of a path never changes, so the cache of a CDN is
+ * never purged.
  */
 import path from 'node:path';
 
 export interface Cdn {
-  /** Base address of files that public pages show. Empty: this server. */
+  /** Base address of files that public pages show. Empty when this server sends them. */
   media: string;
-  /** Base address of the files of releases. Empty: this server. */
+  /** Base address of the files of releases. Empty when this server sends them. */
   assets: string;
-  /** Base address of the bucket, for private files. Browsers get its signed addresses. Empty: this server. */
+  /**
+   * Base address of the bucket for private files. Browsers get signed addresses of it. Empty when this server
+   * sends them.
+   */
   privateFiles: string;
-  /** Whether the origins serve copies from the bucket. Otherwise they request a missing file from this server. */
+  /**
+   * True when the origins serve copies from the bucket. False when they request a missing file from this
+   * server.
+   */
   fromBucket: boolean;
 }
 export const NO_CDN: Cdn = { media: '', assets: '', privateFiles: '', fromBucket: false };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** An origin, or one with a folder of simple names. A policy of the page contains it. */
+/**
+ * Matches an origin, with or without a folder. Only simple names are allowed, because the
+ * Content-Security-Policy of a page contains the address.
+ */
 const BASE = /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.-]+)*$/i;
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/;
 
-/** Adds one sentence to `problems` for each invalid variable. */
+/** Reads the addresses. Adds one sentence to `problems` for each invalid variable. */
 export function readCdn(env: Env, { hasBucket }: { hasBucket: boolean }, problems: string[]): Cdn {
   const base = (name: string) => {
     const value = (env[name] ?? '').replace(/\/+$/, '');
@@ -46,13 +56,15 @@ export function readCdn(env: Env, { hasBucket }: { hasBucket: boolean }, problem
 }
 
 /**
- * A year: no path gets other content. A shared cache asks again each day, so that a deleted picture disappears from it
- * without a purge.
+ * Browsers cache for a year, because the content of a path never changes. A shared cache revalidates after
+ * one day, so that a deleted picture disappears from it without a purge.
  */
 export const PUBLIC_MEDIA_CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
-/** Location of the public copy in the bucket. The CDN serves this folder as its root, and no other. */
+/**
+ * Path of the public copy in the bucket. The CDN serves only the folder `public` of the bucket, as its root.
+ */
 export const publicCopy = (address: string): string => `public/${address}`;
 
 /** MIME types of media by extension. */
@@ -62,7 +74,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.mov': 'video/quicktime',
   '.pdf': 'application/pdf',
-  // Copies of personal data.
+  // JSON files are copies of personal data.
   '.json': 'application/json',
 };
 export const mediaType = (file: string): string | undefined => MEDIA_TYPES[path.posix.extname(file)];

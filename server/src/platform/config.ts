@@ -1,4 +1,4 @@
-/** The server's configuration: one object, read from the environment once and checked before start. */
+/** The server's configuration: one object that is read from the environment and checked before the start. */
 import { BLOCKED_PORTS } from './blocked-ports';
 import { type Cdn, readCdn } from './cdn';
 import { databaseProblem } from './database-address';
@@ -18,9 +18,9 @@ import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';
 import type { TraceSettings } from './tracing/start-tracing';
 
-/** Longer than two health checks of the shipped proxy, ms. */
+/** Longer than two health checks of the reverse proxy that is delivered with the server, ms. */
 const DRAIN_MS = 5_000;
-/** The largest file arrives in this time at 1 MB/s, ms. */
+/** Time in which the largest file arrives at 1 MB/s, ms. */
 const STOP_MS = 120_000;
 
 export interface Config {
@@ -30,26 +30,34 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** URL of a standby for reads that may lag. */
+  /** URL of a standby, for reads that may return slightly old data. */
   readDatabaseUrl: string | undefined;
-  /** Maximum age of the data of such a read, ms. */
+  /** Maximum age of the data from the standby, ms. */
   readMaxLagMs: number;
   poolSize: number;
-  /** Whether a pooler in transaction mode is between the server and PostgreSQL. */
+  /** Whether a connection pooler in transaction mode is between the server and PostgreSQL. */
   hasPooler: boolean;
-  /** Number of replicas, to report a pool that does not fit the connections of PostgreSQL. */
+  /**
+   * Number of replicas. The server uses it to report pools that together need more connections than
+   * PostgreSQL has.
+   */
   replicas: number;
-  /** Whether a replica migrates PostgreSQL at start. Otherwise run the command `migrate` before. */
+  /**
+   * Whether a replica migrates PostgreSQL at its start. If not, run the command `migrate` before the start.
+   */
   migrateAtStart: boolean;
-  /** Whether this process runs jobs: messages, refunds, deadlines. A restored copy starts with `off`. */
+  /**
+   * Whether this process runs jobs: messages, refunds, deadlines. Start a copy that was restored from a
+   * backup with `off`.
+   */
   jobs: boolean;
   /** Time limits of every connection to PostgreSQL. */
   databaseTimeouts: Timeouts;
-  /** Origin in links, no trailing slash. */
+  /** Origin of links, without a trailing slash. */
   publicOrigin: string;
   /** Origins of other products whose pages may load files below `/_mf/`. */
   hostOrigins: readonly string[];
-  /** Number of proxies in front; `true` trusts any number. */
+  /** Number of proxies in front of the server. `true` trusts any number. */
   trustProxy: boolean | number;
   seedDemo: boolean;
   /** Whether the demo's first seller has completed orders. */
@@ -57,7 +65,7 @@ export interface Config {
   settings: PublicSettings;
   durations: Durations;
   limits: {
-    /** Maximum number of codes per phone and hour, per address and hour, and per day in total. */
+    /** Maximum number of codes: per phone and hour, per address and hour, and per day in total. */
     otpPerPhoneHour: number;
     otpPerAddressHour: number;
     otpPerDay: number;
@@ -65,69 +73,81 @@ export interface Config {
     guessesPerPhoneHour: number;
     /** Maximum number of wrong codes per address and hour, over all phones. */
     guessesPerAddressHour: number;
-    /** Maximum number of username checks per address and hour. A person who types causes a few dozen. */
+    /**
+     * Maximum number of username checks per address and hour. A person who types one username causes a few
+     * dozen checks.
+     */
     usernamesPerAddressHour: number;
     /**
-     * Maximum number of notices per hour: from one person to one receiver, from one person in total, to one receiver
-     * in total.
+     * Maximum number of notices per hour. The limits count: from one person to one receiver; from one person
+     * in total; to one receiver in total.
      */
     noticesPerPairHour: number;
     noticesPerSenderHour: number;
     noticesPerReceiverHour: number;
     /** Maximum number of anonymous photo uploads per address and hour. */
     anonymousUploadsHour: number;
-    /** Maximum uploads per hour: for one seller, requests and MB; for all sellers, files and MB. */
+    /**
+     * Maximum uploads per hour. For one seller: number of requests and MB. For all sellers: number of files
+     * and MB.
+     */
     uploadsPerSellerHour: number;
     uploadMbPerSellerHour: number;
     uploadFilesPerSeller: number;
     uploadMbPerSeller: number;
-    /** Maximum number of briefs per day that a model drafts: for one buyer, and for all buyers. */
+    /** Maximum number of briefs per day that a language model drafts: for one buyer, and for all buyers. */
     aiBriefsPerBuyerDay: number;
     aiBriefsPerDay: number;
   };
   /** Maximum amounts of concurrent work. */
   admission: Admission;
-  /** Tax rate and registration, printed on receipts. Undefined: receipts have no tax line. */
+  /** Tax rate and registration number, printed on receipts. Without them receipts have no tax line. */
   vat: { rateBps: number; registration: string } | undefined;
   /** Time after a change of the bank account during which a seller cannot withdraw, ms. */
   bankChangeHoldMs: number;
   /** Amount above which two operators must confirm a withdrawal, fils. */
   payoutTwoOperatorsFils: number;
-  /** The same for a refund, fils. */
+  /** Amount above which two operators must confirm a refund, fils. */
   refundTwoOperatorsFils: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
-  /** Where browsers get files that this server need not send. */
+  /** Origins from which browsers get files, so that this server does not send them. */
   cdn: Cdn;
   /** The configured real providers. */
   providers: ProviderSettings;
-  /** Pause between failing `/readyz` and closing the port at shutdown, ms. A proxy stops sending requests in it. */
+  /**
+   * Pause at shutdown after `/readyz` has started to fail and before the port closes, ms. During this pause a
+   * proxy stops sending requests.
+   */
   drainMs: number;
-  /** Time limit for running requests after that pause, ms. Uploads need it. */
+  /** Time limit at shutdown for running requests after this pause, ms. Uploads need it. */
   stopMs: number;
   /**
-   * Maximum age of a public page after another replica changed it, ms. With 0 every visitor's page is read from the
-   * database.
+   * Maximum time for which this replica may show an old public page after another replica changed the data,
+   * ms. With 0 each request reads the page from the database.
    */
   publicPageMs: number;
-  /** Maximum age of public pages and their pictures while the database is unavailable, ms. 0 serves none. */
+  /**
+   * Maximum age of public pages and their pictures while the database is unavailable, ms. With 0 no old page
+   * is served.
+   */
   publicPageStaleMs: number;
   /** Time between two reconciliations with the payment provider, ms. */
   reconcileMs: number;
   adminToken: string | undefined;
-  /** Token of `/_admin/metrics` besides the admin's. */
+  /** Token for `/_admin/metrics`. The admin token works too. */
   metricsToken: string | undefined;
-  /** Where traces are sent, and which part of them. Undefined: no traces. */
+  /** Where traces are sent, and which part of the requests is traced. Undefined disables traces. */
   traces: TraceSettings | undefined;
   /** Commit of the running server, or `unknown`. */
   commit: string;
   /** Receiver of operators' alerts: an e-mail address or a phone number. */
   operatorAlerts: string | undefined;
-  /** Release token → remote's name. */
+  /** Map from a release token to the name of its remote. */
   releaseTokens: Readonly<Record<string, string>>;
   logLevel: string;
   ffmpegPath: string | undefined;
-  /** Demo only: a file with the clock's offset in ms. Browser tests write it. */
+  /** Demo only: a file that contains the clock's offset in ms. Browser tests write this file. */
   testClockFile: string | undefined;
   /** Whether each response is checked against its schema before it is sent. */
   checkAnswers: boolean;
@@ -160,7 +180,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (readAddress) problems.push(readAddress.replaceAll('DATABASE_URL', 'READ_DATABASE_URL'));
   if (env.READ_DATABASE_URL && !env.DATABASE_URL) problems.push('READ_DATABASE_URL needs DATABASE_URL');
   const readMaxLagMs = number('READ_MAX_LAG_MS', 2_000, 100, 60_000);
-  // The demo fills its database with sellers. A deployment without a configured mode must not get them.
+  // In demo mode the server fills its database with example sellers. A real deployment without APP_MODE must
+  // not get them.
   if (env.DATABASE_URL && !env.APP_MODE)
     problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');
   const port = number('PORT', 3000, 0, 65_535);
@@ -173,7 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean);
-  // An origin as browsers send it. `*` would allow every site.
+  // The format of the `Origin` header. `*` is refused, because it would allow every site.
   if (
     !hostOrigins.every(
       (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
@@ -191,7 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (env.BANK_KEY && readKeyring(env.BANK_KEY).all.some(({ secret }) => !/^[0-9a-f]{64}$/i.test(secret)))
     problems.push('BANK_KEY must be 32 bytes in hex');
   problems.push(...personalKeyProblems(env.PERSONAL_KEY ?? ''));
-  // Any other word could be meant as off. A copy would then send messages.
+  // Any other word could be meant as off. If it counted as on, a restored copy would send messages.
   if (env.JOBS && env.JOBS !== 'off' && env.JOBS !== 'on') problems.push('JOBS must be on or off');
   const providers = readProviders(env, mode === 'production', problems);
   const cdn = readCdn(env, { hasBucket: providers.s3 !== undefined }, problems);
@@ -293,7 +314,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: env.LOG_LEVEL || 'info',
     ffmpegPath: env.FFMPEG_PATH || undefined,
     testClockFile: env.TEST_CLOCK_FILE || undefined,
-    // A benchmark of the demo disables it, as in production.
+    // A benchmark of the demo disables this check, because production does not run it.
     checkAnswers: mode === 'demo' && env.CHECK_ANSWERS !== '0',
     env,
   };

@@ -13,22 +13,25 @@ import type { Pictures } from './ports/pictures';
 import type { Storage } from './ports/storage';
 import type { Websites } from './ports/websites';
 
-/** Secret keys: from the environment in production, otherwise generated at first start and stored in the database. */
+/**
+ * Secret keys. In production they come from the environment. In the demo they are generated at first start
+ * and stored in the database.
+ */
 export interface Secrets {
   /** HMAC key of one-time codes. */
   otpPepper: Keyring;
-  /** 32 bytes in hex: AES-256-GCM of bank accounts, and of operators' second factors. */
+  /** 32 bytes in hex, for AES-256-GCM. Encrypts bank accounts and the second factors of operators. */
   bankKey: Keyring;
   /** HMAC key of signed media paths and order links. */
   signingKey: Keyring;
 }
 
-/** Dependencies of every feature. Created once at start; tests create their own. */
+/** Dependencies of every feature. The server creates one context at its start. Tests create their own. */
 export interface Context {
   config: Config;
   db: Db;
   database: Database;
-  /** A standby for reads that may lag. Calls declare it with `mayLag`. */
+  /** A standby for reads that may return slightly old data. A call allows this with `mayLag`. */
   reads?: ReadReplica | undefined;
   clock: Clock;
   storage: Storage;
@@ -41,8 +44,8 @@ export interface Context {
   secrets: Secrets;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** Starts the outbox job. Call it after a commit. */
+  /** Starts the outbox job at once. Call it after a commit. */
   wake: () => void;
-  /** True after the process received the signal to stop. `/readyz` fails from then on. */
+  /** True after the process received the signal to stop. From then on `/readyz` fails. */
   stopping?: boolean;
 }

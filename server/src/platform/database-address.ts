@@ -1,4 +1,6 @@
-/** Returns what is wrong with DATABASE_URL, without its password, or undefined. */
+/**
+ * Returns the error in DATABASE_URL, in words without its password. Returns undefined for a valid address.
+ */
 export function databaseProblem(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'DATABASE_URL must start with postgres:// or postgresql://';
   if (/^[^/]*\/\/([^/@]*@)?[^/@]*,/.test(url))

@@ -15,8 +15,8 @@ export function isLoopback(url: string): boolean {
   return protocol === 'http:' && LOOPBACK_HOST.test(hostname) && pathname === '/' && search === '';
 }
 /**
- * Whether a request comes from this machine and uses a host name of this machine. Both are checked, because a foreign
- * page can point its own host name to this machine.
+ * Whether a request comes from this machine and uses a host name of this machine. Both conditions are
+ * checked, because a website can make its own host name resolve to this machine.
  */
 export const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
   LOOPBACK_ADDRESS.test(ip) && isLoopback(`http://${headers.host ?? ''}`);

@@ -1,4 +1,7 @@
-/** Features of `npm run dev`: reloading pages, remotes from other addresses, and the panel for both. */
+/**
+ * Features of `npm run dev`: automatic page reload, remotes from a developer's machine, and a panel that
+ * controls them.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import type { RegistryCache } from '../registry/cache';

@@ -1,7 +1,7 @@
 /**
- * Replaces the live build of a remote by one from the developer's machine, for one browser. A cookie contains the
- * remote's address. The gateway composes documents with that remote and proxies its files, so that the security policy
- * stays the same.
+ * Replaces the live build of a remote by a build from the developer's machine, for one browser. A cookie
+ * contains the address of the remote. The gateway composes documents with this remote and proxies its files.
+ * So the Content-Security-Policy stays the same.
  */
 import { Readable } from 'node:stream';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -14,13 +14,13 @@ import { createLive, type LiveRegistry, SHELL } from '../registry/live';
 import { NAME } from '../release/paths';
 import { isDevelopment, isFromHere, isLoopback } from './enabled';
 
-/** Takes the place of a build id in addresses and reports. */
+/** Placeholder for the build id of an overridden remote, in addresses and reports. */
 export const DEV_BUILD = 'de0000000000';
 const COOKIE = 'dev-override';
 /** Time limit for a remote that does not respond, ms. */
 const PATIENCE_MS = 2_000;
 
-/** Remote → its address. Only addresses on this machine are accepted. */
+/** Parses the cookie to a map from a remote to its address. Accepts only addresses on this machine. */
 export function readOverrides(cookies: string | undefined): Map<string, string> {
   const pairs = new URLSearchParams(parseCookie(cookies ?? '')[COOKIE]);
   return new Map([...pairs].filter(([name, url]) => NAME.test(name) && name !== SHELL && isLoopback(url)));
@@ -92,7 +92,7 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
     void reply.header('set-cookie', cookieOf(overrides));
   };
 
-  // `npm run dev -w <remote>` prints this address. It sets the override and opens a page.
+  // `npm run dev -w <remote>` prints this address. The address sets the override and redirects to a page.
   app.get<{ Querystring: { remote?: string; url?: string; to?: string } }>(
     '/_dev/use',
     { onRequest: fromHere },
@@ -128,7 +128,7 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
     },
   );
   const open = new Set<AbortController>();
-  // An open stream would keep the server from closing.
+  // Ends open streams, because an open stream would keep the server from closing.
   app.addHook('preClose', async () => open.forEach((stream) => stream.abort()));
   app.get<{ Params: { name: string; '*': string } }>(
     `/_mf/:name/${DEV_BUILD}/*`,

@@ -6,8 +6,8 @@ const REFRESH_PATH = '/_dev/refresh.js';
 const PANEL_PATH = '/_dev/panel.js';
 
 /**
- * React registers its roots with this hook, so the hook must exist before React. React belongs to the shell. Fast
- * refresh of a remote finds the mounted components through the hook.
+ * React registers its renderers with this hook, so the hook must exist before React runs. React is part of
+ * the shell. When a remote is refreshed, the hook finds the mounted components of the remote.
  */
 const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
@@ -22,7 +22,10 @@ const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };
 `;
 
-/** A badge with the running builds of this page, and a panel to override a remote and to reset it. */
+/**
+ * A badge that lists the running builds of this page, and a panel that sets or removes the override of a
+ * remote.
+ */
 const PANEL = `(() => {
   const make = (name, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
@@ -87,7 +90,7 @@ const PANEL = `(() => {
 `;
 
 export const PANEL_SCRIPTS: readonly string[] = [
-  // Runs before the shell's scripts, so it is not deferred.
+  // This script is not deferred, because it must run before the scripts of the shell.
   `<script src="${REFRESH_PATH}"></script>`,
   `<script defer src="${PANEL_PATH}"></script>`,
 ];

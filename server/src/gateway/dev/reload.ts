@@ -8,7 +8,7 @@ import { isDevelopment } from './enabled';
 const POLL_MS = 300;
 const SCRIPT_PATH = '/_dev/reload.js';
 
-/** Reloads the page when its builds are no longer live. EventSource reconnects without extra code. */
+/** Reloads the page when its builds are no longer live. EventSource reconnects by itself. */
 const SCRIPT = `(() => {
   let seen;
   new EventSource('/_dev/events').onmessage = ({ data }) => {
@@ -25,7 +25,7 @@ export function registerReload(app: FastifyInstance, ctx: Context, registry: Reg
   if (!isDevelopment(ctx)) return;
   const instance = randomUUID();
   const open = new Set<ServerResponse>();
-  // An open stream would keep the server from closing.
+  // Ends open streams, because an open stream would keep the server from closing.
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
   app.get(SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript').send(SCRIPT));
   app.get('/_dev/events', (request, reply) => {

@@ -5,8 +5,8 @@ import type { InlineFiles, ReleasePath } from './inline';
 import { tag } from './tags';
 
 /**
- * A file of a release with its address and integrity. Browsers discard a preload whose integrity differs from the
- * element's.
+ * Returns the address and the integrity of a release's file. Preloads need the integrity too: browsers
+ * discard a preload whose integrity differs from the integrity of the element.
  */
 function fileOf(manifest: LiveManifest, path: string) {
   return {
@@ -15,10 +15,13 @@ function fileOf(manifest: LiveManifest, path: string) {
   };
 }
 
-/** The files of every page of the container. */
+/** The files that every page of the container needs. */
 const common = (manifest: LiveManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
 
-/** Lists the page's files in load order, each once, without the shell's common ones. */
+/**
+ * Lists the page's files in load order, each file once. For the shell the list omits the files that all pages
+ * need.
+ */
 function ofPage(manifest: LiveManifest, page: string, kind: 'scripts' | 'styles'): string[] {
   const own = manifest.pages[page]?.[kind] ?? [];
   return manifest.name === SHELL ? own : [...new Set([...common(manifest, kind), ...own])];
@@ -40,8 +43,9 @@ export const shellStyles = (shell: LiveManifest, inline: InlineFiles): string[] 
   common(shell, 'styles').map((path) => style(shell, path, inline));
 
 /**
- * Returns the page's styles. The container's runtime and its load guard find an existing style by the attribute
- * `data-rspack`. Without it they would attach each style twice.
+ * Returns the page's styles. The federation runtime of the container and its load guard look for the
+ * attribute `data-rspack` to find an existing style. Without the attribute they would insert each style a
+ * second time.
  */
 export const pageStyles = (manifest: LiveManifest, page: string, inline: InlineFiles): string[] =>
   ofPage(manifest, page, 'styles').map((path) =>
@@ -49,8 +53,8 @@ export const pageStyles = (manifest: LiveManifest, page: string, inline: InlineF
   );
 
 /**
- * Returns the styles and preloads that the first paint of a server-rendered page needs. The first paint waits for
- * nothing else.
+ * Returns the styles that the first paint of a server-rendered page needs. The first paint waits for no other
+ * file.
  */
 export function firstPaint(
   shell: LiveManifest,
@@ -63,8 +67,8 @@ export function firstPaint(
 }
 
 /**
- * Returns the same for a browser-rendered page: fetched early, without blocking. If the document contained the style
- * sheet and it hung, it would block every script, including the header and the error screen.
+ * Returns preloads of the page's styles for a browser-rendered page. They do not block other elements. A
+ * style sheet element that does not load would block every script, including the header and the error screen.
  */
 export function stylePreloads(manifest: LiveManifest, page: string): string[] {
   return ofPage(manifest, page, 'styles').map((path) => {
@@ -76,13 +80,16 @@ export function stylePreloads(manifest: LiveManifest, page: string): string[] {
 /** Undefined selects the browser's default priority, which is high for preloads. */
 type Priority = 'low' | undefined;
 
-/** Preloads the entry and the chunks of the page, in parallel with the shell's scripts. */
+/**
+ * Preloads the entry file and the chunks of the page. Browsers load them in parallel with the shell's
+ * scripts.
+ */
 export function pagePreloads(manifest: LiveManifest, page: string, priority?: Priority): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
   return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')], priority);
 }
 
-/** Preloads the texts of a language other than English. The app draws nothing before they are loaded. */
+/** Preloads the texts of a language other than English. The app draws nothing until the texts are loaded. */
 export const textPreloads = (
   manifests: readonly (LiveManifest | undefined)[],
   language: string,
@@ -111,15 +118,15 @@ const scriptPreloads = (
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
-/** The file of the small script that records early taps. */
+/** The files of the small script that records early taps. */
 export const earlyFiles = (shell: LiveManifest): ReleasePath[] =>
   common(shell, 'scripts')
     .filter(isEarly)
     .map((path) => ({ name: shell.name, build: shell.build, path, base: shell.base }));
 
 /**
- * Returns the small script that records early taps. It is not deferred and precedes the styles, which the first paint
- * needs. So every visible button records its tap.
+ * Returns the small script that records early taps. The script is not deferred and precedes the styles, and
+ * the first paint waits for the styles. So every visible button already records a tap.
  */
 export function earlyScript(shell: LiveManifest, inline: InlineFiles): string[] {
   return earlyFiles(shell).map(({ path }) => {
@@ -161,7 +168,8 @@ export function shellScripts(shell: LiveManifest): string[] {
 /** Returns the icons and the web app manifest when the shell's release contains them. */
 export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
-  // Icons and the manifest stay at the page's origin, whose addresses the manifest contains.
+  // Icons and the manifest stay at the origin of the page, because the manifest contains addresses of this
+  // origin.
   const href = (path: string) => assetUrl(shell.name, shell.build, path);
   return [
     // An empty icon prevents a request for /favicon.ico.

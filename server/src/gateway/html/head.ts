@@ -25,8 +25,8 @@ function absolute(origin: string, address: string | undefined): string | undefin
 }
 
 /**
- * Members of structured data that contain addresses. Pages write paths, which readers of structured data cannot
- * resolve, so they are made absolute.
+ * Members of structured data that contain addresses. Pages write these addresses as paths. Readers of
+ * structured data cannot resolve paths, so the server makes the addresses absolute.
  */
 const ADDRESSES = new Set(['@id', 'url', 'image']);
 
@@ -39,11 +39,11 @@ function absoluteData(origin: string, value: unknown, key = ''): unknown {
   );
 }
 
-/** Region part of the locale. The market is the UAE. */
+/** Adds the region AE to a language, because the market is the UAE. */
 const localeOf = (language: string) => `${language}_AE`;
 /**
- * Lists the page's address in each language for search engines. The address without a language parameter uses the
- * reader's choice.
+ * Lists the page's address in each language for search engines. The address without a language parameter
+ * shows the language that the reader has chosen.
  */
 function alternates(canonical: string | undefined): string[] {
   if (!canonical) return [];
@@ -59,7 +59,10 @@ const DESCRIPTION =
   'Influencers in the UAE and brands that book them: stories, reels and posts, priced in AED.';
 
 type Tag = (name: string, content: string | undefined) => string;
-/** The size lets apps with link previews show the picture large before they have loaded it. */
+/**
+ * Returns the tags of the preview picture. They contain the size, so that apps can reserve a large area
+ * before they load the picture.
+ */
 function imageTags(image: string | undefined, head: PageHead, property: Tag): string[] {
   if (!image) return [];
   return [
@@ -70,7 +73,10 @@ function imageTags(image: string | undefined, head: PageHead, property: Tag): st
   ];
 }
 
-/** Returns title, description, link preview and structured data. The product's values replace missing ones. */
+/**
+ * Returns title, description, link preview and structured data. A value that the page does not set comes from
+ * the product's settings.
+ */
 export function headTags({ head = {}, settings, language, origin, pathname, indexed }: HeadInput): string[] {
   const title = head.title || settings.brand;
   const image = absolute(origin, head.image);

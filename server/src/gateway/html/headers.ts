@@ -4,9 +4,10 @@ import { documentPolicy } from '../security';
 import type { InlineFiles } from './inline';
 
 /**
- * Builds the header that requests the document's largest picture. Browsers read headers before the body, and a long
- * policy leaves less of the body in the first packets. The element in the document stays for browsers that ignore the
- * header. A remote chooses the picture, so the address is serialized again, and no character in it can end the header
+ * Builds the `link` header that preloads the document's largest picture. Browsers read headers before the
+ * body. The policy header is long, so the first packets contain only a small part of the body. The document
+ * contains the same preload as an element, for browsers that ignore the header. A remote chooses the address
+ * of the picture. The address is parsed and serialized again, so that no character in it can end the header
  * or the brackets.
  */
 function pictureLink({ preloadImage }: PageHead, origin: string): string | undefined {
@@ -24,7 +25,7 @@ interface DocumentHeaders {
   cdn?: Cdn;
 }
 
-/** Headers that only this document has. */
+/** Returns the headers that differ between documents. */
 export function documentHeaders({ inline, rendered, origin, cdn }: DocumentHeaders): Record<string, string> {
   const link = pictureLink(rendered?.head ?? {}, origin);
   return { 'content-security-policy': documentPolicy(inline, cdn), ...(link ? { link } : {}) };

@@ -1,4 +1,4 @@
-/** Inlines files of a release, which saves a round trip before the first paint. */
+/** Inlines files of a release into the document. This saves a round trip before the first paint. */
 import { createHash } from 'node:crypto';
 
 /** Identifies a file of a release by container, build and path. */
@@ -14,18 +14,19 @@ export interface InlineFile {
   /** `'sha256-…'`, as written in the policy of the document. */
   source: string;
 }
-/** Inline files by their public address. Other files are fetched from their address. */
+/** Inline files by their public address. Browsers fetch all other files. */
 export type InlineFiles = ReadonlyMap<string, InlineFile>;
 
 /** Matches text that would close the element or open a comment in it. */
 const ENDS = /<\/(script|style)|<!--/i;
-/** Matches the start of an address relative to its style sheet. */
+/** Matches the start of a relative address in a style sheet. */
 const RELATIVE = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
 
 /**
- * Returns a file's text for a document at any address, with the relative addresses of a style sheet resolved.
+ * Returns the text of a file for inline use in a document. In a style sheet, relative addresses become
+ * absolute paths.
  * @param href public address of the file
- * @returns undefined when the text is not allowed in HTML
+ * @returns undefined when the text could end its HTML element
  */
 export function inlineFile(href: string, body: Buffer): InlineFile | undefined {
   const plain = body.toString('utf8');

@@ -13,7 +13,9 @@ export interface Language {
   dir: 'ltr' | 'rtl';
 }
 
-/** Returns English until the person chooses a language. A cookie stores the choice. */
+/**
+ * Returns the language of the cookie. Without a cookie the person has not chosen a language and gets English.
+ */
 export function languageOf(cookies: string | undefined): Language {
   const chosen = languageCookie(cookies);
   const lang = chosen && /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/.test(chosen) ? chosen : 'en';
@@ -21,15 +23,15 @@ export function languageOf(cookies: string | undefined): Language {
 }
 
 /**
- * Returns the language of a link from a message, for a browser without a choice. Messenger apps open links in their
- * own browser, which has no cookie. A choice made in this browser has priority.
+ * Returns the language in a link from a message, or undefined when this browser has a chosen language.
+ * Messenger apps open links in a browser of their own, which has no language cookie.
  * @param search `?a=b` of the address
  */
 export function broughtLanguage(cookies: string | undefined, search: string): string | undefined {
   const brought = new URLSearchParams(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(brought) ? brought : undefined;
 }
-/** Stores the language like a choice made on the page. */
+/** Builds the cookie that a choice of this language on the page would set. */
 export const languageCookieOf = (language: string, secure: boolean): string =>
   stringifySetCookie({
     name: LANGUAGE_COOKIE,

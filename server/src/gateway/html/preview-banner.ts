@@ -1,11 +1,13 @@
-/** The banner above every page of a preview. It names the builds and leaves the preview with one tap. */
+/**
+ * The banner above every page of a preview. The banner names the builds and has a link that ends the preview.
+ */
 import { translate } from '../../platform/i18n';
 import { LEAVE_PATH, type Preview } from '../registry/preview';
 import { escapeHtml } from './escape';
 import { inlineFile, type InlineFile } from './inline';
 import { tag } from './tags';
 
-/** Its height moves the sticky header of the shell down. */
+/** `--banner` is the height of the banner. The sticky header of the shell moves down by this height. */
 const STYLE = `:root{--banner:4rem}
 .preview-banner{position:sticky;inset-block-start:0;z-index:1000;display:flex;align-items:center;justify-content:space-between;gap:12px;box-sizing:border-box;block-size:var(--banner);overflow:hidden;padding-inline:16px;background:#5b21b6;color:#fff;font:600 14px/20px system-ui,sans-serif}
 .preview-banner a{flex:none;display:flex;align-items:center;min-block-size:48px;color:#fff;text-decoration:underline}
@@ -13,7 +15,7 @@ const STYLE = `:root{--banner:4rem}
 const STYLE_HREF = '/_preview/banner.css';
 const STYLE_FILE: InlineFile = inlineFile(STYLE_HREF, Buffer.from(STYLE))!;
 
-/** The style for the policy of the document. */
+/** The address and file of the banner's style, for the Content-Security-Policy of the document. */
 export const bannerStyle: readonly [string, InlineFile] = [STYLE_HREF, STYLE_FILE];
 
 /** Returns the elements of the banner in the language of the page. */

@@ -2,7 +2,7 @@ import { escapeHtml } from './escape';
 
 type Attributes = Record<string, string | true | undefined>;
 
-/** Builds one element of the head. It escapes the values and omits undefined ones. */
+/** Builds the start tag of an element. Escapes the values of attributes and omits undefined attributes. */
 export function tag(name: string, attributes: Attributes): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

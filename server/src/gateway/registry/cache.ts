@@ -7,20 +7,23 @@ import { readManifests, readRow } from './read';
 
 /** Age after which a replica checks the version of its cached registry, ms. */
 const TRUST_MS = 500;
-/** Time after which pages use the cached registry while the database query continues, ms. */
+/**
+ * Time limit of a page for a running database query, ms. After this time the page uses the cached registry.
+ */
 const PATIENCE_MS = 1_000;
 
-/**
- * Caches the registry in memory. At most two requests per second wait for an indexed read of the version, so that
- * every replica sees a flip within a second. While the database is unavailable, the last known registry is served.
- */
 /** Files of releases at another origin. */
 interface AssetOrigin {
   base: string;
-  /** Makes the files of the builds available there, before a page refers to them. */
+  /** Makes the files of the builds available at the other origin, before a page refers to them. */
   publish: (manifests: readonly ReleaseManifest[]) => Promise<void>;
 }
 
+/**
+ * Caches the registry in memory. A request waits for an indexed query of the version when the cached registry is older
+ * than TRUST_MS. So every replica sees a flip within a second. While the database is unavailable, the cache returns the
+ * last known registry.
+ */
 export class RegistryCache {
   private live: LiveRegistry | undefined;
   private checkedAt = -Infinity;
@@ -42,7 +45,7 @@ export class RegistryCache {
     return this.live ? this.atMost(this.asking, this.live) : this.asking;
   }
 
-  /** Reads everything, because any value may have changed, for example after a restore. */
+  /** Discards the cached registry. Call it when any value may have changed, for example after a restore. */
   forget(): void {
     this.live = undefined;
     this.expire();
@@ -56,7 +59,7 @@ export class RegistryCache {
     return Promise.race([asking, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Reads again at once, after this replica's own flip. */
+  /** Makes the next read check the version. Call it after a flip by this replica. */
   expire(): void {
     this.checkedAt = -Infinity;
   }
@@ -84,7 +87,7 @@ export class RegistryCache {
     const row = await readRow(this.db);
     const builds = Object.entries(row.shares).map(([name, { build }]) => [name, build] as const);
     const candidates = await readManifests(this.db, Object.fromEntries(builds));
-    // A replica without shares may have flipped to the candidate. Then there is nothing to share.
+    // A replica without support for shares may have made the candidate live. Then there is nothing to share.
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
       .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);

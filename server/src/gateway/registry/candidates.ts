@@ -1,4 +1,4 @@
-/** Previews builds before they are live. Only a request with the header gets them. */
+/** Serves builds that are not live yet, only to requests that list these builds in a header. */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { releaserOf } from '../../platform/http/operator-tokens';
@@ -8,10 +8,13 @@ import { BUILD, NAME } from '../release/paths';
 import type { ReleaseStore } from '../release/store';
 import { createLive, type LiveRegistry } from './live';
 
-/** `mfe_seller/0123456789ab`, several separated by commas. The request needs a token that may release them. */
+/**
+ * Format: `mfe_seller/0123456789ab`, several builds separated by commas. The request needs a token that may
+ * release them.
+ */
 const CANDIDATE_HEADER = 'x-release-candidate';
 
-/** Whether the request lists its builds itself. */
+/** Whether the request lists builds in the header. */
 export const isCandidateRequest = ({ headers }: FastifyRequest): boolean =>
   headers[CANDIDATE_HEADER] !== undefined;
 

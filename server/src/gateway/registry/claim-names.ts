@@ -10,8 +10,9 @@ const wordsOf = ({ routes }: ReleaseManifest): string[] => [
 ];
 
 /**
- * Claims the first words of each container's routes and releases the words that it no longer uses. Returns a problem
- * for each word that is a username or belongs to another container. A reserved word can be claimed.
+ * Claims the first words of each container's routes. Releases the words that the container no longer uses.
+ * Returns a problem for each word that is a username or belongs to another container. A container can claim a
+ * word that is reserved.
  */
 export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): Promise<string[]> {
   const owners = changes.map(({ name }) => name);

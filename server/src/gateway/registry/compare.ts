@@ -1,12 +1,17 @@
 /** Compares the reports of a candidate with those of the live build. */
 
-/** A candidate is rolled back above these bounds. Each build needs the number of reports first. */
+/**
+ * A candidate above one of these bounds is rolled back. The comparison starts when each build has this number
+ * of reports.
+ */
 const BOUND = {
   reports: 100,
-  /** Failures: times the live build's part, plus a part of all reports. */
+  /** Maximum failure rate of the candidate: the rate of the live build × `timesFailures` + `plusFailures`. */
   timesFailures: 2,
   plusFailures: 0.05,
-  /** Time of the first page, three quarters of the loads: times the live build's, plus ms. */
+  /**
+   * Maximum time of the first page, as 75th percentile: the time of the live build × `timesMs` + `plusMs`.
+   */
   timesMs: 1.5,
   plusMs: 500,
 } as const;
@@ -15,23 +20,26 @@ const BOUND = {
 export interface Tally {
   loads: number;
   failures: number;
-  /** Loads of a document's first page. Only these are timed. */
+  /** Number of loads of a document's first page. Only these loads are timed. */
   timed: number;
-  /** Time that three quarters of the timed loads need, ms, at most 20 % too high. Undefined without one. */
+  /** 75th percentile of the timed loads, ms. At most 20 % too high. Undefined without timed loads. */
   p75: number | undefined;
 }
 
-/** Buckets of a count: failures, loads of further pages, and above them the timed loads. */
+/**
+ * Buckets of the counts. Each load or failure during a share adds one to a bucket: a failure to FAILURE, the
+ * load of a further page to UNTIMED, and a timed load to a bucket above UNTIMED.
+ */
 export const FAILURE = -1;
-/** Counts since the build was first offered, also outside of a share. */
+/** Counts since a browser was first offered the build, including the time without a share. */
 export const ALL_FAILURES = -2;
 export const ALL_LOADS = -3;
 export const UNTIMED = 0;
-/** Each bucket of times is 20 % wider than the one before. */
+/** The upper bound of each time bucket is 20 % larger than the bound of the bucket below. */
 const STEP = Math.log(1.2);
 const LONGEST_MS = 600_000;
 
-/** @param ms time of a load; values outside of 1 ms to 10 min count as the nearest of them */
+/** @param ms time of a load; a value outside 1 ms to 10 min counts as the nearest limit */
 export const bucketOf = (ms: number): number =>
   Math.max(1, Math.ceil(Math.log(Math.min(Math.max(ms, 1), LONGEST_MS)) / STEP));
 
@@ -53,7 +61,10 @@ export function tallyOf(counts: readonly { bucket: number; count: number }[]): T
 const partOf = ({ loads, failures }: Tally) => (loads + failures === 0 ? 0 : failures / (loads + failures));
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
 
-/** Returns why the candidate is worse than the bound, or undefined while it is not or the reports are too few. */
+/**
+ * Returns the reason when the candidate exceeds a bound. Returns undefined when it does not, or when there
+ * are too few reports.
+ */
 export function worseBecause(candidate: Tally, live: Tally): string | undefined {
   const enough = (of: (tally: Tally) => number) =>
     of(candidate) >= BOUND.reports && of(live) >= BOUND.reports;

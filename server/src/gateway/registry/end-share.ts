@@ -4,16 +4,19 @@ import { lockRow, write } from './flip';
 import { readManifests } from './read';
 
 interface End {
-  /** The candidate to end. When another one runs by now, nothing changes. Undefined ends any. */
+  /**
+   * The candidate to end. If the running share has another candidate, nothing changes. Undefined ends the
+   * share of any candidate.
+   */
   candidate?: string | undefined;
   by: string;
-  /** Returns what would end, and changes nothing. */
+  /** Returns the share that would end, and changes nothing. */
   dryRun?: boolean;
 }
 
 /**
  * Ends the share of a candidate. Every browser gets the live build with its next document.
- * @returns the live build, the ended candidate and the new version; undefined when no such share runs
+ * @returns the live build, the ended candidate and the new version; undefined when no matching share runs
  */
 export async function endShare(
   db: Db,
@@ -26,7 +29,7 @@ export async function endShare(
     const build = row.live[name];
     if (!share || !build || (candidate !== undefined && share.build !== candidate)) return undefined;
     if (dryRun) return { build, ended: share.build, version: row.version };
-    // The candidate's own paths are free again.
+    // Releases the paths that only the candidate used.
     await claimNames(tx, await readManifests(tx, { [name]: build }));
     const { [name]: _, ...shares } = row.shares;
     const entry = { name, build: share.build, previous: build, by, share: 0 };

@@ -9,7 +9,7 @@ import { FAILURE } from './compare';
 import { readManifests, readRow } from './read';
 import { forgetRemoved, readRemoved, type Removed, removedMeanwhile } from './removed-builds';
 
-/** Refuses a release. Lists all reasons at once, each with the next step. */
+/** Thrown when a release is refused. Lists all reasons, and the next step for each reason. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   constructor(
@@ -24,9 +24,9 @@ export const refuse = (reasons: readonly string[]): ReleaseRefused =>
   new ReleaseRefused(422, 'The release was refused. Nothing changed.', reasons);
 
 export interface Flip {
-  /** Manifests that become live together. Their files are checked already. */
+  /** Manifests that become live together. Their shape has already been checked. */
   manifests: readonly ReleaseManifest[];
-  /** Problems found earlier, reported together with the new ones. */
+  /** Problems that earlier checks found. They are reported together with the new problems. */
   problems: readonly string[];
   /** Version of the registry that the caller read. Undefined accepts the current version. */
   expectedVersion: number | undefined;
@@ -37,16 +37,16 @@ export interface Flip {
   dryRun?: boolean;
   /** Percentage of new sessions that get the build, 1 to 100. Undefined makes the build live. */
   share?: number | undefined;
-  /** Removals of the builds, read before their files were checked. */
+  /** Known removals of the files of these builds, read before the files were checked. */
   removed?: Removed;
 }
-/** Thrown to roll a check-only transaction back. */
+/** Thrown to roll back the transaction of a dry run. */
 class OnlyLooked extends Error {}
 
 /**
- * Makes builds live in one write that requires the registry's version, with every check inside the transaction. The
- * version increases by one per changed container.
- * @returns the new version; the old one when everything was live already, or for a check without changes
+ * Makes builds live in one write. The write succeeds only if the registry still has the version that was
+ * read. Every check runs inside the transaction. The version increases by one for each changed container.
+ * @returns the new version. Returns the current version when all builds are live already and for a dry run.
  * @throws ReleaseRefused 409 when the version changed, 422 with all reasons
  */
 export async function flip(
@@ -79,7 +79,7 @@ export async function flip(
       ...compatibilityProblems(await readManifests(tx, row.live), changes),
       ...(share === undefined ? [] : await shareProblems(tx, row, changes)),
     ];
-    // Both builds of a share are served, so it holds the paths of both.
+    // During a share browsers get either of two builds, so the container needs the paths of both.
     const replaced = share === undefined ? [] : await readManifests(tx, buildsOf(changes, row.live));
     problems.push(...(await claimNames(tx, [...replaced, ...changes])));
     if (problems.length > 0) throw refuse(problems);
@@ -126,7 +126,7 @@ export async function lockRow(tx: Tx) {
   return readRow(tx);
 }
 
-/** Stores the manifests. A build that was released earlier keeps its stored manifest. */
+/** Stores the manifests. If a build was released earlier, its stored manifest is used. */
 async function record(
   tx: Tx,
   manifests: readonly ReleaseManifest[],
@@ -151,14 +151,17 @@ async function record(
 type Row = Awaited<ReturnType<typeof readRow>>;
 type Shares = Record<string, Share>;
 
-/** Picks the builds of the given containers. */
+/** Returns the builds of the given containers. */
 const buildsOf = (containers: readonly { name: string }[], builds: Record<string, string>) =>
   Object.fromEntries(containers.flatMap(({ name }) => (builds[name] ? [[name, builds[name]]] : [])));
 
 const candidatesOf = (tx: Tx, shares: Shares): Promise<ReleaseManifest[]> =>
   readManifests(tx, Object.fromEntries(Object.entries(shares).map(([name, { build }]) => [name, build])));
 
-/** Lists the reasons against a share: no build to share with, or a candidate of another squad that does not fit. */
+/**
+ * Lists the reasons against a share: no live build to compare with, or a candidate of another squad that is
+ * not compatible.
+ */
 async function shareProblems(
   tx: Tx,
   { live, shares }: Row,
@@ -185,7 +188,10 @@ const startedShares = ({ shares }: Row, changes: readonly ReleaseManifest[], per
     }),
   );
 
-/** A new candidate starts without reports. A changed percentage keeps them. */
+/**
+ * Deletes the reports of earlier candidates when a new candidate starts. A change of the percentage keeps the
+ * reports.
+ */
 async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseManifest[]): Promise<void> {
   const names = changes.filter(({ name, build }) => shares[name]?.build !== build).map(({ name }) => name);
   if (names.length === 0) return;
@@ -193,7 +199,10 @@ async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseM
   await tx.delete(shareReports).where(and(inArray(shareReports.name, names), ofShare));
 }
 
-/** A flip ends the share of its container, and each share whose candidate does not fit the new builds. */
+/**
+ * Returns the shares that continue after a flip. A flip ends the share of its container, and every share
+ * whose candidate is not compatible with the new builds.
+ */
 async function remainingShares(
   tx: Tx,
   before: Shares,
@@ -214,14 +223,14 @@ async function remainingShares(
   return { shares, ended };
 }
 
-/** Time for which running sessions keep a build after its successor became live, ms. */
+/** Time for which running sessions keep a build after another build has replaced it, ms. */
 const OUTGOING_MS = 2 * HOUR_MS;
 /** Maximum number of outgoing builds of a container. */
-const MOST_OUTGOING = 4;
+const MAX_OUTGOING = 4;
 
 /**
- * A candidate that becomes live leaves the running sessions of the earlier live build alone. Any other flip, such as
- * a rollback or a release without a share, is for every browser at once.
+ * When a candidate becomes live, running sessions keep the earlier live build. Any other flip changes the
+ * build of every browser at once. Examples are a rollback and a release without a share.
  */
 function afterFlip({ live, shares, outgoing }: Row, changes: readonly ReleaseManifest[]): Row['outgoing'] {
   const next = { ...outgoing };
@@ -231,12 +240,15 @@ function afterFlip({ live, shares, outgoing }: Row, changes: readonly ReleaseMan
     if (!before || shares[name]?.build !== build) continue;
     const until = new Date(Date.now() + OUTGOING_MS).toISOString();
     const earlier = (outgoing[name] ?? []).filter((one) => one.build !== before && one.build !== build);
-    next[name] = [{ build: before, until }, ...earlier].slice(0, MOST_OUTGOING);
+    next[name] = [{ build: before, until }, ...earlier].slice(0, MAX_OUTGOING);
   }
   return next;
 }
 
-/** Removes the outgoing builds that have expired, or that do not fit the live builds or the candidates. */
+/**
+ * Removes the outgoing builds that have expired, and those that are not compatible with the live builds or
+ * the candidates.
+ */
 async function fittingOutgoing(
   tx: Tx,
   { live, shares, outgoing }: Pick<Row, 'live' | 'shares' | 'outgoing'>,
@@ -260,10 +272,13 @@ async function fittingOutgoing(
   return Object.fromEntries(kept);
 }
 
-/** One line of the history. */
+/** One row of the history. */
 type Entry = Omit<typeof registryLog.$inferInsert, 'version' | 'at'>;
 
-/** Writes the registry with its history, unless another flip wrote meanwhile. @returns the new version */
+/**
+ * Writes the registry and its history, unless another flip has changed the registry since it was read.
+ * @returns the new version
+ */
 export async function write(
   tx: Tx,
   row: Row,

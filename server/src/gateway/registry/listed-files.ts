@@ -8,7 +8,8 @@ import type { ReleaseStore } from '../release/store';
 const KEPT = 200;
 
 /**
- * Lists the files of a build from its manifest. Other files under its name in the storage are not part of the release.
+ * Lists the files of a build from its manifest. Any other file in the build's folder is not part of the
+ * release.
  */
 export class ListedFiles {
   private readonly kept = new Map<string, ReadonlySet<string>>();
@@ -27,10 +28,11 @@ export class ListedFiles {
     try {
       released = await this.released(name, build);
     } catch {
-      // Without the database, open pages still get the files of the builds that they run.
+      // Without the database no manifest can be read. Open pages still get the files of their builds.
       return true;
     }
-    // Not cached, because a candidate of the same build may replace it. Only a released build never changes.
+    // The list is not cached, because another candidate of the same build may replace it. Only a released
+    // build never changes.
     if (!released) return filesOf(await this.store.readCandidate(name, build)).has(file);
     this.kept.set(key, filesOf(released));
     for (const oldest of this.kept.keys()) {

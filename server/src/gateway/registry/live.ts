@@ -8,7 +8,7 @@ import type {
 import { assetUrl } from '../release/paths';
 import { createMatcher, type Matched } from '../routing/match';
 
-/** The container below every page. */
+/** The container that draws the frame of every page. */
 export const SHELL = 'shell';
 /** Containers that must be live before the product is ready. */
 export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'] as const;
@@ -16,23 +16,26 @@ export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 
 /** A route with the container that owns it. */
 export type OwnedRoute = RouteDeclaration & { container: string };
 
-/** One version of the registry with the values that requests need, computed once per flip. */
 /** A release with the base address of its files (`Cdn.assets`). */
 export type LiveManifest = ReleaseManifest & { base?: string };
 
+/** One version of the registry, with values that requests need. They are computed once per flip. */
 export interface LiveRegistry {
   version: number;
-  /** Base address of the files of releases. Empty: this server. */
+  /** Base address of the files of releases. Empty when this server serves the files. */
   base: string;
-  /** The registry in the form that pages get. It lacks the remotes of operators, so that they cost visitors no bytes. */
+  /**
+   * The registry in the form that pages get. The remotes of operators are omitted, so that visitors do not
+   * download them.
+   */
   document: Registry;
-  /** The same with the remotes of operators, for their pages. */
+  /** The registry for pages of operators. It includes the remotes of operators. */
   operatorDocument: Registry;
   releases: ReadonlyMap<string, LiveManifest>;
   match: (pathname: string) => Matched<OwnedRoute> | undefined;
   /** The candidate of each container, and the percentage of browsers that get it. */
   shares: ReadonlyMap<string, { manifest: ReleaseManifest; percent: number }>;
-  /** Earlier live builds of each container, which running sessions keep. The newest first. */
+  /** Earlier live builds of each container that running sessions keep, the newest first. */
   outgoing: ReadonlyMap<string, readonly ReleaseManifest[]>;
 }
 
@@ -58,7 +61,7 @@ function remoteOf(manifest: LiveManifest): RegistryRemote {
 const isForOperators = ({ routes }: ReleaseManifest) => routes.some(({ access }) => access === 'operator');
 
 interface Alternatives extends Partial<Pick<LiveRegistry, 'shares' | 'outgoing'>> {
-  /** Origin and folder of the files; '' for this server. */
+  /** Origin and folder of the files. Empty when this server serves the files. */
   base?: string | undefined;
 }
 
@@ -90,7 +93,7 @@ export function createLive(
   };
 }
 
-/** Maximum number of variants of one version kept in memory. */
+/** Maximum number of variants of a registry version in memory. */
 const KEPT = 32;
 const variants = new WeakMap<LiveRegistry, Map<string, LiveRegistry>>();
 
@@ -104,7 +107,10 @@ export function offeredBuild(live: LiveRegistry, name: string, build: string): R
   return offered.find((manifest) => manifest?.build === build);
 }
 
-/** Returns the registry with the given builds by container. Builds that are not offered stay the live ones. */
+/**
+ * Returns the registry with the given builds by container. A build that is not offered is replaced by the
+ * live build.
+ */
 export function variantOf(live: LiveRegistry, builds: ReadonlyMap<string, string>): LiveRegistry {
   const chosen = [...builds]
     .filter(([name, build]) => live.releases.get(name)?.build !== build)

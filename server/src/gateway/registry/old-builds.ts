@@ -1,6 +1,6 @@
 /**
- * Removes the files of builds that nothing needs: not the registry, no candidate, and no page that was opened in the
- * last 30 days. The record of a release stays.
+ * Removes the files of builds that are no longer needed. A build is needed by the registry, by a candidate,
+ * or by a page that was opened in the last 30 days. The record of the release stays.
  */
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
@@ -11,9 +11,12 @@ import { registryLog, removedBuilds } from '../schema';
 import { lockRow } from './flip';
 import { readRow } from './read';
 
-/** A page may be open for this time after its build was live, ms. A candidate is kept for as long. */
+/**
+ * Maximum time for which a page may stay open after its build was live, ms. The files of a candidate are kept
+ * for the same time.
+ */
 const OPEN_MS = 30 * DAY_MS;
-/** Number of builds of each container that are always kept, the latest first. */
+/** Number of latest builds of each container that are always kept. */
 const KEPT = 10;
 
 type Row = Awaited<ReturnType<typeof readRow>>;
@@ -33,7 +36,8 @@ function lastServed(
     const time = at.getTime();
     const before = running.get(name) ?? new Set();
     for (const served of before) last.set(keyOf(name, served), time);
-    // A flip ends every other build. A share adds one, and its end removes it.
+    // A flip ends all other builds of the container. The start of a share adds a build, and the end of the
+    // share removes it.
     const after = share === null ? new Set([build]) : new Set(before);
     if (share === 0) after.delete(build);
     else after.add(build);
@@ -79,7 +83,7 @@ async function needless(db: DbOrTx, uploaded: ReadonlyMap<string, number>, now: 
 export async function removeOldBuilds({ db, clock, log }: Context, store: ReleaseStore): Promise<string[]> {
   const now = clock.now();
   const uploaded = await store.builds();
-  // No flip runs while the registry is locked. Later ones find the entries.
+  // No flip runs while the registry is locked. A later flip finds the entries of the removed builds.
   const marked = await db.transaction(async (tx) => {
     await lockRow(tx);
     for (const key of await needless(tx, uploaded, now.getTime())) {
@@ -90,7 +94,7 @@ export async function removeOldBuilds({ db, clock, log }: Context, store: Releas
         .values(row)
         .onConflictDoUpdate({ target: [removedBuilds.name, removedBuilds.build], set: row });
     }
-    // Includes those that an earlier round began.
+    // The result includes builds whose removal an earlier run has started.
     return tx.select().from(removedBuilds).where(eq(removedBuilds.isDone, false));
   });
   for (const { name, build } of marked) {

@@ -1,4 +1,4 @@
-/** Shows uploaded builds to one browser. A signed link sets a cookie with the builds and an expiry. */
+/** Shows uploaded builds in one browser. A signed link sets a cookie with the builds and a time of expiry. */
 import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { canonicalJson, HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
@@ -11,13 +11,16 @@ import { readSigned, signText } from './signed-text';
 const PREVIEW_COOKIE = 'preview';
 /** Validity of a link and of its cookie, ms. */
 const PREVIEW_MS = 24 * HOUR_MS;
-/** Maximum characters of a token. A release of every container has less. */
+/** Maximum characters of a token. A token for a release of every container is shorter. */
 const LONGEST = 3_000;
 
 export const PREVIEW_PATH = '/_preview';
 export const LEAVE_PATH = '/_preview/leave';
 
-/** Identifies the checked manifest, because a later upload may replace the stored one. */
+/**
+ * Returns a hash of the checked manifest. A later upload may replace the stored manifest, and then the hash
+ * differs.
+ */
 const digestOf = (manifest: ReleaseManifest) =>
   createHash('sha256').update(canonicalJson(manifest)).digest('base64url').slice(0, 22);
 

@@ -3,7 +3,7 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
 import { registry, releases } from '../schema';
 
-/** Returns the single row, and creates it if it is missing. */
+/** Returns the single row of the registry. Without a row it returns an empty registry of version 0. */
 export async function readRow(db: DbOrTx): Promise<Omit<typeof registry.$inferSelect, 'id'>> {
   const [row] = await db.select().from(registry).where(eq(registry.id, 1));
   return row ?? { version: 0, live: {}, shares: {}, outgoing: {} };

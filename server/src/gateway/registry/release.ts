@@ -34,7 +34,8 @@ export async function release(
   if (twice.length > 0)
     throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
   const removed = await readRemoved(db, manifests);
-  // Reads the storage before the transaction. Uploaded files never change, and the flip finds a removal meanwhile.
+  // Checks the files before the transaction, because the storage is slow. Uploaded files never change. If
+  // files are removed after this check, `flip` finds the removal.
   const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
   return flip(db, { manifests, problems, expectedVersion, by, releaser, dryRun, share, removed });
 }

@@ -21,14 +21,14 @@ export async function readRemoved(db: DbOrTx, builds: readonly Named[]): Promise
   );
 }
 
-/** Whether files were removed after `before` was read, or are being removed. */
+/** Whether files were removed after `before` was read, or a removal is still running. */
 export const removedMeanwhile = (before: Removed, now: Removed): boolean =>
   [...now].some(([key, { at, isDone }]) => {
     const known = before.get(key);
     return !isDone || known?.at !== at || !known.isDone;
   });
 
-/** A build that was uploaded again needs no entry. */
+/** Deletes the entries of builds that were uploaded again. */
 export async function forgetRemoved(db: DbOrTx, builds: readonly Named[]): Promise<void> {
   if (builds.length > 0) await db.delete(removedBuilds).where(anyOf(builds));
 }

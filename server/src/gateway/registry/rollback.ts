@@ -7,8 +7,8 @@ import { readRow } from './read';
 import { readRemoved } from './removed-builds';
 
 /**
- * Returns the build that was live before. It skips builds that were rolled back: after two bad releases it returns the
- * last good build.
+ * Returns the build that was live before. Builds that were rolled back are skipped: after two bad releases
+ * the result is the last good build.
  */
 async function liveBefore(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
@@ -26,8 +26,9 @@ async function liveBefore(db: Db, name: string): Promise<string | undefined> {
 }
 
 /**
- * Returns the target of a rollback: the requested build, else the build that was live before.
- * @throws ReleaseRefused 409 when there is none
+ * Returns the target of a rollback: the requested build. Without a request it is the build that was live
+ * before.
+ * @throws ReleaseRefused 409 when there is no such build
  */
 export async function earlierRelease(db: Db, name: string, asked?: string): Promise<ReleaseManifest> {
   const build = asked ?? (await liveBefore(db, name));

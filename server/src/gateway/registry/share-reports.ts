@@ -1,4 +1,7 @@
-/** Counts the reports of browsers that take part in a share, and ends a share whose candidate is worse. */
+/**
+ * Counts the reports of browsers that take part in a share. Ends a share when its candidate is worse than the
+ * live build.
+ */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -23,10 +26,13 @@ import { shownBuilds } from './shares';
 
 /** Time between two writes of the counts, ms. */
 const WRITE_MS = 5_000;
-/** Maximum reports of one address that count for a build on one replica. One address alone cannot end a share. */
+/**
+ * Maximum reports of one address that a replica counts for one build. The limits prevent one address from
+ * ending a share.
+ */
 const FAILURES_OF_ONE = 2;
 const LOADS_OF_ONE = 20;
-/** Maximum number of addresses with a counter. Reports of further ones do not count. */
+/** Maximum number of addresses with a counter. Reports of further addresses do not count. */
 const MOST_ADDRESSES = 20_000;
 
 export interface Report {
@@ -45,9 +51,9 @@ function take(counts: Map<string, number>, key: string, most: number): boolean {
 
 export class ShareReports {
   private counts = new Map<string, number>();
-  /** Reports of each address to a share. */
+  /** Number of reports of each address, for the counts of shares. */
   private byAddress = new Map<string, number>();
-  /** Reports of each address to the totals, in this hour. */
+  /** Number of reports of each address in this hour, for the totals. */
   private inHour = new Map<string, number>();
   private hour = 0;
   private version = -1;
@@ -69,7 +75,8 @@ export class ShareReports {
     const hour = Math.floor(this.ctx.clock.now().getTime() / HOUR_MS);
     if (hour !== this.hour) this.inHour = new Map();
     this.hour = hour;
-    // Only builds that browsers get, because reports could otherwise create any number of rows.
+    // Counts only builds that browsers get. Otherwise reports with invented builds could create any number of
+    // rows.
     if (remote && build && offeredBuild(live, remote, build))
       this.count(
         `${remote} ${build}`,
@@ -80,7 +87,7 @@ export class ShareReports {
       );
     for (const [name, shown] of shownBuilds(this.ctx, live, cookies)) {
       const compared = [live.releases.get(name)?.build, live.shares.get(name)?.manifest.build];
-      // The shell loads every page, so each report also counts for the shell.
+      // The shell loads every page, so each report also counts for the build of the shell.
       if (!compared.includes(shown) || (name !== SHELL && (remote !== name || build !== shown))) continue;
       const timed = load?.isFirst && load.ms !== undefined ? bucketOf(load.ms) : UNTIMED;
       this.count(
@@ -106,7 +113,10 @@ export class ShareReports {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
-  /** Adds the counts to those of the other replicas. When the database is unavailable, they are written later. */
+  /**
+   * Adds the counts of this replica to the stored counts. If the database is unavailable, a later call writes
+   * them.
+   */
   async write(): Promise<void> {
     const counts = this.counts;
     if (counts.size === 0) return;
@@ -166,7 +176,9 @@ export async function compareShares(db: Db): Promise<Comparison[]> {
   );
 }
 
-/** Returns failures and loads of each build of a container, since it was first offered. */
+/**
+ * Returns the failures and loads of each build of a container since a browser was first offered the build.
+ */
 export async function readTotals(
   db: Db,
   name: string,

@@ -1,4 +1,6 @@
-/** Serves a candidate build to a share of browsers. A signed cookie keeps the assignment of a browser. */
+/**
+ * Serves a candidate build to a percentage of browsers. A signed cookie stores which build a browser gets.
+ */
 import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
@@ -10,16 +12,19 @@ import { readSigned, signText } from './signed-text';
 
 const SHARE_COOKIE = 'builds';
 const COOKIE_MS = 30 * DAY_MS;
-/** Time without a document after which a session ends, ms. */
+/** A session ends when the browser has requested no document for this time, ms. */
 const SESSION_MS = 30 * MINUTE_MS;
 /** Maximum characters of a cookie. */
 const LONGEST = 3_000;
 
-/** The assignment of one browser for one container. It contains no id of the browser. */
+/** The build of one browser for one container. It contains no id of the browser. */
 interface Arm {
-  /** The candidate of the draw. */
+  /** The candidate for which `draw` was drawn. */
   candidate: string;
-  /** Whole number from 0 to 99. A new session gets the candidate when the share is larger. */
+  /**
+   * Random whole number from 0 to 99. A new session gets the candidate when the percentage is larger than
+   * this number.
+   */
   draw: number;
   /** The build of the browser's last document. */
   shown: string;
@@ -65,7 +70,7 @@ const writeCookie = ({ secrets, config }: Context, arms: ReadonlyMap<string, Arm
   return cookieOf(value, COOKIE_MS, config.publicOrigin.startsWith('https:'));
 };
 
-/** Containers of which browsers may have different builds. */
+/** Containers for which browsers may have different builds. */
 const divided = ({ shares, outgoing }: LiveRegistry): string[] => [
   ...new Set([...shares.keys(), ...outgoing.keys()]),
 ];
@@ -74,13 +79,14 @@ export const isDivided = (live: LiveRegistry): boolean => divided(live).length >
 
 interface Shared {
   live: LiveRegistry;
-  /** The header that keeps the assignment. Undefined when there is nothing to keep. */
+  /** The header that stores the builds of the browser. Undefined when there is nothing to store. */
   cookie: string | undefined;
 }
 
 /**
- * Returns the builds of a document's browser. A running session keeps its build when a share begins, changes, or ends
- * with its candidate becoming live. When a candidate is rolled back, every browser gets the live build.
+ * Returns the builds for the browser that requests a document. A running session keeps its build when a share
+ * begins or changes, and when the candidate becomes live. After a rollback of the candidate, every browser
+ * gets the live build.
  */
 export function shareOf(ctx: Context, live: LiveRegistry, { headers }: FastifyRequest): Shared {
   const names = divided(live);
@@ -91,7 +97,8 @@ export function shareOf(ctx: Context, live: LiveRegistry, { headers }: FastifyRe
   }
   const known = readCookie(ctx, headers.cookie);
   const now = ctx.clock.now().getTime();
-  // A document that one of our own pages opened belongs to a running session, even in a browser without the cookie.
+  // A document that was opened from one of our own pages belongs to a running session, even in a browser
+  // without the cookie.
   const isRunning = headers['sec-fetch-site'] === 'same-origin' || now - known.seen < SESSION_MS;
   const arms = new Map(
     names.map((name) => [name, armOf(live, name, known.arms.get(name), isRunning)] as const),
@@ -105,17 +112,20 @@ function armOf(live: LiveRegistry, name: string, known: Arm | undefined, isRunni
   const candidate = share?.manifest.build ?? known?.candidate ?? current;
   const draw = known?.candidate === candidate ? known.draw : randomInt(100);
   if (!isRunning) return { candidate, draw, shown: share && draw < share.percent ? candidate : current };
-  // A session without the cookie began before the share, so it shows the earliest build.
+  // A running session without the cookie began before the share. So it has the earliest outgoing build.
   const shown = known ? known.shown : live.outgoing.get(name)?.at(-1)?.build;
   return { candidate, draw, shown: shown && offeredBuild(live, name, shown) ? shown : current };
 }
 
-/** Returns the builds of an open page's browser, which has its cookie already. Others get the live builds. */
+/**
+ * Returns the builds of the browser of an open page. Its document has set the cookie. A browser without a
+ * cookie gets the live builds.
+ */
 export function sharedBefore(ctx: Context, live: LiveRegistry, cookies: string | undefined): LiveRegistry {
   return variantOf(live, shownIn(readCookie(ctx, cookies).arms));
 }
 
-/** Returns the build of each running candidate's container that a browser shows, by its cookie. */
+/** Returns the build that a browser shows, by its cookie, for each container with a running candidate. */
 export function shownBuilds(
   ctx: Context,
   live: LiveRegistry,

@@ -1,8 +1,11 @@
-/** Signs short texts, which browsers bring back in links and cookies. */
+/** Signs short texts that browsers send back in links and cookies. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../platform/keyring';
 
-/** Each purpose has its own signatures, so that a text of one purpose is not accepted for another. */
+/**
+ * Each purpose has different signatures, so that a text that was signed for one purpose is not valid for
+ * another.
+ */
 type Purpose = 'preview' | 'share' | 'squad';
 
 const macOf = (secret: string, purpose: Purpose, text: string) =>
@@ -12,7 +15,10 @@ const macOf = (secret: string, purpose: Purpose, text: string) =>
 export const signText = ({ current }: Keyring, purpose: Purpose, text: string): string =>
   `${text}.${macOf(current.secret, purpose, text)}`;
 
-/** Returns the signed text, or undefined when the signature is missing, of another purpose or of another key. */
+/**
+ * Returns the signed text. Returns undefined when the signature is missing, or was made for another purpose
+ * or with another key.
+ */
 export function readSigned(keys: Keyring, purpose: Purpose, signed: string): string | undefined {
   const dot = signed.lastIndexOf('.');
   const text = signed.slice(0, Math.max(dot, 0));

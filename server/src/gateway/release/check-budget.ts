@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** Maximum size of one page's first load from its container, in brotli bytes. */
+/** Maximum size of the files that one page loads first from its container, in brotli bytes. */
 export const BUDGETS = { shell: 220_000, remote: 120_000 } as const;
 
 /** Lists the pages over their budget. A build without measurements passes. */

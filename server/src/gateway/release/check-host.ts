@@ -1,9 +1,10 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /**
- * Lists exports of host packages that a remote uses and the shell does not provide. Older builds without this list
- * pass.
- * @param changed names of the containers that this release changes; the message asks to release the others first
+ * Lists exports of host packages that a remote uses and the shell does not provide. Builds from before these
+ * lists existed pass.
+ * @param changed names of the containers in this release; the message asks to release the other container
+ * first
  */
 export function hostProblems(after: readonly ReleaseManifest[], changed: ReadonlySet<string>): string[] {
   const shell = after.find(({ name }) => name === 'shell');

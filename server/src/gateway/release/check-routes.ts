@@ -30,7 +30,9 @@ export function claimProblem(path: string): string | undefined {
   return undefined;
 }
 
-/** Lists addresses that two containers (or one, twice) would match after the release. */
+/**
+ * Lists addresses that two routes would match after the release, in different containers or in one container.
+ */
 export function routeProblems(after: readonly ReleaseManifest[]): string[] {
   const problems: string[] = [];
   const routes = after.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));

@@ -1,6 +1,6 @@
 /**
- * Checks whether a document is a release manifest. It comes from outside, so every member is checked before other code
- * reads it.
+ * Checks whether a document is a release manifest. The document comes from outside, so every member is
+ * checked before other code reads it.
  */
 import {
   isList,
@@ -59,7 +59,7 @@ const isRoute = shaped({
 });
 const isAssets = shaped({ scripts: listOf(isPath, MOST_FILES), styles: listOf(isPath, MOST_FILES) });
 
-/** Member → its required type, in words and as a check. */
+/** The required type of each member, in words and as a check. */
 const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> = {
   name: ['a text', isText],
   owner: ['a text', isText],
@@ -93,7 +93,7 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
   hostProvides: ['an object of exports with their types', optional(recordOf(recordOf(isText)))],
 };
 
-/** Returns the reasons why a document is not a manifest. Empty when it is one. */
+/** Returns the reasons why a document is not a manifest. The list is empty for a manifest. */
 export function shapeProblems(given: unknown): string[] {
   if (!isRecord(given))
     return ['The manifest is missing. Send the content of dist/release.json as "manifest".'];

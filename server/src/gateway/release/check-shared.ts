@@ -6,8 +6,8 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 const LONGEST_RANGE = 100;
 
 /**
- * Checks whether the shell provides what every remote requires at run time: the versions of singletons, and the
- * runtime.
+ * Checks whether the shell provides what every remote requires at run time: fitting versions of singletons,
+ * and the same federation runtime.
  */
 export function sharedProblems(after: readonly ReleaseManifest[]): string[] {
   const shell = after.find(({ name }) => name === 'shell');
@@ -17,11 +17,14 @@ export function sharedProblems(after: readonly ReleaseManifest[]): string[] {
   return remotes.flatMap((remote) => [...runtimeProblems(shell, remote), ...rangeProblems(shell, remote)]);
 }
 
-/** Whether two versions differ only in their patch. */
+/** Whether two versions differ at most in the patch number. */
 const isPatch = (one: string, other: string) =>
   one.split('.').slice(0, 2).join('.') === other.split('.').slice(0, 2).join('.');
 
-/** The skew test passed with the runtimes of both builds, according to one of them. */
+/**
+ * Whether one of the builds states that the version skew test passed with the federation runtimes of both
+ * builds.
+ */
 const isTestedPair = (one: ReleaseManifest, other: ReleaseManifest) =>
   isPatch(one.federationRuntime, other.federationRuntime) &&
   (one.testedRuntimes?.includes(other.federationRuntime) ||

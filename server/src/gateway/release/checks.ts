@@ -5,7 +5,10 @@ import { nameProblems } from './check-names';
 import { routeProblems } from './check-routes';
 import { sharedProblems } from './check-shared';
 
-/** Lists all reasons against `changes` becoming live beside `live`, so that one message contains them all. */
+/**
+ * Lists all reasons why `changes` cannot be live together with `live`, so that one message contains all
+ * reasons.
+ */
 export function compatibilityProblems(
   live: readonly ReleaseManifest[],
   changes: readonly ReleaseManifest[],

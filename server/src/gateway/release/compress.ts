@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Precompressed encodings, the smallest first, with the suffix of the file. */
+/** Encodings of precompressed files, the smallest result first, each with the suffix of its file. */
 export const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -9,7 +9,10 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number];
 
 const TEXT = /\.(js|mjs|css|json|svg|txt|html|map|webmanifest|xml)$/;
-/** Minimum size of a compressed response in bytes. Below it compression saves no packet. */
+/**
+ * Minimum size of a compressed response in bytes. A smaller response fits into one packet without
+ * compression.
+ */
 const WORTHWHILE = 1_000;
 
 export const isCompressible = (path: string, size: number): boolean => TEXT.test(path) && size >= WORTHWHILE;

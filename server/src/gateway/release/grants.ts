@@ -1,6 +1,6 @@
 /**
- * The grant of each container: the paths that it may claim, and the key that signs its releases. The operator writes
- * grants.
+ * Grants of containers. A grant lists the paths that the container may claim and has the key that signs its
+ * releases. The operator writes grants.
  */
 import { eq, inArray } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
@@ -11,21 +11,23 @@ import { claimProblem } from './check-routes';
 import { NAME } from './paths';
 import { fingerprint, isKey, isSigned, type Signature } from './signature';
 
-/** Who releases. The operator extends the grant by releasing; a squad stays within its grant. */
+/**
+ * Who releases. A release by the operator extends the grant. A release by a squad must stay within the grant.
+ */
 export interface Releaser {
   isAdmin: boolean;
   /**
-   * Signed records by container. Undefined for a flip to a build that was released before, whose record was checked
-   * then.
+   * Signed manifests by container. Undefined for a flip to a build that was released before. The signature of
+   * that build was checked at its release.
    */
   signatures?: Readonly<Record<string, Signature | undefined>>;
-  /** Whether a build must contain the commit that it was built from. */
+  /** Whether a build must name the commit from which it was built. */
   needsCommit: boolean;
 }
 
 /**
- * Returns what a route claims: the first word with all paths below, or the whole pattern when it starts with a
- * parameter.
+ * Returns the part of a route that a container claims. If the first segment is a word, this is the word with
+ * all paths below it. If the first segment is a parameter, this is the whole pattern.
  */
 export function claimOf(path: string): string {
   const parsed = parsePattern(path);
@@ -42,7 +44,7 @@ async function readGrants(db: DbOrTx, names: readonly string[]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Adds paths to a grant and, where given, changes its key. @returns the new grant */
+/** Adds paths to a grant. Changes its key when a key is given. @returns the new grant */
 export async function grant(
   db: DbOrTx,
   name: string,

@@ -1,4 +1,4 @@
-/** Locations of a release in the storage. The server half is outside `web/`, which is the only served folder. */
+/** Paths of a release in the storage. Only the folder `web/` is served. The server half is outside of it. */
 const FILE = /^(?!.*(?:^|\/)\.)[A-Za-z0-9_@~.-]+(?:\/[A-Za-z0-9_@~.-]+)*$/;
 
 export const NAME = /^[a-z][a-z0-9_]*$/;
@@ -13,7 +13,7 @@ export const webFile = (name: string, build: string, path: string) =>
   `${releaseFolder(name, build)}/web/${path}`;
 export const serverFile = (name: string, build: string) => `${releaseFolder(name, build)}/server.cjs`;
 
-/** Returns the public address of a web file. With a base it is at another origin. */
+/** Returns the public address of a web file, at the origin `base` when it is given. */
 export const assetUrl = (name: string, build: string, path: string, base = ''): string =>
   `${base}/_mf/${name}/${build}/${path}`;
 /** Folder of the builds of a container that passed a dry run. */

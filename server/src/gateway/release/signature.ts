@@ -1,6 +1,6 @@
 /**
- * Verifies signatures of release manifests: Ed25519 over the manifest in one fixed form. `ops/lib/signature.ts`
- * creates them.
+ * Verifies signatures of release manifests. Ed25519 signs the manifest as canonical JSON.
+ * `ops/lib/signature.ts` creates the signatures.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { canonicalJson, type ReleaseManifest } from '@linksouq/shared-api/contract';
@@ -36,11 +36,11 @@ function keyOf(key: string): KeyObject | undefined {
 }
 export const isKey = (key: string): boolean => KEY.test(key) && keyOf(key) !== undefined;
 
-/** Returns the first digits of a key's hash, which people compare. */
+/** Returns the first 16 digits of the key's SHA-256 hash. People compare them. */
 export const fingerprint = (key: string): string =>
   createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16);
 
-/** Verifies that the signature fits this manifest and the key that it contains. */
+/** Returns whether the signature of this manifest is valid for the key in the signature. */
 export function isSigned(manifest: ReleaseManifest, { key, value }: Signature): boolean {
   const known = keyOf(key);
   return (

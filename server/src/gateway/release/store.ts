@@ -1,4 +1,4 @@
-/** Stores files of releases, written once and never changed, with their compressed forms. */
+/** Stores the files of releases with their compressed forms. A file is written once and never changes. */
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, ReleaseManifest } from '@linksouq/shared-api/contract';
@@ -22,7 +22,7 @@ import {
 } from './paths';
 import type { Signature } from './signature';
 
-/** A build that passed a dry run and can be released from the console. */
+/** A build that passed a dry run. It can be released from the console. */
 export interface TestedBuild {
   manifest: ReleaseManifest;
   signature: Signature;
@@ -44,7 +44,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
 export class ReleaseStore {
   private readonly mayCompress: typeof isCompressible;
   private readonly isPublished: boolean;
-  /** Builds whose public copies are complete. */
+  /** Builds whose public copies in the bucket are complete. */
   private readonly published = new Set<string>();
 
   constructor(
@@ -63,10 +63,12 @@ export class ReleaseStore {
     this.isPublished = isPublished;
   }
 
-  /** @throws Refusal 422 when the bytes differ from `integrity`, 409 when other bytes exist already */
+  /**
+   * @throws Refusal 422 when the bytes do not match `integrity`, 409 when the file exists with other bytes
+   */
   async putWeb(name: string, build: string, path: string, body: Buffer, integrity: string): Promise<void> {
     const file = webFile(name, build, path);
-    // The plain form is written last. If it exists, the compressed forms exist too.
+    // Writes the uncompressed form last. If it exists, the compressed forms exist too.
     await this.put(file, body, integrity, async () => {
       if (!this.mayCompress(path, body.length)) return;
       await Promise.all(
@@ -78,7 +80,7 @@ export class ReleaseStore {
     if (this.isPublished) await this.publishFile(name, build, path);
   }
 
-  /** Completes the public copies of builds, such as those that were uploaded before the setting. */
+  /** Completes the public copies of builds that were uploaded before the setting was enabled. */
   async publish(manifests: readonly ReleaseManifest[]): Promise<void> {
     if (!this.isPublished) return;
     for (const { name, build, files } of manifests) {
@@ -90,8 +92,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Copies a file to the public folder, in its smallest form: a bucket does not choose by `accept-encoding`, and every
-   * browser that runs the web app accepts brotli.
+   * Copies the smallest form of a file to the public folder. A bucket cannot choose a form by
+   * `accept-encoding`. Every browser that can run the web app accepts brotli.
    */
   private async publishFile(name: string, build: string, path: string): Promise<void> {
     const copy = publicCopy(assetUrl(name, build, path).slice(1));
@@ -102,7 +104,7 @@ export class ReleaseStore {
     await this.storage.put(copy, file.body, facts);
   }
 
-  /** @throws as `putWeb` */
+  /** @throws the same errors as `putWeb` */
   async putServer(name: string, build: string, body: Buffer, integrity: string): Promise<void> {
     await this.put(serverFile(name, build), body, integrity);
   }
@@ -117,7 +119,10 @@ export class ReleaseStore {
     return body && (JSON.parse(body.toString('utf8')) as ReleaseManifest);
   }
 
-  /** Stores a build that passed a dry run, and removes the oldest ones of its container. */
+  /**
+   * Stores a build that passed a dry run. Removes the oldest tested builds of its container above the
+   * maximum.
+   */
   async putTested(build: TestedBuild): Promise<void> {
     const { name, build: id } = build.manifest;
     await this.storage.put(testedFile(name, id), Buffer.from(JSON.stringify(build)));
@@ -138,7 +143,7 @@ export class ReleaseStore {
     return tested.filter((one) => one !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
   }
 
-  /** Returns a web file, in the given encoding when that form exists. */
+  /** Returns a web file in the given encoding, or uncompressed when this encoding does not exist. */
   async readWeb(
     name: string,
     build: string,
@@ -154,14 +159,14 @@ export class ReleaseStore {
     return body && { body, encoding: undefined };
   }
 
-  /** @throws Error without a server half */
+  /** @throws Error when the build has no server half */
   async readServer(name: string, build: string): Promise<string> {
     const body = await this.read(serverFile(name, build));
     if (!body) throw new Error(`the server half of ${name} ${build} is missing`);
     return body.toString('utf8');
   }
 
-  /** Returns the time of the last upload of each build, ms, by `name/build`. */
+  /** Returns the time of the last upload of each build, ms. The keys have the form `name/build`. */
   async builds(): Promise<Map<string, number>> {
     const found = new Map<string, { candidate?: string; first: string }>();
     for (const file of await this.storage.list(RELEASES)) {
@@ -174,14 +179,17 @@ export class ReleaseStore {
     }
     const times = new Map<string, number>();
     for (const [key, { candidate, first }] of found) {
-      // An upload writes the candidate last. An unfinished one has the time of some file.
+      // An upload writes the candidate's manifest last. For an unfinished upload the time of its first listed
+      // file is used.
       const stored = await this.storage.stat(candidate ?? first);
       if (stored) times.set(key, stored.modifiedAt.getTime());
     }
     return times;
   }
 
-  /** Removes all files of a build. The manifest is removed last, so that an interrupted removal is repeated. */
+  /**
+   * Removes all files of a build. Removes the manifest last, so that an interrupted removal can be repeated.
+   */
   async remove(name: string, build: string): Promise<void> {
     const candidate = candidateFile(name, build);
     const files = (await this.storage.list(releaseFolder(name, build))).filter((file) => file !== candidate);

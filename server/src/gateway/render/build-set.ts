@@ -3,7 +3,7 @@ import type { PublicSettings, ReleaseManifest } from '@linksouq/shared-api/contr
 import type { ReleaseStore } from '../release/store';
 import type { BuildSet, RenderJob } from './types';
 
-/** Name of a build set. */
+/** Returns the key of a build set. */
 export const setKey = (shell: string, remote: string, build: string): string =>
   `shell@${shell}+${remote}@${build}`;
 
@@ -30,7 +30,9 @@ export function buildSet(
   };
 }
 
-/** Lists every set that the live routes need. Their processes start before the first visitor arrives. */
+/**
+ * Lists every build set that the live routes need. Their processes start before the first visitor arrives.
+ */
 export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: PublicSettings): BuildSet[] {
   return [...live.releases.values()]
     .filter(({ routes }) => routes.some((route) => route.ssr))
@@ -38,7 +40,9 @@ export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: Publ
     .filter((set) => set !== undefined);
 }
 
-/** Renders each server-rendered page once without data, which compiles its code. */
+/**
+ * Returns a job without data for each server-rendered page. These renders make the engine compile the code.
+ */
 const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderJob[] =>
   routes
     .filter((route) => route.ssr)

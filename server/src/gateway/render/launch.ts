@@ -1,4 +1,7 @@
-/** Starts render processes, and removes their permissions in the operating system before they receive any code. */
+/**
+ * Starts render processes. Removes their permissions in the operating system before they receive any foreign
+ * code.
+ */
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,15 +9,21 @@ import type { Readable, Writable } from 'node:stream';
 import { serverRoot } from '../../platform/root';
 import { reservedMb } from '../../platform/workers/reserved-memory';
 
-/** Passed as text, because the process may read no file, including its own source. */
+/** The script is passed as text, because the process may not read any file, including its own source. */
 export const CHILD = readFileSync(path.join(serverRoot, 'src/gateway/render/child.cjs'), 'utf8');
 /** The script that the process evaluates in the context of the server halves. */
 export const REALM = readFileSync(path.join(serverRoot, 'src/gateway/render/realm.js'), 'utf8');
 
-/** From Debian's util-linux, which Docker images based on Debian contain. Systems without it keep the other layers. */
+/**
+ * Commands of Debian's util-linux. Docker images based on Debian contain them. On systems without them the
+ * other layers of protection remain.
+ */
 const SETPRIV = '/usr/bin/setpriv';
 const PRLIMIT = '/usr/bin/prlimit';
-/** User ids without an account. Each process gets its own, so that no process can signal another. */
+/**
+ * Range of user ids without an account. Each process gets a different id, so that no process can send a
+ * signal to another.
+ */
 const FIRST_USER = 61_200;
 const USERS = 4_000;
 
@@ -33,8 +42,8 @@ export type RenderChild = ChildProcessByStdio<Writable, Readable, null>;
 export interface Launched {
   child: RenderChild;
   /**
-   * Removes permanently the rights to open files and connections, to start processes and threads, and to write files.
-   * Call it when the process runs and has no foreign code yet.
+   * Removes the rights to open files and connections, to start processes and threads, and to write files.
+   * They cannot be regained. Call it when the process runs and has not received foreign code yet.
    * @returns false when the system has no command for it
    */
   lock: () => Promise<boolean>;
@@ -42,10 +51,13 @@ export interface Launched {
 
 const isRoot = () => process.getuid?.() === 0;
 let count = 0;
-/** True after a start with a separate user failed, for example in a container that may not change users. */
+/**
+ * True after a start with a separate user has failed. For example, a container may forbid a change of the
+ * user.
+ */
 let usersRefused = false;
 
-/** Called when a process ended before its first message. @returns whether a retry may succeed */
+/** Call it when a process ended before its first message. @returns whether a retry may succeed */
 export function launchFailed(): boolean {
   if (usersRefused || !isRoot() || !existsSync(SETPRIV)) return false;
   usersRefused = true;
@@ -53,10 +65,10 @@ export function launchFailed(): boolean {
 }
 
 /**
- * Starts a render process with an empty environment, in its own session. It has no permission for files, child
- * processes, threads, addons, the inspector or code from strings. It ends with the server. A server that runs as root
- * gives it a separate user without rights.
- * @param source the script of the process; tests add attacks to it
+ * Starts a render process with an empty environment, in a session of its own. The process has no permission
+ * for files, child processes, threads, addons, the inspector or code from strings. It ends when the server
+ * ends. When the server runs as root, the process runs as a separate user without rights.
+ * @param source the script of the process; tests insert attacks into it
  */
 export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
   const user = isRoot() && !usersRefused && existsSync(SETPRIV) ? FIRST_USER + (count++ % USERS) : undefined;
@@ -79,7 +91,7 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    // With its own process group, a signal to the group does not reach the server.
+    // The process gets a separate process group. A signal to this group does not reach the server.
     detached: true,
   });
   const lock = async () => {

@@ -1,16 +1,19 @@
-/** Encodes and decodes the IPC messages between the server and a render process (see child.cjs), which may run hostile code. */
+/**
+ * Encodes and decodes the IPC messages between the server and a render process (child.cjs). The process may
+ * run hostile code.
+ */
 import { isRecord } from '@linksouq/shared-api/contract';
 import type { PageHead } from './types';
 
-/** Maximum size of one message from a process, in bytes. It is larger than any page. */
+/** Maximum size of one message from a process, in bytes. It is larger than the markup of any page. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-/** Bytes of a message's kind and job, which its length includes. */
+/** Number of bytes for a message's kind and job. The length of the message includes them. */
 const HEADER_BYTES = 5;
 /** Maximum length of a head, in characters of JSON. */
 const MAX_HEAD_CHARS = 64 * 1024;
 /** Maximum length of one text of a head, in characters. */
 const MAX_TEXT_CHARS = 4_000;
-/** Nesting depth at which structured data is dropped. */
+/** Maximum nesting depth of structured data. Data with a deeper nesting is dropped. */
 const MAX_DEPTH = 12;
 
 const KINDS = ['booted', 'ready', 'head', 'done', 'failed'] as const;
@@ -29,7 +32,7 @@ export function encodeMessage(id: number, value: unknown): Buffer {
   return Buffer.concat([head, json]);
 }
 
-/** Collects bytes as they arrive and returns complete messages. */
+/** Collects bytes as they arrive and returns the messages that are complete. */
 export class MessageReader {
   private chunks: Buffer[] = [];
   private bytes = 0;
@@ -79,9 +82,9 @@ const depthOf = (value: unknown, most: number): number => {
 
 const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage', 'canonical'] as const;
 const HEAD_SIZES = ['imageWidth', 'imageHeight'] as const;
-/** px */
+/** Maximum width or height of a picture, px. */
 const MAX_SIZE = 10_000;
-/** Decodes a head. It omits a member of a wrong type or size. */
+/** Decodes a head. Omits each member of a wrong type or size. */
 export function readHead(json: string): PageHead | undefined {
   if (json.length > MAX_HEAD_CHARS) return undefined;
   const decoded = parsed(json);

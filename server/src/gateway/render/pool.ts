@@ -13,11 +13,18 @@ const DEFAULTS: ProcessLimits & {
   queue: 64,
   heapMb: 64,
   dataMb: 224,
-  /** Maximum number of sets with a process. The least recently used one is closed. */
+  /**
+   * Maximum number of build sets with a process. Above it the process of the least recently used set is
+   * closed.
+   */
   processes: 4,
-  /** Number of killed processes after which browsers render the set until the next flip. */
+  /**
+   * Number of killed processes of a set. After it browsers render the pages of this set until the next flip.
+   */
   kills: 2,
-  /** First pause of a set after its process ended, ms. Each further failure doubles the pause. */
+  /**
+   * Pause before a new process after the first failure of a set, ms. Each further failure doubles the pause.
+   */
   backoffMs: 1_000,
   longestBackoffMs: 60_000,
 };
@@ -30,7 +37,7 @@ interface Record {
   kills: number;
   failures: number;
   until: number;
-  /** Set when browsers render the set until the next flip. */
+  /** Present when browsers render the pages of this set until the next flip. */
   left?: LeftToBrowsers;
 }
 /** A build set whose code killed its process too often. */
@@ -41,7 +48,10 @@ export interface LeftToBrowsers {
   reason: string;
 }
 
-/** Processes by build set. A flip creates another set, and its process starts beside the old one. */
+/**
+ * Keeps one process per build set. A flip creates another set. The process of the new set starts while the
+ * old process still runs.
+ */
 export class RenderPool {
   private readonly entries = new Map<string, Entry>();
   private readonly records = new Map<string, Record>();
@@ -55,8 +65,8 @@ export class RenderPool {
   }
 
   /**
-   * Starts a set's process before its first request. Resolves when the process is ready or has failed within its time
-   * limit.
+   * Starts a set's process before its first request. Resolves when the process is ready, has failed or has
+   * exceeded its time limit.
    */
   async warm(set: BuildSet): Promise<void> {
     const process = await this.processOf(set);
@@ -64,8 +74,8 @@ export class RenderPool {
   }
 
   /**
-   * Returns the page as HTML, or undefined when the browser has to render it. Never rejects, and never exceeds the
-   * time limit.
+   * Returns the page as HTML. Returns undefined when the browser must render the page. Never rejects, and
+   * never exceeds the time limit.
    */
   async render(set: BuildSet, job: RenderJob): Promise<Rendered | undefined> {
     const end = performance.now() + this.limits.renderMs;
@@ -76,12 +86,17 @@ export class RenderPool {
     return rendered;
   }
 
-  /** Call after a flip. The record of a set is kept only while the set stays live. @param live keys of the live sets */
+  /**
+   * Call it after a flip. Deletes the records of sets that are no longer live. @param live keys of the live
+   * sets
+   */
   forgetOthers(live: ReadonlySet<string>): void {
     for (const key of this.records.keys()) if (!live.has(key)) this.records.delete(key);
   }
 
-  /** Lists the sets that browsers render until the next flip, because their code killed its process too often. */
+  /**
+   * Lists the sets whose code killed its process too often. Browsers render their pages until the next flip.
+   */
   leftToBrowsers(): LeftToBrowsers[] {
     return [...this.records.values()].flatMap(({ left }) => left ?? []);
   }

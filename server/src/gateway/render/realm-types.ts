@@ -1,8 +1,11 @@
-/** What the render process, the realm of the server halves and the halves give each other (child.cjs, realm.js). */
+/**
+ * Interfaces between the render process (child.cjs), the script in the realm of the server halves (realm.js)
+ * and the halves.
+ */
 import type { RenderJob } from './types';
 
 export type Pair = [name: string, value: string];
-/** The members of an address that a server half can read. All but `origin` can be set. */
+/** The members of an address that a server half can read. It can change all of them except `origin`. */
 export interface UrlParts {
   href: string;
   origin: string;
@@ -19,7 +22,7 @@ export interface UrlParts {
 export type ChangeablePart = Exclude<keyof UrlParts, 'origin'>;
 /** The functions of the outer realm, by name. */
 export interface Questions {
-  /** @param address an address, and a base or nothing */
+  /** @param address an address, optionally with a base as second argument */
   url: (...address: string[]) => UrlParts | null;
   change: (href: string, part: ChangeablePart, value: string) => UrlParts;
   query: (query: string) => Pair[];
@@ -28,7 +31,7 @@ export interface Questions {
 /** @param given the arguments as JSON @returns the result as JSON */
 export type Outside = (what: keyof Questions, given: string) => string;
 
-/** Evaluates a server half, as a module of CommonJS. */
+/** Evaluates a server half as a CommonJS module. */
 export type HalfFactory = (
   module: { exports: unknown },
   exports: unknown,
@@ -43,29 +46,32 @@ export interface PageHalf {
 }
 export interface RemoteHalf {
   pages?: Record<string, PageHalf>;
-  /** By language. */
+  /** Texts of the page by language. */
   texts?: Record<string, unknown>;
 }
 export interface ShellHalf {
-  /** The modules for remotes, by name. */
+  /** Modules that the shell provides to remotes, by name. */
   host: Record<string, unknown>;
   speak?: (language: string, texts: unknown) => void;
   render: (input: Omit<RenderJob, 'page'> & { page: PageHalf }) => unknown;
 }
 
-/** The functions with which the process drives a render. A server half may make them return anything. */
+/**
+ * Functions that the process calls for a render. They may return any value, because a server half can replace
+ * parts of the realm.
+ */
 export interface Realm {
-  /** Returns the names that the language and the realm define, as JSON. */
+  /** Returns the names of the globals in the realm, as JSON. */
   names: () => string;
-  /** Calls a compiled function with the values of these names. */
+  /** Calls a compiled function with the values of these globals. */
   values: (compiled: Function) => HalfFactory;
   /** Evaluates both halves. @returns the error as text, or undefined */
   load: (shellFactory: HalfFactory, remoteFactory: HalfFactory) => string | undefined;
   /** Reads a job as JSON and computes the head of its page. */
   begin: (json: string) => void;
-  /** Starts the markup. It has finished when `done` or `failed` returns text. */
+  /** Starts the render of the markup. It is complete when `done` or `failed` returns text. */
   markup: () => void;
-  /** Runs the due timers. @returns whether there were any */
+  /** Runs the timers that are due. @returns whether any timer was due */
   pump: () => boolean;
   head: () => string | undefined;
   done: () => string | undefined;

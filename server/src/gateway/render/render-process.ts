@@ -3,13 +3,13 @@ import { launch, launchFailed, type Memory, processorMs, REALM, type RenderChild
 import type { Halves, PageHead, RenderJob, Rendered } from './types';
 
 export interface ProcessLimits extends Memory {
-  /** Maximum time from a request's arrival until it gives up waiting for its page, ms. */
+  /** Maximum time that a request waits for its page, ms. It starts when the request arrives. */
   renderMs: number;
-  /** Duration of a render after which its process is killed, ms. At least `renderMs`. */
+  /** Maximum duration of a render, ms. After it the process is killed. At least `renderMs`. */
   killMs: number;
-  /** Time limit of the start with both server halves, ms. */
+  /** Time limit for the start of the process and for loading both server halves, ms. */
   startMs: number;
-  /** Maximum number of waiting requests. Browsers render the pages of further ones. */
+  /** Maximum number of waiting requests. Browsers render the pages of requests above this number. */
   queue: number;
 }
 /** Why a process ended. `wanted`: the server closed it. `killed`: its code caused the end. `failed`: any other reason. */
@@ -19,19 +19,19 @@ interface Waiting {
   id: number;
   job: RenderJob;
   settle: (rendered: Rendered | undefined) => void;
-  /** Ends the wait of this request. */
+  /** The timer that ends the wait of this request. */
   timeout: NodeJS.Timeout;
-  /** The process sends it before the markup. */
+  /** The head of the page. The process sends it before the markup. */
   head?: PageHead;
 }
 
-/** Returns the head alone when there is no markup, or undefined without a head. */
+/** Returns a result with only the head. Returns undefined when there is no head. */
 const onlyHead = ({ head }: Waiting): Rendered | undefined => head && { head };
 
 /**
- * One operating-system process for one build set, one render at a time. `render` never rejects. On an error it
- * resolves to the head alone, when the process sent one, or to undefined. The browser then renders the page. A process
- * that exceeded a limit is dead, and the pool starts another.
+ * An operating-system process for one build set. It runs one render at a time. `render` never rejects: after
+ * an error it resolves to the head without markup, or to undefined when the process sent no head. Then the
+ * browser renders the page. A process that exceeded a limit is dead, and the pool starts another one.
  */
 export class RenderProcess {
   dead = false;
@@ -65,8 +65,8 @@ export class RenderProcess {
 
   /**
    * Renders a page.
-   * @param waitMs how long the request still waits, ms
-   * @returns the page; its head alone when the markup failed; undefined when there is neither
+   * @param waitMs remaining time that the request waits, ms
+   * @returns the page; only its head when the markup failed; undefined when both are missing
    */
   render(job: RenderJob, waitMs: number): Promise<Rendered | undefined> {
     if (this.dead || this.waiting.length >= this.limits.queue) return Promise.resolve(undefined);
@@ -83,7 +83,7 @@ export class RenderProcess {
     });
   }
 
-  /** Ends the process. Waiting requests get the head alone, or undefined. */
+  /** Ends the process. Waiting requests get the head without markup, or undefined. */
   close(): void {
     this.end('wanted', 'closed');
   }
@@ -92,7 +92,7 @@ export class RenderProcess {
     const { child, lock } = launch(this.limits);
     this.child = child;
     this.lock = lock;
-    // The server can exit while this process waits for work.
+    // A process that waits for work must not keep the server from ending.
     child.unref();
     for (const stream of [child.stdin, child.stdout]) (stream as unknown as { unref(): void }).unref();
     const reader = new MessageReader();
@@ -116,8 +116,8 @@ export class RenderProcess {
   }
 
   /**
-   * Limits the time of a task. On timeout, the process counts as killed by its code only when it used enough processor
-   * time. Otherwise the machine was busy.
+   * Limits the time of a task. After a timeout, the code counts as the cause only when the process used
+   * enough processor time. Otherwise the machine was busy with other work.
    */
   private watch(reason: string, ms: number): void {
     clearTimeout(this.timer);
@@ -181,7 +181,10 @@ export class RenderProcess {
     this.next();
   }
 
-  /** Stops waiting, so that the browser renders. A running render continues up to its own limit. */
+  /**
+   * Ends the wait of one request, so that the browser renders the page. A running render continues up to its
+   * own time limit.
+   */
   private giveUp(one: Waiting): void {
     this.waiting = this.waiting.filter((other) => other !== one);
     one.settle(onlyHead(one));
@@ -205,8 +208,8 @@ export class RenderProcess {
 }
 
 /**
- * A page takes a few ms. A task whose processor time reaches this share of its time limit counts as endless, not as
- * delayed by the machine.
+ * Part of the time limit. A render normally takes a few ms. If the processor time of a task that timed out
+ * reaches this part, the task counts as an endless loop. Below it the machine was too slow.
  */
 const BUSY_SHARE = 0.2;
 const UNLOCKED =

@@ -1,21 +1,21 @@
 import type { PageData, PublicSettings, Registry } from '@linksouq/shared-api/contract';
 
-/** Source of one server half. Stack traces contain `file`. */
+/** Source code of one server half. Stack traces show the name `file`. */
 export interface ServerHalf {
   file: string;
   code: string;
 }
-/** The builds that are rendered together. Another build of either one is another set with its own process. */
+/** A build of the shell and a build of a remote that are rendered together. Each set has its own process. */
 export interface BuildSet {
   /** `<shell build>+<remote>@<build>` */
   key: string;
-  /** Read once, when the set's process starts. */
+  /** Reads the source code. It is called once, when the process of the set starts. */
   load: () => Promise<Halves>;
 }
 export interface Halves {
   shell: ServerHalf;
   remote: ServerHalf;
-  /** Jobs that the process renders for itself before its first real one. */
+  /** Jobs that the process renders before its first real job, so that its code is compiled. */
   warmUp: readonly RenderJob[];
 }
 export interface RenderJob {
@@ -27,22 +27,22 @@ export interface RenderJob {
   settings: PublicSettings;
   pageData: PageData;
 }
-/** The texts and pictures of a page for crawlers and link previews. */
+/** The texts and pictures that a page provides for crawlers and link previews. */
 export interface PageHead {
   title?: string;
   description?: string;
-  /** Picture of link previews; an address or a path. */
+  /** Address or path of the picture in link previews. */
   image?: string;
-  /** What the picture shows, and its size in px. */
+  /** Description of the picture. */
   imageAlt?: string;
   imageWidth?: number;
   imageHeight?: number;
-  /** The largest picture, fetched before any script. */
+  /** Address of the largest picture. Browsers load it before any script. */
   preloadImage?: string;
   canonical?: string;
   jsonLd?: unknown;
 }
-/** `html` is absent when the markup failed and the head succeeded. */
+/** `html` is missing when the markup failed and only the head succeeded. */
 export interface Rendered {
   html?: string;
   status?: number;

@@ -4,13 +4,13 @@ import { decode } from './decode';
 export type Address =
   | { kind: 'page'; pathname: string; search: string }
   | { kind: 'redirect'; to: string }
-  /** A file's name or an invalid address. It gets a plain 404, never the app's HTML. */
+  /** The name of a file, or an invalid address. The response is a plain 404 without the HTML of the app. */
   | { kind: 'none' };
 
 /**
- * Normalizes a path. The first segment is lower case, because usernames are: `/Layla` redirects to `/layla`. Doubled
- * and trailing slashes are removed. A path with a dot is a file: usernames contain no dot, and HTML in place of a file
- * would hide a failed load.
+ * Normalizes a path. The first segment becomes lower case, because usernames are lower case: `/Layla`
+ * redirects to `/layla`. Doubled and trailing slashes are removed. A path with a dot is the name of a file,
+ * because usernames contain no dot. Files must not get HTML, which would hide a failed load.
  */
 export function readAddress(url: string): Address {
   const mark = url.indexOf('?');
@@ -24,16 +24,16 @@ export function readAddress(url: string): Address {
   return { kind: 'page', pathname, search };
 }
 
-/** `%c3` and `%C3` are the same octet, so the case of an escape causes no redirect. */
+/** Compares paths without the case of escapes. `%c3` and `%C3` are the same octet and need no redirect. */
 const sameButEscapes = (a: string, b: string) => {
   const norm = (text: string) => text.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());
   return norm(a) === norm(b);
 };
 
 /**
- * Returns true for a person's navigation and a crawler's fetch, which get the app's HTML. Browsers send
- * Sec-Fetch-Mode, always together with Sec-Fetch-Dest. Crawlers that read Open Graph tags send `Accept: *\/*` or
- * nothing. The fetch of Node.js sends only a mode.
+ * Returns true for the navigation of a person and for the request of a crawler. Both get the HTML of the app.
+ * Browsers send Sec-Fetch-Mode, always together with Sec-Fetch-Dest. Crawlers that read Open Graph tags send
+ * `Accept: *\/*` or no Accept header. The `fetch` of Node.js sends only Sec-Fetch-Mode.
  */
 export function isNavigation(
   method: string,

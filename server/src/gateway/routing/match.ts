@@ -18,7 +18,10 @@ function paramsOf(segments: Segment[], parts: string[]): Record<string, string> 
   return params;
 }
 
-/** Sorts words before parameters, from the left: `/orders/new` is tried before `/orders/:id`. */
+/**
+ * Sort key of a route. Words come before parameters, compared from the left: `/orders/new` is tried before
+ * `/orders/:id`.
+ */
 const rank = (segments: Segment[]) => segments.map((segment) => ('literal' in segment ? 0 : 1)).join('');
 
 /** Returns a function from a path (without query) to the route that owns it. */

@@ -1,4 +1,4 @@
-/** Parses a route's path into segments: `/order-details/:id` is a literal, then a parameter. */
+/** A segment of a route's path. `/order-details/:id` has two: a literal and a parameter. */
 export type Segment = { literal: string } | { param: string };
 
 const LITERAL = /^[a-z0-9][a-z0-9_-]*$/;
@@ -28,7 +28,8 @@ const isLiteral = (segment: Segment | undefined): segment is { literal: string }
   segment !== undefined && 'literal' in segment;
 
 /**
- * Returns the first segment when it is a word. The names table contains such words, so that no username can equal one.
+ * Returns the first segment when it is a word. The table of names contains these words, so that no username
+ * is equal to one.
  */
 export function claimedName(path: string): string | undefined {
   const [first] = segmentsOf(path);
@@ -36,8 +37,9 @@ export function claimedName(path: string): string | undefined {
 }
 
 /**
- * Returns true when both patterns match some address. A word and a parameter in first place never overlap: the word is
- * a claimed name, and the parameter's value (a username) never is.
+ * Returns whether some address matches both patterns. A word and a parameter in the first segment never match
+ * the same address: the word is a claimed name, and the parameter's value is a username, which is never a
+ * claimed name.
  */
 export function overlaps(left: string, right: string): boolean {
   const a = segmentsOf(left);

@@ -1,4 +1,4 @@
-/** One client for both databases: PostgreSQL with a URL, otherwise the embedded one (PGlite). */
+/** One client for two databases: PostgreSQL when a URL is given, otherwise the embedded PGlite. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -14,55 +14,66 @@ export interface Database {
   db: Db;
   kind: 'postgres' | 'embedded';
   close(): Promise<void>;
-  /** Connections of the pool, and statements that wait for one. */
+  /** Number of connections in the pool, and number of statements that wait for a connection. */
   load(): { open: number; idle: number; waiting: number };
-  /** Runs `work` in one replica at a time, on a connection outside the pool. Other replicas wait. PostgreSQL only. */
+  /**
+   * Runs `work` in only one replica at a time. Other replicas wait. The connection is not from the pool.
+   * PostgreSQL only.
+   */
   inTurn?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
-  /** The whole embedded database as a tar, for backups; undefined on PostgreSQL (use pg_dump). */
+  /**
+   * Returns the whole embedded database as a tar file, for backups. Undefined on PostgreSQL, which has
+   * pg_dump.
+   */
   dump?: () => Promise<Blob>;
 }
 
 const CONNECT_MS = 5_000;
-/** Pause between two attempts to get a lock that another replica has, ms. */
+/** Pause between two attempts to take a lock that another replica holds, ms. */
 const TURN_MS = 100;
 /**
- * Maximum number of connections that single statements share. More connections cause more writes, and the machine has
- * few cores.
+ * Maximum number of connections that single statements share. With more connections fewer statements fit into
+ * one network write, and writes cost processor time.
  */
 const SHARED = 4;
-/** Time limits of a connection, ms. With 0 the settings of the database role apply. */
+/** Time limits of a connection, ms. With 0 the settings of the database role are used. */
 export interface Timeouts {
   /**
-   * Maximum duration of a statement. Without it, a statement continues in the database after we stopped waiting for
-   * it.
+   * Maximum duration of a statement. Without a limit, a statement would continue in the database after the
+   * server has stopped waiting for it.
    */
   statementMs: number;
-  /** Maximum time that a statement waits for a row or table locked by another transaction. */
+  /** Maximum time that a statement waits for a row or table that another transaction has locked. */
   lockMs: number;
   /**
-   * Maximum time that a transaction may be idle. After it the replica counts as lost, and the database releases its
-   * locks.
+   * Maximum time that a transaction may be idle. After this time the database assumes that the replica is
+   * lost, and releases the locks of the transaction.
    */
   idleMs: number;
 }
 export const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, idleMs: 15_000 };
-/** For migrations, whose duration is not limited. */
+/** Time limits for migrations. The duration of a migration is not limited. */
 export const PATIENT: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
 
-/** Longer than the time limit of a statement. Only a lost connection sends no response for so long. */
+/**
+ * Time that the client waits for a response after the time limit of the statement, ms. Without a response the
+ * connection is lost.
+ */
 const ANSWER_MS = 5_000;
-/** The database refuses writes, because it was the primary and another one has replaced it. */
+/**
+ * PostgreSQL error code: the database refuses writes. It was the primary until another server replaced it.
+ */
 const READ_ONLY = '25006';
 
 /**
- * Closes a connection whose query got no response. Its peer may be gone, and the pool would reuse the connection for
- * 15 minutes, until the system's timers close it.
+ * Closes a connection when a query gets no response. Otherwise the pool would reuse the connection for up to
+ * 15 minutes, until the timers of the operating system close it.
  */
 class BoundedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config);
     // The pool has no error listener during a transaction, and an unhandled error ends the process.
-    this.on('error', () => {}); // The next query reports the error.
+    this.on('error', () => {}); // Ignored here, because the next query fails with this error.
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const answer = query(...args);
@@ -76,13 +87,14 @@ class BoundedClient extends pg.Client {
   }
 }
 
-// Reads bigint and numeric as numbers. Amounts in fils stay far below 2^53.
+// Reads bigint and numeric as numbers. Amounts in fils are far below 2^53.
 pg.types.setTypeParser(20, Number);
 
 /**
  * @param timeouts apply to every connection of the pool
- * @param hasPooler a pooler in transaction mode gives each transaction another session. Sessions then have no
- * prepared statements and no settings, and the timeouts belong to the database role.
+ * @param hasPooler whether a pooler in transaction mode is used. The pooler gives each transaction another
+ * session. So sessions have no prepared statements and no settings, and the database role must set the
+ * timeouts.
  */
 export function openPostgres(
   url: string,
@@ -123,23 +135,29 @@ const loadOf = (pool: SharingPool) => () => ({
   waiting: pool.waitingCount,
 });
 
-/** The lock has its own connection. With a pool of one, a connection from the pool would wait for itself forever. */
+/**
+ * The lock uses its own connection. In a pool with one connection, `work` would wait forever for the
+ * connection that holds the lock.
+ */
 async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => {}); // The next query reports the error.
+  client.on('error', () => {}); // Ignored here, because the next query fails with this error.
   await client.connect();
   try {
     const take = `select pg_try_advisory_xact_lock(${lock}) as taken`;
     for (;;) {
-      // The lock belongs to the transaction, not to the session, because a pooler may give the session to another client.
+      // The lock belongs to the transaction, not to the session. A pooler may give the session to another
+      // client.
       await client.query('begin');
-      // No timeout ends the work, because it may take long. The end of its connection reveals a lost replica.
+      // No timeout ends the work, because it may take long. If the replica is lost, keepalive packets close
+      // the connection and so release the lock.
       await client.query(
         'set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
       );
       if ((await client.query<{ taken: boolean }>(take)).rows[0]!.taken) break;
-      // Each attempt has its own transaction. If `work` creates an index CONCURRENTLY while this statement runs,
-      // PostgreSQL waits for the end of this transaction, and a transaction that waits for the lock would never end.
+      // Each attempt uses its own transaction. `work` in another replica may create an index CONCURRENTLY,
+      // and PostgreSQL then waits for the end of this transaction. If this transaction waited for the lock,
+      // neither would ever end.
       await client.query('rollback');
       await pause(TURN_MS);
     }
@@ -152,8 +170,9 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
 }
 
 /**
- * Opens the embedded database. It has one connection, which transactions and single statements use in turn.
- * @param directory its folder; undefined keeps it in memory
+ * Opens the embedded database. It has one connection. Transactions and single statements use it one after the
+ * other.
+ * @param directory folder of the database; undefined keeps it in memory
  */
 export async function openEmbedded(directory?: string, image?: Blob): Promise<Database> {
   const thread = await DatabaseThread.start(directory, image);
@@ -161,7 +180,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
     { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() },
     { most: 1, writesAlone: false, isNamed: true },
   );
-  pool.on('error', () => {}); // The next query reports the error.
+  pool.on('error', () => {}); // Ignored here, because the next query fails with this error.
   return {
     db: drizzle(pool),
     kind: 'embedded',
@@ -174,7 +193,9 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   };
 }
 
-/** Whether an error is a unique violation; `constraint` selects one. */
+/**
+ * Returns whether an error is a violation of a unique constraint. With `constraint`, only of this constraint.
+ */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = ((error as { cause?: unknown })?.cause ?? error) as
     { code?: string; constraint?: string } | undefined;

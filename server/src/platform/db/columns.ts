@@ -1,6 +1,7 @@
 /**
- * Columns that every table uses. Amounts are whole fils in bigint columns read as numbers; instants are timestamptz.
- * Identifiers are random text made by `newId()`. SQL stays within PostgreSQL 15 and runs on the embedded database too.
+ * Columns that every table uses. Amounts are whole fils in bigint columns, read as numbers. Instants are
+ * timestamptz. Identifiers are random texts from `newId()`. SQL uses only features that PostgreSQL 15 and the
+ * embedded database have.
  */
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -9,5 +10,8 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export const created = () => at('created_at').notNull().defaultNow();
 export const fils = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Returns a foreign key to another context's table by name, so that a schema imports no other schema. */
+/**
+ * Returns a column that a foreign key can refer to, by the name of its table. So a schema need not import the
+ * schema of another context.
+ */
 export const keyOf = (table: string) => pgTable(table, { id: id() }).id;

@@ -1,4 +1,4 @@
-/** Re-encrypts stored values from older keys to the current one, in batches, while servers run. */
+/** Re-encrypts stored values from older keys to the current key. It runs in batches while servers run. */
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
@@ -10,13 +10,15 @@ export interface EncryptedColumn {
   table: PgTable;
   key: AnyPgColumn;
   value: AnyPgColumn;
-  /** The context that a value is encrypted for: a column and a text before it. */
+  /**
+   * The context to which the encryption binds a value: a column, and a text before the value of this column.
+   */
   boundTo: { column: AnyPgColumn; prefix?: string };
 }
 export interface EncryptedAgain {
-  /** Number of values under the current key. */
+  /** Number of values that are now encrypted with the current key. */
   done: number;
-  /** Number of values under another key. */
+  /** Number of values that are still encrypted with another key. */
   left: number;
 }
 
@@ -24,8 +26,8 @@ const isUnder = (value: AnyPgColumn, { version }: Key) =>
   version === 1 ? sql`${value} not like '%:%'` : sql`${value} like ${`${version}:%`}`;
 
 /**
- * Re-encrypts up to `limit` values of a column under the current key. It skips rows that another transaction locks,
- * and values that cannot be decrypted.
+ * Re-encrypts up to `limit` values of a column with the current key. It skips rows that another transaction
+ * has locked, and values that cannot be decrypted.
  */
 export async function encryptAgain(
   tx: Tx,
@@ -36,7 +38,8 @@ export async function encryptAgain(
   const { table, key, value } = column;
   let done = 0;
   let after = '';
-  // Skips values that cannot be decrypted, which would otherwise fill every batch.
+  // Reads the next rows when all rows of a batch cannot be decrypted. Otherwise such rows would fill every
+  // batch.
   while (done === 0) {
     const rows = await rowsUnderOlderKeys(tx, ctx, column, { limit, after });
     if (rows.length === 0) break;

@@ -1,4 +1,7 @@
-/** Allows one process per data directory. Two would silently lose writes of the embedded database. */
+/**
+ * Allows only one process per data directory. With two processes the embedded database would lose writes
+ * without an error.
+ */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,9 +24,9 @@ function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
 }
 
 /**
- * Locks the directory for this process, and takes over the lock of a process that has ended.
- * @returns a function that releases it
- * @throws Error with the other process's id when it has the lock
+ * Locks the directory for this process. Takes over the lock of a process that has ended.
+ * @returns a function that releases the lock
+ * @throws Error with the process id of the owner when another process has the lock
  */
 export function lockDirectory(directory: string): () => void {
   const file = path.join(directory, 'lock');

@@ -7,36 +7,38 @@ import type { Database, Db } from './client';
 
 const MIGRATIONS = path.join(serverRoot, 'src/platform/db/migrations');
 const MIGRATION_LOCK = 727_011;
-/** PostgreSQL error code: another statement locked the table for longer than `lockMs`. */
+/** PostgreSQL error code: the statement waited longer than `lockMs` for a lock. */
 const LOCK_TIMEOUT = '55P03';
 const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)"/i;
 
-/** How a migration waits for a table that other statements use. */
+/** How a migration waits for a table that other statements have locked. */
 export interface Patience {
-  /** Time that one attempt waits, ms. Later statements queue behind it for this time. */
+  /** Time that one attempt waits for the lock, ms. Statements that arrive later wait for the same time. */
   lockMs: number;
-  /** Pause between two attempts, ms. Queued statements run in it. */
+  /** Pause between two attempts, ms. The waiting statements run in this pause. */
   pauseMs: number;
   attempts: number;
   /** Called after an attempt that did not get its lock. */
   onRetry?: (migration: string) => void;
 }
-/** About ten minutes, which is longer than usual reports and dumps. */
+/** All attempts together take about ten minutes. Usual reports and dumps of the database take less time. */
 const PATIENCE: Patience = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
 
 /**
- * Applies the missing migrations, each in a separate transaction. An index that is created CONCURRENTLY runs outside
- * the transaction, so that orders continue. Replicas on PostgreSQL run it one after the other.
+ * Applies the missing migrations, each in a separate transaction. The statement that creates an index
+ * CONCURRENTLY runs outside of a transaction, so that orders continue. On PostgreSQL only one replica
+ * migrates at a time.
  * @param folder SQL files with drizzle's journal
- * @throws Error of the database; 55P03 when a table stayed locked through all attempts. Earlier migrations stay
- * applied.
+ * @throws Error of the database. Its code is 55P03 when a table stayed locked during all attempts. Migrations
+ * before the failed one stay applied.
  */
 export async function migrate(
   database: Database,
   { folder = MIGRATIONS, patience = PATIENCE }: { folder?: string; patience?: Patience } = {},
 ): Promise<void> {
   const { db, inTurn } = database;
-  // A database role without the right to create tables can start on up-to-date tables.
+  // Returns before `prepare`, so that a database role without the right to create tables can start when
+  // nothing is missing.
   if ((await missing(db, folder)).length === 0) return;
   const work = async () => {
     await prepare(db);
@@ -59,7 +61,9 @@ export async function missing(db: Db, folder = MIGRATIONS): Promise<MigrationMet
   return all.filter(({ folderMillis }) => folderMillis > last);
 }
 
-/** The table of drizzle's own migrator, which wrote the rows of earlier releases. */
+/**
+ * Creates the table in which drizzle's own migrator records migrations. Earlier releases used that migrator.
+ */
 async function prepare(db: Db): Promise<void> {
   await db.execute('create schema if not exists drizzle');
   await db.execute(
@@ -71,7 +75,8 @@ async function apply({ db, kind }: Database, migration: MigrationMeta, patience:
   const statements = migration.sql.map((text) => text.trim());
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // `migrations.test.ts` requires a separate file for each of these, so that a retry repeats nothing else.
+      // `migrations.test.ts` requires a separate file for each such index, so that a retry repeats no other
+      // statement.
       for (const text of statements) if (isConcurrent(text)) await createIndex(db, kind, text);
       await db.transaction(async (tx) => {
         if (kind === 'postgres') await tx.execute(sql.raw(`set local lock_timeout = ${patience.lockMs}`));
@@ -89,7 +94,7 @@ async function apply({ db, kind }: Database, migration: MigrationMeta, patience:
   }
 }
 
-/** The text of a statement without the comments before it. */
+/** Returns a statement without the comments before it. */
 const bare = (text: string) => text.replace(/^(?:--.*\n|\s)+/, '');
 const isConcurrent = (text: string) => CONCURRENTLY.test(bare(text));
 
@@ -100,9 +105,11 @@ async function createIndex(db: Db, kind: Database['kind'], text: string): Promis
       where c.relname = ${name} and pg_table_is_visible(c.oid)`,
   );
   if (rows[0]?.valid) return;
-  // An index whose creation was interrupted is invalid and blocks its name.
+  // An index is invalid when its creation was interrupted. It still occupies the name, so it is dropped
+  // first.
   if (rows[0]) await db.execute(sql.raw(`drop index concurrently "${name}"`));
-  // The embedded database has one connection, so no lock can delay it.
+  // The embedded database does not need CONCURRENTLY: it has one connection, so a lock cannot delay other
+  // statements.
   await db.execute(sql.raw(kind === 'postgres' ? text : text.replace(/ concurrently/i, '')));
 }
 

@@ -1,10 +1,10 @@
-/** Queries of the most frequent calls, built once per database instead of once per request. */
+/** Queries of the most frequent calls. They are built once per database instead of once per request. */
 import type { Db } from './client';
 
 /**
- * @param build creates the query with `sql.placeholder(…)` for its values and ends in `.prepare(name)`; the database
- * stores its plan under that name
- * @returns the query of a database; a transaction builds its own queries
+ * @param build creates the query. It uses `sql.placeholder(…)` for values and ends with `.prepare(name)`. The
+ * database stores the plan of the query under this name.
+ * @returns a function that returns the query of a database. A transaction builds the query again.
  */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const known = new WeakMap<Db, Q>();

@@ -1,6 +1,7 @@
 /**
- * A standby that answers reads whose data may be a moment old. The age of its data is measured without a write: the
- * position of the primary's log is sampled, and the standby is as old as the newest sample that it has replayed.
+ * A standby for reads whose data may be slightly old. The age of its data is measured without a write: the
+ * server samples the position of the primary's log at regular times. The age is the time since the newest
+ * sample that the standby has replayed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -12,21 +13,27 @@ import type { Database, Db } from './client';
 const EVERY_MS = 500;
 /** Time limit of one measurement, ms. */
 const PATIENCE_MS = 1_000;
-/** Pause between two looks at a standby that has not caught up, ms. */
+/** Pause between two checks of a standby that has not caught up, ms. */
 const LOOK_MS = 10;
-/** Samples of the primary that are kept: a minute. */
+/** Number of samples of the primary that are kept: one minute. */
 const KEPT = 120;
 
 export interface ReadReplica {
-  /** The standby while its data is at most as old as the limit, otherwise undefined. */
+  /** Returns the standby while its data is not older than the limit, otherwise undefined. */
   db(): Db | undefined;
-  /** Age of the standby's data in ms; undefined while it does not answer or was never in step. */
+  /**
+   * Age of the standby's data, ms. Undefined while the standby does not respond, or before it has replayed
+   * the first sample.
+   */
   lagMs(): number | undefined;
   /** Stops using the standby until the next successful measurement. */
   failed(error: unknown): void;
-  /** Waits until the standby has what this process has written, at most until it counts as too old. */
+  /**
+   * Waits until the standby has replayed everything that this process has written. Stops waiting after the
+   * maximum age of data.
+   */
   catchUp(): Promise<void>;
-  /** Measures now. Called by a timer too. */
+  /** Measures the age now. A timer calls it too. */
   measure(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,11 +45,14 @@ interface Options {
   maxLagMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   now?: () => number;
-  /** 0 measures only when asked, for tests. */
+  /** Time between two measurements, ms. With 0 only calls of `measure` measure, for tests. */
   everyMs?: number;
 }
 
-/** Bytes of log since the beginning. A standby reports what it has replayed, a primary what it has written. */
+/**
+ * Position in the database log, in bytes since its beginning. A standby reports the position that it has
+ * replayed, and a primary the position that it has written.
+ */
 const POSITION = sql`select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::float8 as position`;
 
@@ -59,16 +69,16 @@ export function readReplica({
   now = () => performance.now(),
   everyMs = EVERY_MS,
 }: Options): ReadReplica {
-  /** Positions of the primary, oldest first. */
+  /** Positions of the primary, the oldest first. */
   let samples: { at: number; position: number }[] = [];
   let replayed = -1;
-  /** Time of the last answer of the standby; undefined after a failure. */
+  /** Time of the standby's last response. Undefined after a failure. */
   let answeredAt: number | undefined;
   let isUsed = false;
 
   const lagMs = (): number | undefined => {
     if (answeredAt === undefined) return undefined;
-    // The standby has everything up to the last sample that it has replayed.
+    // The standby has replayed everything up to this sample.
     const inStep = samples.findLast(({ position }) => position <= replayed);
     return inStep && Math.max(0, now() - inStep.at);
   };
@@ -97,7 +107,8 @@ export function readReplica({
     answeredAt = now();
   };
   const measure = async () => {
-    // Without a new sample the known age of the standby grows, until it is not used.
+    // If the primary does not respond, there is no new sample. Then the calculated age grows until the
+    // standby is not used.
     await inTime(PATIENCE_MS, sample()).catch(() => undefined);
     await inTime(PATIENCE_MS, look()).catch(failed);
     note();

@@ -4,11 +4,11 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { serverRoot } from '../../root';
 
-/** A separate source file, because a worker cannot start from the middle of a bundle. */
+/** The worker is a separate source file, because a worker cannot be started from inside a bundle. */
 const THREAD_FILE = path.join(serverRoot, 'src/platform/db/embedded/worker.mjs');
 
 type Command = 'dump' | 'close';
-/** What the thread gets when it starts, and afterwards. */
+/** Data that the thread gets at its start. */
 export interface ThreadData {
   directory?: string;
   image?: Uint8Array<ArrayBuffer>;
@@ -40,8 +40,8 @@ export class DatabaseThread {
 
   /**
    * @param directory folder of the database; undefined keeps it in memory
-   * @param image start of a new one, created by `dump`
-   * @throws Error when it cannot be opened
+   * @param image initial content of a new database, created by `dump`
+   * @throws Error when the database cannot be opened
    */
   static async start(directory?: string, image?: Blob): Promise<DatabaseThread> {
     const bytes = image && new Uint8Array(await image.arrayBuffer());
@@ -62,7 +62,10 @@ export class DatabaseThread {
     if (this.ended) this.socket.destroy(this.ended);
     return this.socket;
   }
-  /** @param bytes whole protocol messages in a separate buffer, which is transferred */
+  /**
+   * Sends protocol messages to the thread. @param bytes complete messages in a buffer of their own; the
+   * buffer is transferred
+   */
   send(bytes: Uint8Array<ArrayBuffer>): void {
     this.worker.postMessage({ bytes } satisfies ToThread, [bytes.buffer]);
   }
@@ -99,7 +102,7 @@ export class DatabaseThread {
   }
 }
 
-/** A socket for the driver. The thread is its other end. */
+/** A socket for the driver. The thread is the other end of it. */
 class DatabaseSocket extends Duplex {
   constructor(private readonly thread: DatabaseThread) {
     super();
@@ -127,7 +130,7 @@ class DatabaseSocket extends Duplex {
     this.thread.send(bytes);
     done();
   }
-  /** Closes the other end of the socket too. */
+  /** Ends also the side of the socket from which the driver reads. */
   override _final(done: () => void): void {
     this.push(null);
     done();

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs the embedded database in a separate thread, so that a slow query does not block the event loop. It speaks
- * PostgreSQL's protocol in whole messages. Responses have the order of the queries and are sent after the data is on
- * disk.
+ * Runs the embedded database in a separate thread, so that a slow query does not block the event loop. The
+ * thread and the server exchange complete messages of PostgreSQL's protocol. Responses have the same order as
+ * the queries. A response is sent after the data is on disk.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
