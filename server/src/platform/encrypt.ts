@@ -1,11 +1,17 @@
-/** Encrypts stored account numbers with AES-256-GCM, bound to their seller. The result contains the key's version. */
+/**
+ * Encrypts account numbers for storage with AES-256-GCM. Each is bound to its seller. The result contains the
+ * version of the key.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Keyring, splitVersion, withVersion } from './keyring';
 
 const NONCE_BYTES = 12;
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex');
 
-/** @param keys 32 bytes in hex each. @returns the version, then nonce, tag and text in base64, joined by dots */
+/**
+ * @param keys secrets of 32 bytes in hex. @returns version, nonce, tag and encrypted text, the last three in
+ * base64, joined by dots
+ */
 export function encryptAccount({ current }: Keyring, sellerId: string, account: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', bytesOf(current.secret), nonce).setAAD(Buffer.from(sellerId));
@@ -14,7 +20,7 @@ export function encryptAccount({ current }: Keyring, sellerId: string, account: 
   return withVersion(current, parts.join('.'));
 }
 
-/** @throws Error when the text was changed, belongs to another seller, or its key was removed */
+/** @throws Error when the text was changed, when it belongs to another seller, or when its key is missing */
 export function decryptAccount(keys: Keyring, sellerId: string, encrypted: string): string {
   const { key, value } = splitVersion(keys, encrypted);
   if (!key) throw new Error('the key of an encrypted account number is missing');

@@ -1,4 +1,4 @@
-/** Four eyes: an action above a configured amount needs two operators with personal accounts. */
+/** Four-eyes principle: an action above a configured amount needs two operators with personal accounts. */
 import { conflict } from './http/errors';
 
 /** Number of operators that such an action needs. */
@@ -6,7 +6,7 @@ export const OPERATORS_NEEDED = 2;
 
 /** The operator who approves. */
 export interface Approver {
-  /** The name in the audit. */
+  /** Name of the operator in the audit log. */
   actor: string;
   /** Whether the operator is signed in with a personal account. */
   isOperator: boolean;
@@ -14,7 +14,9 @@ export interface Approver {
   hasNewFactors: boolean;
 }
 
-/** @throws Refusal 409 for the admin token, and for an account that another operator could use at present */
+/**
+ * @throws Refusal 409 for the admin token, and for an account that another operator set up a short time ago
+ */
 export function assertMayApprove({ isOperator, hasNewFactors }: Approver): void {
   if (!isOperator) throw conflict('This takes two operators. Sign in with accounts of your own.');
   if (hasNewFactors)

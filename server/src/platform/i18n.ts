@@ -1,4 +1,7 @@
-/** Translates the server's texts: messages to people and refusals. The English literal is the key, as on screens. */
+/**
+ * Translates the server's texts: messages to people, and refusals. The English text is the key of its
+ * translation, as in the web app.
+ */
 import {
   type Catalog,
   formatMessage,
@@ -11,7 +14,7 @@ import { texts } from './texts';
 export type Values = MessageValues;
 const catalogs = new Map<string, Catalog>(Object.entries(texts));
 
-/** Adds a language. Texts without a translation stay English. */
+/** Adds the texts of a language. Texts without a translation stay in English. */
 export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
 }
@@ -23,7 +26,10 @@ export function translate(locale: string, literal: string, values: Values = {}):
   return formatMessage(translated, values, { locale, isolate: isolateIn(locale) });
 }
 
-/** A text without values is not parsed as a pattern, so that braces which a person typed stay. */
+/**
+ * Translates a text. A text without values is not parsed as an ICU pattern, so braces that a person typed are
+ * kept.
+ */
 export const say = (locale: string, said: Text): string =>
   typeof said === 'string'
     ? (catalogs.get(locale)?.[said] ?? said)

@@ -1,4 +1,6 @@
-/** Waits for work, at most `ms`. The work itself is not stopped. @throws Error when it takes longer */
+/**
+ * Waits for work, at most `ms`. The work continues after the time limit. @throws Error after the time limit
+ */
 export async function inTime<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,6 +1,7 @@
 /**
- * Versions of a secret, so that it can be replaced while servers run. A setting contains one secret, or `2:new,1:old`.
- * The first one encrypts and signs, and all of them decrypt and verify. A secret without a number is version 1.
+ * Versions of a secret, so that a secret can be replaced while servers run. A setting contains one secret, or
+ * several such as `2:new,1:old`. The first one encrypts and signs. All of them decrypt and verify. A single
+ * secret without a number has version 1.
  */
 export interface Key {
   version: number;
@@ -15,7 +16,10 @@ export interface Keyring {
 
 const NUMBERED = /^([1-9]\d{0,3}):(.+)$/;
 
-/** Parses the entries of a setting. An entry without a number has version 0 unless it is the only one. */
+/**
+ * Parses the entries of a setting. If a setting has several entries, an entry without a number gets the
+ * invalid version 0.
+ */
 function entriesOf(setting: string): Key[] {
   if (!NUMBERED.test(setting)) return [{ version: 1, secret: setting }];
   return setting.split(',').map((entry) => {
@@ -24,13 +28,13 @@ function entriesOf(setting: string): Key[] {
   });
 }
 
-/** @param setting a text without `keyringProblems` */
+/** @param setting a text for which `keyringProblems` returns no errors */
 export function readKeyring(setting: string): Keyring {
   const all = entriesOf(setting);
   return { current: all[0]!, all };
 }
 
-/** Returns one sentence for each error in a setting's form. */
+/** Returns one sentence for each error in the form of a setting. */
 export function keyringProblems(name: string, setting: string): string[] {
   const versions = entriesOf(setting).map(({ version }) => version);
   const problems: string[] = [];
@@ -39,12 +43,15 @@ export function keyringProblems(name: string, setting: string): string[] {
   return problems;
 }
 
-/** Adds the version before a stored value. Version 1 has no prefix, because older servers stored values without one. */
+/**
+ * Adds the version as a prefix to a stored value. Version 1 has no prefix, because older servers stored
+ * values without a prefix.
+ */
 export const withVersion = ({ version }: Key, value: string): string =>
   version === 1 ? value : `${version}:${value}`;
 
 export interface Versioned {
-  /** Returns undefined when the key was removed from the ring. */
+  /** Undefined when the key is no longer in the keyring. */
   key: Key | undefined;
   value: string;
 }

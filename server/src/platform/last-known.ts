@@ -1,7 +1,7 @@
-/** Serves the last result of a read while the database is unavailable. */
+/** Returns the last result of a read while the database is unavailable. */
 import { isUnavailable } from './http/unavailable';
 
-/** Time that a read may take before its last result is used, ms. A document waits one second for its data. */
+/** Time limit of a read after which its last result is used, ms. A document waits one second for its data. */
 const PATIENCE_MS = 700;
 
 interface Kept<T> {
@@ -10,19 +10,22 @@ interface Kept<T> {
 }
 export interface Known<T> {
   value: T;
-  /** Age of a value that could not be read again, ms; 0 for a new value. */
+  /** Age of a value that could not be read again, ms. 0 for a value that was just read. */
   ageMs: number;
 }
 
-/** Value of the header `cache-status` (RFC 9211) of a response with an old value. */
+/** Value of the `cache-status` header (RFC 9211) of a response that contains an old value. */
 export const staleStatus = (ageMs: number): string => `linksouq; hit; ttl=-${Math.ceil(ageMs / 1_000)}`;
 
-/** Keeps the results of successful reads by key. The least recently read are dropped. */
+/**
+ * Keeps the results of successful reads by key. Above the maximum the entry that was read least recently is
+ * dropped.
+ */
 export class LastKnown<T> {
   private readonly kept = new Map<string, Kept<T>>();
   private changedAt = -Infinity;
 
-  /** @param maxAgeMs maximum age of a served result; 0 keeps nothing */
+  /** @param maxAgeMs maximum age of a result that may be used; 0 keeps no results */
   constructor(
     private readonly maxAgeMs: number,
     private readonly most: number,
@@ -30,9 +33,10 @@ export class LastKnown<T> {
   ) {}
 
   /**
-   * Reads, and uses the last result when the read fails because of the database, or is slow. A slow read is awaited
-   * when this process changed data after the last result, so that the writer sees the change.
-   * @throws the error of `read` without a result that is new enough
+   * Reads a value. Uses the last result when the read is slow, or when it fails because the database is
+   * unavailable. A slow read is awaited if this process has changed data since the last result, so that the
+   * author of the change sees it.
+   * @throws the error of `read` when there is no result that is recent enough
    */
   async read(key: string, read: () => Promise<T>): Promise<Known<T>> {
     if (this.maxAgeMs === 0) return { value: await read(), ageMs: 0 };
@@ -56,7 +60,7 @@ export class LastKnown<T> {
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 
-  /** This process changed data. */
+  /** Call it when this process has changed data. */
   changed(): void {
     this.changedAt = this.now();
   }

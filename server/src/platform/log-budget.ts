@@ -1,5 +1,6 @@
 /**
- * Limits how many lines of one kind are logged, in total and for each address. One line reports how many were omitted.
+ * Limits the number of log lines of one kind, in total and for each address. One line tells how many lines
+ * were omitted.
  */
 
 export interface Budget {
@@ -10,7 +11,7 @@ export interface Budget {
   windowMs?: number;
   /** A clock in ms. */
   now?: () => number;
-  /** Called at the end of a window in which lines of a kind were omitted. */
+  /** Called at the end of a window, for each kind of which lines were omitted. */
   report: (kind: string, leftOut: number) => void;
 }
 interface Kind {
@@ -20,9 +21,9 @@ interface Kind {
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum number of kinds and addresses with their own counter. The rest shares one counter. */
-const MOST_KINDS = 300;
-const MOST_ADDRESSES = 10_000;
+/** Maximum numbers of kinds and of addresses with a counter of their own. Further ones share one counter. */
+const MAX_KINDS = 300;
+const MAX_ADDRESSES = 10_000;
 const REST = 'other';
 
 export class LogBudget {
@@ -49,12 +50,12 @@ export class LogBudget {
       return true;
     }
     counted.leftOut++;
-    // The timer closes the window when no further request arrives.
+    // The timer ends the window when no further line arrives.
     this.timer ??= setTimeout(() => this.close(), this.windowMs).unref();
     return false;
   }
 
-  /** Ends the window and reports what it omitted. */
+  /** Ends the window and reports the omitted lines. */
   close(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -68,7 +69,7 @@ export class LogBudget {
     return Math.floor(this.now() / this.windowMs);
   }
   private kindOf(kind: string): Kind {
-    const name = this.kinds.has(kind) || this.kinds.size < MOST_KINDS ? kind : REST;
+    const name = this.kinds.has(kind) || this.kinds.size < MAX_KINDS ? kind : REST;
     const known = this.kinds.get(name);
     if (known) return known;
     const made: Kind = { logged: 0, leftOut: 0, byAddress: new Map() };
@@ -76,7 +77,7 @@ export class LogBudget {
     return made;
   }
   private countAddress({ byAddress }: Kind, address: string): number {
-    const name = byAddress.has(address) || byAddress.size < MOST_ADDRESSES ? address : REST;
+    const name = byAddress.has(address) || byAddress.size < MAX_ADDRESSES ? address : REST;
     const count = (byAddress.get(name) ?? 0) + 1;
     byAddress.set(name, count);
     return count;

@@ -1,13 +1,13 @@
-/** Prepares errors for the log: what failed and where, without the values that people sent. */
+/** Prepares errors for the log. The log contains what failed and where, without values that people sent. */
 
-/** Converts an error to fields of a log line. */
+/** The fields of an error in a log line. */
 export interface LoggedError {
   type: string;
   message: string;
-  /** Where it was thrown: the lines of the stack without the message. */
+  /** The lines of the stack without the message. */
   stack: string;
   code?: string;
-  /** The database object whose rule was broken. */
+  /** The table or constraint that the statement violated. */
   table?: string;
   constraint?: string;
   cause?: LoggedError;
@@ -21,8 +21,8 @@ const MAX_ERRORS = 4;
 const GONE = '…';
 
 /**
- * Removes what may be secret or personal from a text: queries of addresses, e-mail addresses, long numbers (phones,
- * codes, accounts) and long random words (tokens, keys).
+ * Removes parts of a text that may be secret or personal: queries of addresses, e-mail addresses, long
+ * numbers (phones, codes, accounts) and long random words (tokens, keys).
  */
 export function withoutSecrets(text: string): string {
   return text
@@ -41,14 +41,19 @@ type Thrown = Partial<Record<'name' | 'message' | 'stack' | 'query' | 'severity'
 };
 
 function messageOf({ message = '', query, severity }: Thrown): string {
-  // The query builder appends the parameters. The statement has placeholders.
+  // The query builder appends the parameters to its message. The statement itself has only placeholders, so
+  // the statement is logged instead.
   if (typeof query === 'string') return `Failed query: ${query}`.slice(0, MAX_MESSAGE);
-  // PostgreSQL quotes names. After a colon it quotes the wrong value.
+  // In PostgreSQL's messages, quotes before a colon contain names of columns and tables. Quotes after a colon
+  // contain the wrong value.
   const said = severity ? message.replace(/: ".*/s, `: ${GONE}`) : message;
   return withoutSecrets(said.slice(0, MAX_MESSAGE));
 }
 
-/** Keeps only lines with a source position, because a message may contain lines that look like stack lines. */
+/**
+ * Keeps only lines with a source position, because a message may contain lines that look like lines of a
+ * stack.
+ */
 const framesOf = ({ stack = '', message = '' }: Thrown): string => {
   const end = message ? stack.lastIndexOf(message) + message.length : 0;
   return stack
@@ -59,7 +64,7 @@ const framesOf = ({ stack = '', message = '' }: Thrown): string => {
     .join('\n');
 };
 
-/** @param thrown any thrown value. @returns fields for a log line, of bounded length */
+/** Converts an error to fields of a log line, of limited length. @param thrown any thrown value */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
   if (typeof thrown !== 'object' || thrown === null)
     return { type: typeof thrown, message: withoutSecrets(String(thrown).slice(0, MAX_MESSAGE)), stack: '' };
@@ -80,7 +85,7 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Converts an error to text for the output of a process that ends. */
+/** Converts an error to text that a process prints before it ends. */
 export function printedError(thrown: unknown): string {
   const { type, message, stack, code, cause } = loggedError(thrown);
   const head = `${type}: ${message}${code ? ` (${code})` : ''}`;

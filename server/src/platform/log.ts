@@ -1,6 +1,6 @@
 /**
- * The server's log. Every line is short and contains no query of an address and no value of a failed statement. No
- * kind of line can fill the disk.
+ * The server's log. Every line is short. It contains no query of an address and no value of a failed
+ * statement. The number of lines of each kind is limited, so that no kind can fill the disk.
  */
 import { entriesOf, isList } from '@linksouq/shared-api/contract';
 import pino, { type DestinationStream, type Logger } from 'pino';
@@ -16,7 +16,7 @@ const MAX_TEXT = 2_000;
 const MAX_FIELDS = 60;
 const MAX_DEPTH = 5;
 
-/** Returns the value with bounded size. Errors lose the values that people sent. */
+/** Returns the value with a limited size. Errors lose the values that people sent. */
 function bounded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -30,7 +30,7 @@ function bounded(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Requests and responses, in case a library logs them whole. */
+/** Fields of requests and responses in the log, in case a library logs the whole object. */
 const serializers = {
   req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?')[0] }),
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
@@ -38,14 +38,14 @@ const serializers = {
   error: loggedError,
 };
 
-/** Returns the fields of a child log as text. */
+/** Returns the fields of a child logger as text. */
 const bindingsOf = (logger: object): string =>
   String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as symbol] ?? '');
 
-/** Fields with their own serializer. */
+/** Whether a field has its own serializer, so that its size is not limited here. */
 const isWhole = (name: string) => Object.hasOwn(serializers, name);
 
-/** @param sink where lines are written; default: standard output */
+/** @param sink receives the lines; default: standard output */
 export function createLog(level: string, sink?: DestinationStream): Context['log'] {
   const budget = new LogBudget({
     perKind: LINES_A_MINUTE,
@@ -53,13 +53,13 @@ export function createLog(level: string, sink?: DestinationStream): Context['log
   });
   const options: pino.LoggerOptions = {
     level,
-    // At its most verbose level the form parser logs the request's headers, including the bearer token.
+    // At its lowest log level the form parser logs the request's headers, which include the bearer token.
     redact: { paths: ['busboyOptions.headers', '*.headers.authorization'], remove: true },
     serializers,
-    // Lines of a job or a provider name the request that caused them.
+    // Adds the id of the request to lines of a job or a provider that the request caused.
     mixin: (_line, _level, logger) => {
       const reqId = requestIdNow();
-      // The log of a request names it already.
+      // The logger of a request already adds this id.
       return reqId && !bindingsOf(logger).includes('"reqId"') ? { reqId } : {};
     },
     formatters: {

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 
-/** Each replica needs one more connection while it migrates, and operators need some. */
+/**
+ * Number of connections that are left for operators. Each replica also needs one connection outside its pool
+ * while it migrates.
+ */
 const SPARE = 5;
 
 /**
- * Logs an error at start when the pools of all replicas do not fit the connections of PostgreSQL. The limit of a pooler
- * is another one, and the server cannot read it.
- * @returns whether they fit
+ * Logs an error at start when the pools of all replicas need more connections than PostgreSQL has. With a
+ * pooler nothing is checked, because the server cannot read the limit of the pooler.
+ * @returns whether the connections suffice
  */
 export async function reportConnections(
   ctx: Pick<Context, 'config' | 'database' | 'db' | 'log'>,

@@ -1,9 +1,12 @@
-/** Tables of the platform: names, counters, the outbox, the audit and generated secrets. */
+/** Tables of the platform: names, counters, the outbox, the audit log and generated secrets. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, created, id } from './columns';
 
-/** Usernames and first path segments of routes in one table, so that no name is both. */
+/**
+ * Usernames and first path segments of routes. They are in one table, so that no username equals a path
+ * segment.
+ */
 export const names = pgTable('names', {
   name: text('name').primaryKey(),
   kind: text('kind').$type<'username' | 'route' | 'reserved'>().notNull(),
@@ -12,15 +15,19 @@ export const names = pgTable('names', {
 });
 
 /**
- * Skeletons of usernames. Each `skeleton` has one username, so that a look-alike of an existing name is refused. The
- * table is separate from `names`, because older names may look alike.
+ * Skeletons of usernames. A skeleton can belong to only one username, so a new name that looks like an
+ * existing one is refused. This table is separate from `names`, because older names in `names` may look
+ * alike.
  */
 export const nameLooks = pgTable('name_looks', {
   skeleton: text('skeleton').primaryKey(),
   name: text('name').notNull(),
 });
 
-/** Counters of limited actions, by key and window start: codes per phone, address and day; guesses per hour. */
+/**
+ * Counters of limited actions, by key and start of the window. Examples: codes per phone, per address and per
+ * day; guesses per hour.
+ */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -31,7 +38,10 @@ export const rateCounters = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_counters_window').on(t.windowStart)],
 );
 
-/** Messages and provider calls after the transaction. The unique `key` makes each happen once. */
+/**
+ * Messages and provider calls that are sent after the transaction. The unique `key` prevents that one is sent
+ * twice.
+ */
 export const outbox = pgTable(
   'outbox',
   {
@@ -43,7 +53,7 @@ export const outbox = pgTable(
     nextAt: at('next_at').notNull().defaultNow(),
     doneAt: at('done_at'),
     lastError: text('last_error'),
-    /** Id of the request that queued it. Its processing logs this id. */
+    /** Id of the request that queued the row. Log lines about the row contain this id. */
     requestId: text('request_id'),
     createdAt: created(),
   },
@@ -51,7 +61,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.nextAt)
       .where(sql`done_at is null`),
-    // Codes are processed first (`CODE_KEY` of jobs/enqueue.ts).
+    // Rows with codes are processed first (`CODE_KEY` in jobs/enqueue.ts).
     index('outbox_codes')
       .on(t.nextAt)
       .where(sql`done_at is null and key like 'otp:%'`),
@@ -64,7 +74,10 @@ export const outbox = pgTable(
   ],
 );
 
-/** Every message that was handed to a provider, for its reader and for operators. It contains no address, code or link. */
+/**
+ * Every message that was passed to a provider. Its receiver and operators can read this list. It contains no
+ * address, code or link.
+ */
 export const sentMessages = pgTable(
   'sent_messages',
   {
@@ -86,7 +99,10 @@ export const sentMessages = pgTable(
   ],
 );
 
-/** Operators' actions through the admin API, and changes of bank accounts. A trigger makes the table append-only. */
+/**
+ * Actions of operators through the admin API, and changes of bank accounts. A trigger refuses changes and
+ * deletions of rows.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -106,19 +122,22 @@ export const audit = pgTable(
   ],
 );
 
-/** The last round of each job that runs in one replica at a time. */
+/** The last round of each job that may run in only one replica at a time. */
 export const jobRounds = pgTable('job_rounds', {
   job: text('job').primaryKey(),
   /** Id of the running round, or of the last one. */
   holder: text('holder').notNull(),
-  /** Until then no other replica starts a round. */
+  /** Before this time no other replica starts a round. */
   leasedUntil: at('leased_until').notNull(),
   startedAt: at('started_at').notNull(),
-  /** End of the last round without a failure. */
+  /** End of the last round that did not fail. */
   finishedAt: at('finished_at'),
 });
 
-/** Secrets generated at first start in demo mode (pepper, keys), so that all replicas use the same ones. */
+/**
+ * Secrets that demo mode generates at first start (pepper, keys). They are stored here, so that all replicas
+ * use the same secrets.
+ */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -1,25 +1,33 @@
 /**
- * A pool whose connections single statements share. Statements are sent without waiting for earlier responses. All
- * statements of one event-loop turn are sent in one write, because a write costs more than a statement.
+ * A pool in which several statements can share a connection. Statements are sent without waiting for earlier
+ * responses. All statements of one tick of the event loop are sent in one network write, because a write
+ * costs more processor time than a statement.
  *
- * A transaction has a connection alone. A writing statement has one too where a commit waits for the disk, because
- * commits of several connections wait together. Requests are served in their order of arrival.
+ * A transaction has a connection of its own. With `writesAlone` a writing statement has one too: its commit
+ * waits for the disk, and commits on several connections can wait for the disk together. Waiting statements
+ * are served in their order of arrival.
  */
 import pg from 'pg';
 
-/** Number of open statements on a connection above which another connection is used as well. */
+/**
+ * Number of statements without a response on a connection. From this number on, one more connection is
+ * shared.
+ */
 const DEEP = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
-/** True for any error except a refused statement: the connection ends and gets no new statement. */
+/**
+ * True for any error except a statement that the database refused. After such an error the connection is
+ * closed and gets no new statement.
+ */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 
-/** A statement as the query builder sends it. */
+/** A statement in the form in which the query builder sends it. */
 type Statement = pg.QueryConfig<unknown[]>;
 const unnamed = ({ name: _name, ...config }: Statement): Statement => config;
 
 interface Sharing {
-  /** Maximum number of connections that single statements share. Transactions use any free one. */
+  /** Maximum number of connections that single statements share. Transactions may use any free connection. */
   most: number;
   writesAlone: boolean;
   /** Whether statements keep their names, so that the database stores their plans. */
@@ -36,17 +44,17 @@ interface Shared {
   client: pg.PoolClient;
   /** Number of statements without a response. */
   open: number;
-  /** True while statements wait for the write at the end of this turn. */
+  /** True while the statements of this tick wait for their common write. */
   held: boolean;
-  /** True after the connection ended. It is not used again. */
+  /** True after the connection has ended. No further statement uses it. */
   gone: boolean;
   onEnd: () => void;
 }
 const isBegin = (config: unknown): boolean =>
   /^begin\b/i.test(typeof config === 'string' ? config : String((config as Partial<Statement>)?.text));
 /**
- * The query builder keeps the connection of a transaction whose `begin` failed. Behind a pooler without its database,
- * each such transaction would take a connection of the pool for ever.
+ * Releases the connection when `begin` fails, because the query builder does not. Without this, when a pooler
+ * cannot reach its database, each failed transaction would occupy a connection of the pool forever.
  */
 function releaseWithoutBegin(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -56,7 +64,10 @@ function releaseWithoutBegin(client: pg.PoolClient): void {
     return answer;
   }) as typeof client.query;
 }
-/** The driver's internal method, the only way to write several statements at once. */
+/**
+ * Returns an internal stream of the driver. Only with this stream can several statements be sent in one
+ * write.
+ */
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
 
@@ -71,7 +82,7 @@ export class SharingPool extends pg.Pool {
   ) {
     super({ ...config, pipeline: true } as pg.PoolConfig);
     this.on('connect', releaseWithoutBegin);
-    // Implements only the promise form, because no caller uses callbacks.
+    // `query` supports only promises, because no caller uses callbacks.
     this.query = ((config: Statement, values?: unknown[]) =>
       this.ask(this.sharing.isNamed ? config : unnamed(config), values)) as unknown as typeof this.query;
   }
@@ -136,7 +147,7 @@ export class SharingPool extends pg.Pool {
     one.gone = true;
     this.giveBack(one);
   }
-  /** Removes an ended connection at once; the driver rejects its open statements. */
+  /** Removes a connection that has ended or is idle. The driver rejects its open statements. */
   private giveBack(one: Shared): void {
     const place = this.shared.indexOf(one);
     if (place < 0 || (one.open > 0 && !one.gone)) return;

@@ -1,4 +1,4 @@
-/** Changes the state of a row. Every table with a process uses it. */
+/** Changes the state of a row. Every table whose rows have a state machine uses this file. */
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EventOf, Machine } from '@linksouq/shared-api/contract';
@@ -7,10 +7,11 @@ import type { DbOrTx } from './client';
 type StatusTable = PgTable & { status: PgColumn };
 
 /**
- * Applies an event in one conditional UPDATE, which changes only rows in a state where the event is allowed.
+ * Applies an event with one conditional UPDATE. It changes only rows whose current state allows the event.
  * @param which selects the rows
- * @param set columns that change together with the state
- * @returns the changed rows; of two replicas only one gets a row
+ * @param set other columns that change together with the state
+ * @returns the changed rows. When two replicas apply the event at the same time, only one of them gets the
+ * row.
  */
 export async function transition<Table extends StatusTable, M extends Machine>(
   tx: DbOrTx,

@@ -1,8 +1,8 @@
 /**
- * Node accepts one connection per turn of its event loop (libuv, pull request 3696). During long turns hundreds of new
- * connections would wait. So several watchers listen on the socket, and each accepts one connection per turn. A
- * process cannot duplicate its own socket, but sending it to a child process and back does. The child exists only for
- * that moment.
+ * Node accepts only one connection per tick of its event loop (libuv, pull request 3696). During long ticks
+ * hundreds of new connections would wait. So several watchers listen on the same socket, and each of them
+ * accepts one connection per tick. A process cannot duplicate its own socket. But when it sends the socket to
+ * a child process, and the child sends it back, the result is a duplicate. The child process ends after that.
  */
 import { spawn } from 'node:child_process';
 import type { Server as HttpServer } from 'node:http';
@@ -10,19 +10,22 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { serverRoot } from '../root';
 
-/** Number of connections per turn, including Node's own. */
+/** Number of connections per tick of the event loop. It includes the connection that Node itself accepts. */
 const A_TURN = 16;
-/** A separate source file, because a bundle contains no part that can be started. */
+/** The child process is a separate source file, because it cannot be started from inside a bundle. */
 const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
 
 export interface Acceptors {
-  /** Number of watchers, without Node's own. */
+  /** Number of additional watchers. */
   count(): number;
   /** Stops accepting. @returns a promise that resolves when the accepted connections have ended */
   close(): Promise<void>;
 }
 
-/** @param server a listening server; if the child cannot start, Node's own watcher works alone */
+/**
+ * @param server a listening server. If the child process cannot start, only Node's own watcher accepts
+ * connections.
+ */
 export function acceptMore(server: HttpServer, aTurn = A_TURN): Acceptors {
   const more: Server[] = [];
   let isClosed = false;
@@ -34,11 +37,11 @@ export function acceptMore(server: HttpServer, aTurn = A_TURN): Acceptors {
   child.channel?.unref();
   child.on('error', () => {});
   child.on('message', (_, socket) => {
-    // The options of Node's own HTTP connections.
+    // Node creates its own HTTP connections with the same options.
     const one = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
       server.emit('connection', connection),
     );
-    one.on('error', () => {}); // The others continue.
+    one.on('error', () => {}); // The other watchers continue.
     one.listen(socket);
     if (isClosed) one.close();
     else more.push(one);

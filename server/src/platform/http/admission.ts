@@ -1,9 +1,9 @@
 /**
- * Limits how much the server works on at once, in total and for each address. It refuses further requests at once,
- * with a retry-after header, so that memory and waiting time stay bounded. Each replica counts separately.
+ * Limits the amount of concurrent work, in total and for each address. Requests above a limit are refused at
+ * once with a retry-after header. So memory and waiting time are limited. Each replica counts separately.
  *
- * A request takes a place in its lane when its payload has arrived. An upload has a separate lane and takes its place
- * at the start, because the server works on it while it arrives.
+ * A request takes a place in its lane when its payload has arrived. An upload uses a separate lane. It takes
+ * its place when the request begins, because the server processes it while it arrives.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
@@ -15,40 +15,47 @@ import { Places } from './places';
 import { type Rate, TransferWatch } from './transfer-watch';
 
 /**
- * What a request waits for while it runs: only the database, the payment provider, the file store, an upload, a
- * website, or only a file. When one of them does not respond, the requests that do not need it continue.
+ * Lanes by the dependency for which a request waits: only the database, the payment provider, the file store,
+ * an upload, a website, or only a file. When a dependency does not respond, requests in other lanes continue.
  */
 const LANES = ['calls', 'payments', 'store', 'uploads', 'websites', 'assets', 'media'] as const;
 export type Lane = (typeof LANES)[number];
-/** Lanes whose requests keep the processor busy. */
+/** Lanes whose requests need much processor time. */
 const BUSY: ReadonlySet<Lane> = new Set<Lane>(['calls', 'payments', 'store']);
 
 export interface Admission {
   /** Maximum number of concurrent requests of each lane. */
   lanes: Readonly<Record<Lane, number>>;
   /**
-   * Maximum number of requests whose payload has not arrived. Such a request uses one buffer and no place in a lane.
+   * Maximum number of requests whose payload has not arrived. Such a request uses one buffer and has no place
+   * in a lane yet.
    */
   arriving: number;
   /** Time limit for the arrival of a payload that is not an upload, ms. */
   bodyMs: number;
-  /** Minimum rate at which a client sends an upload or reads a response. The server closes slower connections. */
+  /**
+   * Minimum rate at which a client must send an upload or read a response. The server disconnects slower
+   * clients.
+   */
   rate: Rate;
   /**
-   * From `busy` running calls on, the next call is admitted only while the event loop is late by at most `delayMs`.
-   * Each step of a call waits for this delay, and so does each new connection.
+   * Limits calls while the event loop is late. From `requests` running calls on, the delay of the event loop
+   * must be at most `ms`. Otherwise the running calls are divided between the addresses, and an address that
+   * uses its part is refused. Each step of a call and each new connection waits for this delay.
    */
   late: { requests: number; ms: number };
   /**
-   * Limits of one event-loop turn: number of requests, and duration in ms. Synchronous work leaves no running request,
-   * so the counters of running requests do not see it. Waiting requests stay in the sockets.
+   * Limits of one tick of the event loop: number of requests, and duration in ms. Synchronous work ends
+   * within the tick and leaves no running request, so the counters of running requests do not include it.
+   * Refused requests do not wait in memory.
    */
   turn: { requests: number; ms: number };
 }
 /**
- * Ten connections to a database serve a hundred calls within a second, and more connections would only wait. Sixteen
- * calls keep a processor busy, and more run only while some wait for something else. With 50 ms per step the slowest
- * call, an order, takes one second. A phone on EDGE sends and reads at ten times the minimum rate.
+ * With ten database connections a hundred calls take less than a second. More connections would only make
+ * statements wait. Sixteen calls keep one processor busy. More calls run only while some of them wait for a
+ * dependency. With a delay of 50 ms per step the slowest call, which creates an order, takes one second. A
+ * phone on EDGE transfers data at ten times the minimum rate.
  */
 export const ADMISSION: Admission = {
   lanes: { calls: 128, payments: 128, store: 128, uploads: 128, websites: 32, assets: 1_024, media: 512 },
@@ -61,7 +68,7 @@ export const ADMISSION: Admission = {
 
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER_S = 2;
-/** @param reason label of the refusal in the metrics */
+/** @param reason label of this refusal in the metrics */
 export const overloaded = (reason: string) =>
   new Refusal(
     503,
@@ -71,7 +78,7 @@ export const overloaded = (reason: string) =>
     reason,
   );
 
-/** Probes always get a response. */
+/** Health checks are always admitted. */
 const WATCHED = new Set(['/healthz', '/healthz/dependencies', '/healthz/version', '/readyz']);
 const pathOf = (url: string) => url.split('?')[0]!;
 export const isProbe = (url: string): boolean => WATCHED.has(pathOf(url));
@@ -81,7 +88,7 @@ const ADMIN = '/_admin/';
 const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers['content-type']?.startsWith('multipart/') ?? false;
 
-/** Returns the lane of a request. Undefined is always admitted. */
+/** Returns the lane of a request. Undefined when the request is always admitted. */
 export function laneOf(
   request: Pick<FastifyRequest, 'url' | 'method' | 'headers'> & Partial<Pick<FastifyRequest, 'routeOptions'>>,
 ): Lane | undefined {
@@ -99,7 +106,10 @@ export function laneOf(
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** @param delay measures this thread; without it (a server that does not listen) the delay is 0 */
+/**
+ * @param delay measures the event loop of this thread. While the server does not listen, the delay counts as
+ * 0.
+ */
 export function registerAdmission(
   app: FastifyInstance,
   { lanes, arriving, bodyMs, rate, late, turn }: Admission = ADMISSION,
@@ -125,7 +135,7 @@ export function registerAdmission(
     watch.stop();
   });
 
-  /** Divides the places that keep the processor busy between the addresses that send requests. */
+  /** Whether the server is too busy for one more request of this address in this lane. */
   const isLate = (lane: Lane, address: string) => {
     if (!BUSY.has(lane)) return false;
     const { [lane]: mine } = places;
@@ -133,12 +143,18 @@ export function registerAdmission(
     const share = Math.max(1, Math.floor(late.requests / mine.addressesWith(address)));
     return mine.takenBy(address) >= share || mine.taken >= 2 * late.requests;
   };
-  /** A long turn alone is not load: a machine busy with other processes accepted no requests in it. */
+  /**
+   * Whether this tick has handled too many requests for too long. Both are required: on a machine that is
+   * busy with other processes a tick may be long with few requests.
+   */
   const isTurnFull = () => listens && delay.taken++ >= turn.requests && delay.overdueMs > turn.ms;
 
-  /** Takes a place until the response is sent or the client disconnects. @returns the refusal without a place */
+  /**
+   * Takes a place until the response is sent or the client disconnects. @returns a refusal when no place is
+   * free
+   */
   const admit = ({ raw }: FastifyReply, lane: Lane, address: string): Refusal | undefined => {
-    // A client that has disconnected already would never release its place.
+    // A client that has already disconnected would never release its place.
     if (raw.destroyed) return overloaded('disconnected');
     if (isLate(lane, address)) return overloaded('late');
     if (!places[lane].take(address)) return overloaded(`lane_${lane}_full`);
@@ -171,12 +187,12 @@ export function registerAdmission(
     waiting.set(request, { lane, address });
     return next();
   });
-  // Runs after the body was read and parsed.
+  // This hook runs after the body was read and parsed.
   app.addHook('preValidation', (request, reply, next) => {
     const asked = waiting.get(request);
     next(asked && admit(reply, asked.lane, asked.address));
   });
 }
 
-/** Requests whose payload had not arrived at their first check. */
+/** Requests whose payload had not arrived when they were first checked. */
 const waiting = new WeakMap<FastifyRequest, { lane: Lane; address: string }>();

@@ -1,17 +1,20 @@
 /**
- * Identifies the caller of a call. Identity implements it and registers it at start, because the platform imports no
- * context.
+ * Identifies who makes a call. The context "identity" implements this interface and registers its
+ * implementation at start. The platform cannot import a context.
  */
 import type { Context } from '../context';
 import type { Subject, SubjectKind } from './subject';
 
 export interface Authentication {
-  /** Returns the subject of a valid token that has not expired. */
+  /** Returns the subject of a token. Returns undefined for an invalid or expired token. */
   subjectOf(ctx: Context, token: string): Promise<Subject | undefined>;
-  /** Returns whether a token gave access to one order and has expired. False for a revoked or unknown token. */
+  /**
+   * Returns true for an expired token that gave access to one order. Returns false for a revoked or unknown
+   * token.
+   */
   hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean>;
 }
-/** Stores the chosen language in the account, for messages to that person. */
+/** Stores the chosen language in the account. Messages to this person use it. */
 export type RememberLanguage = (ctx: Context, id: string, language: string) => Promise<void>;
 
 let registered: Authentication | undefined;
@@ -21,7 +24,9 @@ const languages = new Map<SubjectKind, RememberLanguage>();
 export function registerAuthentication(authentication: Authentication): void {
   registered = authentication;
 }
-/** Registers the function that stores the language for one kind of account. A second call replaces it. */
+/**
+ * Registers a function that stores the language, for the given kinds of accounts. A second call replaces it.
+ */
 export function registerLanguageMemory(kinds: readonly SubjectKind[], remember: RememberLanguage): void {
   for (const kind of kinds) languages.set(kind, remember);
 }
@@ -31,7 +36,9 @@ export function authentication(): Authentication {
   if (!registered) throw new Error('no authentication is registered: call connectContexts() first');
   return registered;
 }
-/** Stores the chosen language. Does nothing on public calls and without a choice. */
+/**
+ * Stores the chosen language of the caller. Does nothing on public calls, and when no language was chosen.
+ */
 export async function rememberLanguage(
   ctx: Context,
   { kind, id }: Subject,

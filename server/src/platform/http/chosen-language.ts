@@ -4,7 +4,10 @@ import { isLanguage, type Language, LANGUAGE_COOKIE } from '@linksouq/shared-api
 /** Raw value of the language cookie. */
 export const languageCookie = (cookies = ''): string | undefined => parseCookie(cookies)[LANGUAGE_COOKIE];
 
-/** Returns the person's chosen language when the product supports it. */
+/**
+ * Returns the language that the person has chosen. Returns undefined for a language that the product does not
+ * have.
+ */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const chosen = languageCookie(cookies);
   return isLanguage(chosen) ? chosen : undefined;

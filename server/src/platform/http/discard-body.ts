@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Discards a body that is refused before it has arrived. It reads the rest up to a limit. Closing a connection with
- * unread bytes would lose the response, and a proxy counts that as a failure of this server. Above the limit the
- * connection is closed. The response must not have `connection: close`, because Node then closes the connection at
- * once.
+ * Discards the body of a request that was refused before its body arrived. The function reads the rest of the
+ * body up to a limit. If the connection were closed with unread bytes, the client would not receive the
+ * response, and a proxy would count a failure of this server. Above the limit the connection is closed. The
+ * response must not have `connection: close`, because Node would then close the connection at once.
  * @param most maximum number of bytes to read
  */
 export function discardBody(request: IncomingMessage, most: number): void {
@@ -15,6 +15,6 @@ export function discardBody(request: IncomingMessage, most: number): void {
     read += chunk.length;
     if (read > most) request.socket.destroy();
   });
-  // The reader of a form may have paused the request.
+  // Continues the stream, because the parser of a form may have paused the request.
   request.resume();
 }

@@ -1,8 +1,14 @@
-/** Refusals have the form `{message, errors?}`. Any other thrown error becomes a 500 without details. */
+/**
+ * Refusals of requests. The response has the form `{message, errors?}`. Any other error becomes a 500 without
+ * details.
+ */
 import { inEnglish, type Text } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 
-/** A refused request that changed nothing. Its texts are English sources, and the response translates them. */
+/**
+ * A refusal of a request, which has changed nothing. Its texts are English. The response contains their
+ * translation.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -11,13 +17,13 @@ export class Refusal extends Error {
     /** Messages by field. */
     readonly errors?: Readonly<Record<string, Text>>,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** Label of the refusal in the metrics. Without it the status is the label. */
+    /** Label of the refusal in the metrics. Default: a label for the status. */
     readonly reason?: string,
   ) {
     super(inEnglish(text));
   }
 }
-/** Builds the response of a refusal. */
+/** Builds the response of a refusal in the given language. */
 export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => ({
   message: say(language, text),
   ...(errors
@@ -26,16 +32,16 @@ export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => 
       }
     : {}),
 });
-/** 401: no token, or an invalid one. The client ends the session. */
+/** 401: the token is missing or invalid. The client ends its session. */
 export const unauthenticated = () => new Refusal(401, 'Please sign in.');
 /** 404: the object does not exist, or belongs to another person. */
 export const notFound = (what = 'This') => new Refusal(404, `${what} was not found.`);
-/** 409: the state does not allow it. */
+/** 409: the current state does not allow the action. */
 export const conflict = (message: Text) => new Refusal(409, message);
 /** 422: the payload breaks a rule. */
 export const invalid = (message: Text, errors?: Readonly<Record<string, Text>>) =>
   new Refusal(422, message, errors);
-/** 410: it existed and has ended. */
+/** 410: the object existed and has ended. */
 export const gone = (message: string) => new Refusal(410, message);
 /** 429 with retry-after in seconds. */
 export const tooMany = (seconds: number, message = 'Too many tries. Please wait a moment.') =>

@@ -1,8 +1,11 @@
-/** Checks the text of a JSON body before parsing. It limits depth, number of values and length of numbers. */
+/**
+ * Checks the text of a JSON body before it is parsed. Limits the depth, the number of values and the length
+ * of numbers.
+ */
 import { Refusal } from './errors';
 import { MAX_DIGITS } from './payload-shape';
 
-/** Maximum nesting. The deepest payload of the API has three levels; releases have five. */
+/** Maximum nesting depth. The deepest payload of the API has three levels, and a release has five. */
 export const MAX_DEPTH = 32;
 
 const QUOTE = 34;
@@ -11,7 +14,7 @@ const COMMA = 44;
 const COLON = 58;
 const isOpening = (code: number) => code === 91 || code === 123;
 const isClosing = (code: number) => code === 93 || code === 125;
-/** Maximum length of a number: digits, sign, point and exponent. */
+/** Whether a character can be part of a number: digit, sign, point or exponent. */
 const isOfNumber = (code: number) =>
   (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
 
@@ -42,7 +45,7 @@ export function checkStructure(text: string, nodes: number): void {
   }
 }
 
-/** Returns the index of the closing quote, or the end of the text. Each character is read once. */
+/** Returns the index of the closing quote, or of the end of the text. Reads each character once. */
 function endOfString(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -52,5 +55,5 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** 413: more bytes, fields or items than the call can use. */
+/** 413: the request has more bytes, fields or items than the call accepts. */
 export const tooLarge = () => new Refusal(413, 'This is more than can be sent at once.');

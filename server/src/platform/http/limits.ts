@@ -1,20 +1,23 @@
-/** Rate limits over all replicas. The counters are in the database, and one conditional statement increments each. */
+/**
+ * Rate limits across all replicas. The counters are in the database. One conditional statement increments a
+ * counter.
+ */
 import { lt, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/client';
 import { rateCounters } from '../db/schema';
 import { tooMany } from './errors';
 
 export interface Limit {
-  /** The counted action and its subject: `otp:phone:+9715…`. */
+  /** Name of the counter: the action and its subject, for example `otp:phone:+9715…`. */
   key: string;
-  /** Length of the window in ms; windows start at multiples of it. */
+  /** Length of the window, ms. Windows start at multiples of this length. */
   windowMs: number;
   /** Maximum number of actions in one window. */
   max: number;
-  /** Message of the refusal above the limit. */
+  /** Message of the refusal when the limit is reached. */
   message?: string;
 }
-/** Start of the window that counts `now`. */
+/** Start of the window that contains `now`. */
 export const windowStartOf = (now: Date, windowMs: number) =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 
@@ -33,7 +36,7 @@ function fullUntil(now: Date, { windowMs, message }: Limit) {
   return tooMany((ends - now.getTime()) / 1_000, message);
 }
 
-/** Counts one action. @returns the count of the window, or undefined when it is full */
+/** Counts one action. @returns the count in this window, or undefined when the limit is reached */
 export async function trySlot(
   db: DbOrTx,
   now: Date,
@@ -52,10 +55,10 @@ export async function trySlot(
 }
 
 /**
- * Counts one action under several limits, or under none when one of them is full. Both statements run outside any
- * transaction, so that a lost replica locks no shared counter.
- * @param limits the narrowest first; the first full one refuses
- * @returns the counts, in the sequence of the limits
+ * Counts one action under several limits. When one limit is reached, nothing is counted. Both statements run
+ * outside any transaction, so that a replica that is lost holds no lock on a shared counter.
+ * @param limits the narrowest limit first; the message of the first reached limit is used
+ * @returns the counts, in the order of the limits
  * @throws Refusal 429
  */
 export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Promise<number[]> {
@@ -67,8 +70,9 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
     ({ key, windowMs, max }) =>
       sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz, ${max}::int)`,
   );
-  // Locks the rows before comparing them. Counting first and undoing it later would fill the wider limits briefly and
-  // refuse an allowed action. The rows are sorted by key, so that no two callers deadlock.
+  // Locks all rows before it compares them. If the statement counted first and reversed the count later, a
+  // wider limit could be full for a moment and refuse an allowed action. The rows are locked in the order of
+  // their keys, so that two callers cannot deadlock.
   const { rows } = await db.execute<{ key: string; free: boolean; count: number | null }>(sql`
     with wanted (key, starts, most) as (values ${sql.join(wanted, sql`, `)}),
     locked as (
@@ -95,7 +99,7 @@ export async function giveBack(db: Db, now: Date, limits: readonly Limit[]): Pro
   const counted = limits.map(
     ({ key, windowMs }) => sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz)`,
   );
-  // Locks in the same sequence as `takeSlots`.
+  // Locks the rows in the same order as `takeSlots`.
   await db.execute(sql`
     with locked as (
       select key, window_start from rate_counters
@@ -107,7 +111,10 @@ export async function giveBack(db: Db, now: Date, limits: readonly Limit[]): Pro
 }
 
 const V4_GROUPS = 3;
-/** Prefix length of an IPv6 site. Providers assign a prefix from /48 to /64 to a customer. */
+/**
+ * Number of 16-bit groups in the prefix of an IPv6 site, and of a household. Providers assign a prefix from
+ * /48 to /64 to a customer.
+ */
 const V6_SITE_GROUPS = 3;
 const V6_HOUSEHOLD_GROUPS = 4;
 
@@ -120,14 +127,17 @@ function v6Groups(ip: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-/** Returns an address as a limit's key. IPv6 uses the /64 prefix, which belongs to one household. */
+/**
+ * Returns the part of an address that a limit counts. For IPv6 this is the /64 prefix, which belongs to one
+ * household.
+ */
 export function addressKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4 || !ip.includes(':')) return v4 ?? ip;
   return v6Groups(ip).slice(0, V6_HOUSEHOLD_GROUPS).join(':');
 }
 
-/** Returns the network of an address as a limit's key: /24 for IPv4, /48 for IPv6. */
+/** Returns the network of an address that a limit counts: /24 for IPv4, /48 for IPv6. */
 export function networkKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4) return `${v4.split('.').slice(0, V4_GROUPS).join('.')}.0`;

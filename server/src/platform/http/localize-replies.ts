@@ -1,4 +1,4 @@
-/** Provides the language of the current response: the chosen one, else English. */
+/** Provides the language of the current response: the chosen language, or English when none was chosen. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
@@ -13,8 +13,8 @@ export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
 /**
- * Translates the `message` of responses, or `data.message` (price visibility, product §7). Refusals are translated
- * where their response is built.
+ * Translates the `message` of responses, and `data.message` of a hidden price (product §7). Refusals are
+ * translated in the code that builds their response.
  */
 export function localizeReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

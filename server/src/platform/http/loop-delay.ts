@@ -1,8 +1,13 @@
-/** Measures the delay of this thread's event loop. Data in a socket and database responses wait for the same time. */
+/**
+ * Measures the delay of this thread's event loop. Data from sockets and responses of the database wait for
+ * the same time.
+ */
 
 /** Interval of the measurement, ms. */
 const TICK_MS = 20;
-/** Number of late ticks in a row that count as load. A single pause (a PDF, a garbage collection) is not load. */
+/**
+ * Number of consecutive late ticks that count as load. One pause, such as a garbage collection, is not load.
+ */
 const TICKS = 3;
 
 export class LoopDelay {
@@ -24,7 +29,7 @@ export class LoopDelay {
   stop(): void {
     clearInterval(this.timer);
   }
-  /** The timer calls it after one or several turns of the event loop. */
+  /** Called by the timer. Between two calls the event loop may have several iterations. */
   tick(): void {
     this.lates.shift();
     this.lates.push(this.overdueMs);
@@ -32,11 +37,13 @@ export class LoopDelay {
     this.taken = 0;
   }
 
-  /** Current delay of the next tick, ms. */
+  /** Delay of the next tick until now, ms. */
   get overdueMs(): number {
     return Math.max(0, this.now() - this.expected);
   }
-  /** Returns the smallest delay of the last ticks, ms. A pause does not raise it, and sustained load does. */
+  /**
+   * Returns the smallest delay of the last ticks, ms. Constant load increases it. A single pause does not.
+   */
   get standingMs(): number {
     return Math.min(...this.lates);
   }

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { laneOf, isProbe } from './admission';
 import { Refusal } from './errors';
 
-/** Reasons of refusals that name none. */
+/** Labels for refusals without their own reason, by status. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'malformed',
   401: 'unauthenticated',
@@ -20,12 +20,12 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 const reasons = new WeakMap<FastifyRequest, string>();
-/** Remembers why a request is refused. */
+/** Stores the reason of a refusal for the metrics. */
 export function noteRefusal(request: FastifyRequest, error: unknown): void {
   if (error instanceof Refusal && error.reason) reasons.set(request, error.reason);
 }
 
-/** Returns the call of a request, or the kind of a route that is no call. */
+/** Returns the name of the request's call. For a route that is not a call, returns the kind of the route. */
 function callOf(request: FastifyRequest): string {
   const { config } = request.routeOptions;
   if (config.call) return config.call;
@@ -47,7 +47,7 @@ export function observeRequests(app: FastifyInstance, { metrics, log }: Context)
         ? undefined
         : (reasons.get(request) ?? REASONS[statusCode] ?? (statusCode < 500 ? 'other' : 'failed'));
     if (reason) metrics.refusals.inc({ reason });
-    // The pattern of the route, because an address contains ids and names.
+    // Logs the pattern of the route, because a full address contains ids and names.
     const line = {
       reqId: request.id,
       method: request.method,

@@ -4,9 +4,9 @@ import type { Config } from '../config';
 import { Refusal } from './errors';
 import { bearerOf } from './subject';
 
-/** The owners of admin tokens. */
+/** The owner of a token for the admin API. */
 export interface Operator {
-  /** Name for the log: `admin`, or the token's remote. */
+  /** Name for the log: `admin`, or the remote of the token. */
   actor: string;
   /** Whether the token allows a change of that container. */
   mayRelease: (name: string) => boolean;
@@ -14,7 +14,7 @@ export interface Operator {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Compares in constant time. */
+/** Compares two texts in constant time. */
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** Returns the owner of a token, or undefined for an unknown one. */
@@ -37,20 +37,20 @@ export function operatorOf(config: Config, request: FastifyRequest): Operator {
   throw new Refusal(401, 'Send the admin token, or the release token of the remote, as a bearer.');
 }
 
-/** @throws Refusal 401, or 403 for the token of another remote */
+/** @throws Refusal 401 for an unknown token, 403 for the token of another remote */
 export function releaserOf(config: Config, request: FastifyRequest, name: string): Operator {
   const operator = operatorOf(config, request);
   if (operator.mayRelease(name)) return operator;
   throw new Refusal(403, `This token releases ${operator.actor}, not ${name}.`);
 }
 
-/** @throws Refusal 401 or 403 for any token but METRICS_TOKEN and the admin's */
+/** @throws Refusal 401 for an unknown token, 403 for any token except METRICS_TOKEN and the admin token */
 export function metricsReaderOf(config: Config, request: FastifyRequest): void {
   const token = bearerOf(request.headers.authorization);
   if (!(token && config.metricsToken && same(token, config.metricsToken))) adminOf(config, request);
 }
 
-/** @throws Refusal 401, or 403 for any token but the admin's */
+/** @throws Refusal 401 for an unknown token, 403 for any token except the admin token */
 export function adminOf(config: Config, request: FastifyRequest): Operator {
   const operator = operatorOf(config, request);
   if (operator.isAdmin) return operator;

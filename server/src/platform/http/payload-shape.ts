@@ -1,7 +1,8 @@
 /**
- * Limits sizes before rules. A schema defines the fields of a payload, the length of its texts and the size of its
- * lists. This file derives the maximum bytes and values of a request, and reduces a payload to what the schema can
- * use. So the schema's work is bounded, and the schema still writes every message.
+ * Limits the size of a payload before its rules are checked. A schema defines the fields of a payload, the
+ * length of its texts and the size of its lists. This file derives the maximum bytes and values of a request
+ * from it. It also reduces a payload to the parts that the schema uses. So the cost of the validation is
+ * limited, and every message still comes from the schema.
  */
 import { type AnySchema, isList, isRecord } from '@linksouq/shared-api/contract';
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
@@ -15,20 +16,23 @@ export type Shape =
   | { kind: 'record'; fields: ReadonlyMap<string, Shape> };
 
 export interface Limits {
-  /** Maximum bytes of the body as sent. */
+  /** Maximum bytes of the received body. */
   bytes: number;
   /** Maximum number of values and field names. */
   nodes: number;
 }
 
-/** Default maximum where the schema has none: characters of a text, items of a list. */
+/** Maximum when the schema has none: characters of a text, and items of a list. */
 const DEFAULT_TEXT = 500;
 const DEFAULT_ITEMS = 20;
-/** Maximum characters of a number or flag sent as text, and maximum digits of a number. */
+/** Maximum characters of a number or boolean that is sent as text, and maximum digits of a number. */
 export const MAX_DIGITS = 40;
-/** Bytes of a character written as `\u0000`. A text of three-byte characters may also be twice as long as its limit. */
+/**
+ * Bytes of a character in the form `\u0000`. This also covers texts of twice their maximum length in
+ * three-byte characters.
+ */
 const BYTES_A_CHARACTER = 6;
-/** Margin for white space and for fields of newer or older clients. */
+/** Additional bytes and values for white space, and for fields of older or newer clients. */
 const SPARE_BYTES = 4_096;
 const SPARE_NODES = 200;
 
@@ -75,7 +79,7 @@ function fromDescription(description: SchemaFieldDescription): Shape {
   throw new Error(`cannot derive a size from a schema of type ${type}`);
 }
 
-/** Merges two shapes. @throws Error when their types differ */
+/** Merges two shapes. @throws Error when their kinds differ */
 function merge(one: Shape, other: Shape): Shape {
   if (one.kind === 'text' && other.kind === 'text')
     return {
@@ -98,9 +102,9 @@ function merge(one: Shape, other: Shape): Shape {
 }
 
 /**
- * Merges the shapes of several schemas. A field whose rule depends on a flag is described with and without the flag,
- * so both rules count.
- * @throws Error on a schema without a known type
+ * Merges the shapes of several schemas. The rule of a field may depend on a boolean field. Such a schema is
+ * described with true and with false, so that the shape allows both.
+ * @throws Error for a schema of an unknown type
  */
 export function shapeOf(...schemas: readonly AnySchema[]): Shape {
   const shapes = schemas.flatMap((schema) => {
@@ -115,7 +119,7 @@ export function shapeOf(...schemas: readonly AnySchema[]): Shape {
   return shapes.reduce(merge);
 }
 
-/** Returns the size of the largest payload of a shape, with a margin. */
+/** Returns the limits for the largest payload of a shape, with a margin. */
 export function limitsOf(shape: Shape): Limits {
   const { bytes, nodes } = sizeOf(shape);
   return { bytes: bytes + SPARE_BYTES, nodes: 2 * nodes + SPARE_NODES };
@@ -145,10 +149,10 @@ function sizeOf(shape: Shape): Limits {
 }
 
 /**
- * Reduces a payload to what its schema can use. It drops unknown fields. A list keeps one item too many and a text a
- * few characters too many, so that the schema still refuses both with its own message. A value of a wrong type keeps
- * its type and loses its content.
- * @throws Refusal 422 for a long text where the schema has no length
+ * Reduces a payload to the parts that its schema uses. It drops unknown fields. A list keeps one item more
+ * than allowed, and a text keeps some characters more than allowed. So the schema still refuses them with its
+ * own message. A value of a wrong type is replaced by an empty value of the same type.
+ * @throws Refusal 422 for a long text when the schema has no maximum length
  */
 export function reduced(value: unknown, shape: Shape): unknown {
   if (isList(value)) {
@@ -168,7 +172,7 @@ export function reduced(value: unknown, shape: Shape): unknown {
 function reducedText(text: string, shape: Shape): string {
   if (shape.kind === 'text') {
     if (!shape.isBounded && text.length > shape.max) throw new Refusal(422, 'This text is too long.');
-    // Characters that the schema trims from a pasted text do not count towards its length.
+    // Keeps more characters than the maximum: the schema first trims spaces around a pasted text.
     return text.slice(0, 2 * shape.max + DEFAULT_TEXT);
   }
   return text.length > MAX_DIGITS ? 'x' : text;

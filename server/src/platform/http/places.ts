@@ -1,8 +1,11 @@
-/** Limits the requests in one stage: each has a place. Places are shared between addresses, so that none takes all. */
+/**
+ * Limits the number of requests that are processed at once. Each of them has a place. No single address can
+ * take all places.
+ */
 
-/** Share of the places that is reserved for addresses with few places. */
+/** Part of the places that only addresses with few places can take. */
 const RESERVED = 1 / 4;
-/** An address has few places while it has less than this share of the total. */
+/** An address with fewer places than this part of the total has few places. */
 const FEW = 1 / 16;
 
 export class Places {
@@ -24,12 +27,12 @@ export class Places {
   takenBy(address: string): number {
     return this.byAddress.get(address) ?? 0;
   }
-  /** Number of addresses with a place, including this one. */
+  /** Number of addresses that have a place. This address is always counted. */
   addressesWith(address: string): number {
     return this.byAddress.size + (this.byAddress.has(address) ? 0 : 1);
   }
 
-  /** @returns whether this address got a place */
+  /** Takes a place for an address. @returns false when no place is free for it */
   take(address: string): boolean {
     const mine = this.takenBy(address);
     const isFree = this.count < this.open || (this.count < this.total && mine < this.few);
@@ -38,7 +41,7 @@ export class Places {
     this.count++;
     return true;
   }
-  /** Releases one place that `take` returned. */
+  /** Releases a place that `take` took. */
   release(address: string): void {
     const mine = this.takenBy(address);
     if (mine <= 1) this.byAddress.delete(address);

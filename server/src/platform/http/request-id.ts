@@ -1,6 +1,6 @@
 /**
- * The id of a request. The proxy sets it, the response returns it, log lines and outbox rows contain it, and a browser's
- * report of a failed call names it.
+ * The id of a request. The proxy sets it, and the response returns it. Log lines and outbox rows contain it.
+ * When a browser reports a failed call, the report contains it too.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
@@ -12,13 +12,16 @@ const PATTERN = /^[\w-]{8,64}$/;
 
 const current = new AsyncLocalStorage<string>();
 
-/** Id of the request that caused the current work; undefined outside of requests. */
+/** Id of the request that caused the current work. Undefined outside of requests. */
 export const requestIdNow = (): string | undefined => current.getStore();
-/** Runs work of an outbox row with the id of the request that queued it. */
+/** Processes an outbox row with the id of the request that queued the row. */
 export const withRequestId = <T>(id: string | null, work: () => T): T =>
   id ? current.run(id, work) : work();
 
-/** Returns the id that a trusted proxy set. Without a proxy each client could choose the id, so a new one is made. */
+/**
+ * Returns the id that a trusted proxy set. Without a proxy the function creates an id, because a client could
+ * choose any id.
+ */
 export const requestIdOf =
   (hasProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
@@ -26,7 +29,7 @@ export const requestIdOf =
     return hasProxy && typeof sent === 'string' && PATTERN.test(sent) ? sent : newId();
   };
 
-/** Makes the id available to the work of a request, and returns it with each response of a call. */
+/** Makes the id available while a request is processed. Every response of a call contains it. */
 export function registerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.call) void reply.header(REQUEST_ID, request.id);

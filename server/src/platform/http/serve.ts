@@ -1,6 +1,6 @@
 /**
- * Serves one call of the contract: reduce → authenticate → validate → handle → (outside production) check the
- * response.
+ * Serves one call of the contract. The steps are: reduce the payload, authenticate, validate, run the
+ * handler, and check the response (not in production).
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,38 +29,44 @@ import { bearerOf, type Subject } from './subject';
 import { isUnavailable } from './unavailable';
 
 export interface Asked<N extends CallName> {
-  /** The caller, of the kind that the call requires. On public calls the subject is empty. */
+  /** The caller. Its kind is one that the call allows. On public calls the id of the subject is empty. */
   subject: Subject;
   params: Readonly<Record<string, string>>;
   query: NonNullable<QueryOf<(typeof calls)[N]>>;
   body: NonNullable<BodyOf<(typeof calls)[N]>>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Where the handler reads. Its database is the standby when the call declares `mayLag` and the standby is fresh. */
+  /**
+   * Context for reading. Its database is the standby when `mayLag` allows that and the data of the standby is
+   * recent enough.
+   */
   from: Context;
 }
-/** Options of a call whose contract does not contain the schema of its payload. */
+/** Options of `serve`, for what the contract does not define. */
 export interface ServeOptions {
-  /** Schemas that the handler applies. The payload may match any of them. They define its maximum size. */
+  /**
+   * Schemas that the handler applies itself. The payload may match any of them. They determine the maximum
+   * size of the payload.
+   */
   payload?: readonly AnySchema[];
-  /** Maximum bytes of the body, where clients need less than the schemas allow. */
+  /** Maximum bytes of the body, when clients need less than the schemas allow. */
   maxBytes?: number;
-  /** What the call waits for besides the database. */
+  /** The dependency for which the call waits. Default: only the database. */
   lane?: Lane;
-  /** Declares that a request may read from a standby, whose data may be `READ_MAX_LAG_MS` old. */
+  /** Whether a request may read from a standby, whose data may be `READ_MAX_LAG_MS` old. */
   mayLag?: (asked: { query: unknown; request: FastifyRequest }) => boolean;
-  /** The body is not read, whatever its type: other programs post forms. */
+  /** The body is not read and may have any type, because mail programs post forms to this call. */
   ignoresBody?: boolean;
 }
 const NOBODY: Subject = { kind: 'buyer', id: '' };
 
-/** Maximum bytes of an unused body: an empty object, or fields of old clients. */
+/** Maximum bytes of a body that is not used: an empty object, or fields of old clients. */
 const UNREAD_BYTES = 1_024;
 /** Maximum number of field errors in a response, and maximum characters of each. */
 const MAX_ERRORS = 40;
 const MAX_ERROR_LENGTH = 300;
 
-/** The served calls with the schemas of their payload. Tests check that none is missing. */
+/** The served calls with the schemas of their payload. A test checks that no call is missing. */
 export const served = new WeakMap<FastifyInstance, Map<CallName, readonly AnySchema[]>>();
 
 export function serve<N extends CallName>(
@@ -83,13 +89,13 @@ export function serve<N extends CallName>(
   served.set(app, known.set(name, bodies));
 }
 
-/** A call with its name and schemas. */
+/** A call with its name and its schemas. */
 export interface Described {
   name: string;
   call: AnyCall;
   schemas: CallSchemas;
 }
-/** What a handler gets, with a subject that `authorize` returned. */
+/** What a handler receives. `authorize` has returned the subject. */
 interface AskedAs<S> {
   subject: S;
   params: Record<string, string>;
@@ -124,7 +130,8 @@ export function serveCall<S>(
     bodyLimit: Math.min(limits?.bytes ?? UNREAD_BYTES, maxBytes),
     ...(ignoresBody ? { preParsing: withoutBody } : {}),
     handler: async (request, reply) => {
-      // Responses are current and personal. Without this header a browser caches a 410 forever.
+      // Responses are personal and contain current data. Without this header a browser could cache a 410
+      // forever.
       void reply.header('cache-control', 'no-store');
       const params = request.params as Record<string, string>;
       const sentQuery = queryShape ? reduced(request.query, queryShape) : {};
@@ -145,11 +152,13 @@ export function serveCall<S>(
 }
 
 const never = () => false;
-/** Entries of the later pages of a list are older than its first page. */
+/**
+ * Whether a request asks for a later page of a list. Entries there are older than those of the first page.
+ */
 export const isLaterPage = ({ query }: { query: unknown }): boolean =>
   (query as { cursor?: string }).cursor !== undefined;
 
-/** Reads from the standby when that is allowed and works, otherwise from the primary. */
+/** Reads from the standby when this is allowed and the standby works. Otherwise it reads from the primary. */
 async function readFrom<T>(ctx: Context, mayLag: boolean, read: (from: Context) => Promise<T>): Promise<T> {
   const db = mayLag ? ctx.reads?.db() : undefined;
   if (!db) return read(ctx);
@@ -162,7 +171,7 @@ async function readFrom<T>(ctx: Context, mayLag: boolean, read: (from: Context) 
   }
 }
 
-/** Passes an empty payload to the parser. The sent payload is read and dropped. */
+/** Gives the parser an empty payload. The real body is read and dropped. */
 const withoutBody = (
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -196,8 +205,8 @@ async function authenticate(
 }
 
 /**
- * A buyer with an expired order token has no ended session. The response is 410, and the screen asks for phone and
- * code.
+ * Returns the refusal of a request without a valid session. A buyer with an expired order token gets 410,
+ * because this token is not a session that has ended. The screen then asks for the phone number and a code.
  */
 async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
   const isOrderToken =

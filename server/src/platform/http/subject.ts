@@ -1,6 +1,6 @@
-/** Identifies who makes a call. */
+/** Who makes a call. */
 export type SubjectKind = 'seller' | 'buyer' | 'order';
-/** `order` is a buyer whose token gives access to one order only. */
+/** `order` is a buyer whose token gives access only to one order. */
 export interface Subject {
   kind: SubjectKind;
   /** Seller's or buyer's id. */

@@ -1,7 +1,7 @@
 /**
- * Requires a minimum rate of a connection while a request runs. It disconnects a client that sends its upload or reads
- * its response more slowly, so that no client occupies a place forever. Time in which the server itself does not read
- * or send does not count.
+ * Requires a minimum transfer rate while a request runs. A client that sends its upload or reads its response
+ * more slowly is disconnected, so that it does not occupy a place forever. The time in which the server
+ * itself does not read or send does not count.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,23 +15,32 @@ export interface Rate {
 interface Followed {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Bytes transferred at the last judgement, and how long the server has waited for the client since then, ms. */
+  /**
+   * Bytes that were transferred when the rate was last sufficient, and the time for which the server has
+   * waited for the client since then, ms.
+   */
   received: number;
   sent: number;
   receivingMs: number;
   sendingMs: number;
 }
 
-/** Number of checks in one period. A client that pauses for less than one period stays connected. */
+/** Number of checks in one period. A client that pauses for less than a period stays connected. */
 const LOOKS = 4;
 
-/** Counters of the driver: bytes passed to it, and those that the system has not accepted yet. */
+/**
+ * Counters of Node's socket: bytes passed to the socket, and bytes of them that the operating system has not
+ * accepted yet.
+ */
 interface Handle {
   bytesWritten?: number;
   writeQueueSize?: number;
 }
 const handleOf = (socket: Socket) => (socket as unknown as { _handle?: Handle | null })._handle ?? {};
-/** Returns the number of bytes that the system has accepted. A large write counts gradually. */
+/**
+ * Returns the number of bytes that the operating system has accepted. The number grows step by step during a
+ * large write.
+ */
 const sentOn = (socket: Socket): number => {
   const { bytesWritten = 0, writeQueueSize = 0 } = handleOf(socket);
   return bytesWritten - writeQueueSize;
@@ -71,7 +80,7 @@ export class TransferWatch {
     this.followed.add(one);
     response.once('close', () => this.followed.delete(one));
   }
-  /** The timer calls it. */
+  /** Checks all watched requests. Called by the timer. */
   look(): void {
     const now = this.now();
     const ms = now - this.looked;

@@ -1,22 +1,35 @@
-/** Recognises an unreachable database or file store and a full disk. The response contains the time of a retry. */
+/**
+ * Detects that the database or the file store cannot be reached, or that a disk is full. The response then
+ * tells when to retry.
+ */
 import { Refusal } from './errors';
 
 const RETRY_AFTER_S = 5;
-/** Codes of the system and of PostgreSQL: no connection, a lost one, the server starts, stops or is full. */
+/**
+ * Error codes of the operating system and of PostgreSQL: no connection, a lost connection, or a server that
+ * starts, stops or has no free connection.
+ */
 const CODES =
   /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
 /**
- * Codes of PostgreSQL: a lock, a statement or an idle transaction reached its time limit, the primary became
- * read-only, or two transactions conflicted. Nothing was changed, and the same request may succeed soon.
+ * Error codes of PostgreSQL. A lock, a statement or an idle transaction reached its time limit, the primary
+ * became read-only, or two transactions conflicted. Nothing was changed, and the same request may succeed
+ * soon.
  */
 const IN_THE_WAY = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
-/** Codes of the disk (full, quota, read-only, broken) and of the file store (no response, failure, calls stopped). */
+/**
+ * Error codes of the disk (full, quota, read-only, broken) and of the file store (no response, failure, calls
+ * stopped).
+ */
 const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED|PROVIDER_DOWN)$/;
-/** Messages of the driver's own errors, which have no code. */
+/** Messages of errors from the driver, which have no code. */
 const TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Returns whether an error or its cause means that the database is unreachable. */
+/**
+ * Returns whether an error, or the error that caused it, means that the database or the file store is not
+ * available.
+ */
 export function isUnavailable(error: unknown): boolean {
   for (
     let one = error as Partial<Error & { code: unknown; errors: unknown }> | undefined;

@@ -1,9 +1,9 @@
 import type { Context } from '../context';
 
 /**
- * Runs one part of a job. It logs a failure, which does not stop the other parts.
- * @param subject identifies the part in the log: `{ order: id }`
- * @returns whether the part changed anything; false after a failure
+ * Runs one part of a job. A failure is logged and does not stop the other parts.
+ * @param subject identifies the part in the log, for example `{ order: id }`
+ * @returns false after a failure, and when `work` returns false
  */
 export async function attempt(
   ctx: Context,

@@ -1,7 +1,7 @@
 /**
- * Joins items that arrive while a write runs into the next write. At most one write runs at a time.
- * @param write stores several items at once; what it throws rejects each of them
- * @returns a function that resolves when its item is stored
+ * Collects items that arrive while a write runs, and writes them together. At most one write runs at a time.
+ * @param write stores several items at once; its error rejects the promises of all these items
+ * @returns a function that stores an item; its promise resolves when the item is stored
  */
 export function coalesce<Item>(write: (items: readonly Item[]) => Promise<unknown>) {
   let next: { items: Item[]; written: Promise<void> } | undefined;

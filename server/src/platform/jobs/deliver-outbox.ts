@@ -1,6 +1,7 @@
 /**
- * Processes the outbox: messages and refunds. The job leases a row by moving its next attempt (`for update skip
- * locked`). So no two replicas process it, and a crash only delays it. The work runs outside any transaction.
+ * Processes the outbox: messages and refunds. The job leases a row: it selects the row with `for update skip
+ * locked` and sets the time of the next attempt. So no two replicas process the same row, and after a crash
+ * the row is processed later. The work runs outside any transaction.
  */
 import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -27,30 +28,34 @@ const BATCH = 50;
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** Time after which the next rows do not wait for a row, ms. A provider that is silent must not delay the others. */
+/**
+ * Maximum time for which the next rows wait for the current rows, ms. A provider that does not respond must
+ * not delay the other rows.
+ */
 const LATE_MS = 1_000;
-/** How long an operator waits for the result of one row, ms. */
+/** Maximum time for which an operator waits for the result of one row, ms. */
 const SHOWN_MS = 5_000;
-/** Maximum number of rows in progress: of codes, and of the others. */
-const MOST_RUNNING = 200;
+/** Maximum number of rows in progress: for codes, and for all other kinds. */
+const MAX_RUNNING = 200;
 
 type InProgress = Record<'codes' | 'others', Set<Promise<boolean>>>;
-/** The rows in progress of each server. */
+/** The rows that a server is processing. */
 const running = new WeakMap<Context, InProgress>();
 const runningOf = (ctx: Context): InProgress => {
   const known = running.get(ctx) ?? { codes: new Set(), others: new Set() };
   running.set(ctx, known);
   return known;
 };
-/** Waits for the rows in progress. */
+/** Waits for all rows that are in progress. */
 export async function outboxSettled(ctx: Context): Promise<void> {
   const { codes, others } = runningOf(ctx);
   await Promise.allSettled([...codes, ...others]);
 }
 
 /**
- * Processes all due rows. It does not wait for rows that take longer than a second, which continue.
- * @returns number of finished rows
+ * Processes all due rows. It stops waiting for rows that take longer than a second. The work on them
+ * continues.
+ * @returns number of rows that finished in time
  */
 export async function deliverOutbox(ctx: Context): Promise<number> {
   const { codes, others } = runningOf(ctx);
@@ -74,14 +79,17 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
       ),
       (error) => ctx.log.error({ err: error, job: 'outbox' }, 'a job failed'),
     );
-    // When no place is free, the next round continues.
+    // When the maximum of rows is in progress, the remaining rows wait for the next round.
     if (rows.length < BATCH) return done;
   }
 }
 const freeIn = (inProgress: ReadonlySet<unknown>) =>
-  Math.max(0, Math.min(BATCH, MOST_RUNNING - inProgress.size));
+  Math.max(0, Math.min(BATCH, MAX_RUNNING - inProgress.size));
 
-/** @param failedLate gets an error of work that took longer @throws an error of work that was in time */
+/**
+ * Waits for work, at most `ms`. @param failedLate gets an error that occurs after this time @throws an error
+ * that occurs within this time
+ */
 async function notLongerThan(
   ms: number,
   work: Promise<unknown>,
@@ -102,13 +110,13 @@ async function notLongerThan(
   await Promise.race([watched, late]).finally(() => clearTimeout(timer));
 }
 
-/** When the messages of a server became due again, on the clock of `performance.now()`. */
+/** Time of the last call of `retryMessages` per database, on the clock of `performance.now()`. */
 const retriedAt = new WeakMap<Db, number>();
 
 /**
- * Makes failed messages due, because their provider responds again. A message whose attempt fails meanwhile is due at
- * once, because it began before.
- * @param mostAttempts leaves out messages with more attempts
+ * Makes failed messages due, because their provider responds again. An attempt that is still running began
+ * before this call. If it fails, its message is due at once too.
+ * @param mostAttempts messages with more attempts are left out
  */
 export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000): Promise<void> {
   retriedAt.set(db, performance.now());
@@ -120,11 +128,11 @@ export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000)
 const { placeholder } = sql;
 const { id, key, kind, payload, attempts, createdAt, requestId } = outbox;
 const LEASED = { id, key, kind, payload, attempts, createdAt, requestId };
-/** As in the condition of the index `outbox_codes`. */
+/** The same condition as in the index `outbox_codes`. */
 const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
 /**
- * Codes come before older rows, and have their own places: a person waits for a code, and after an outage many notices
- * are due.
+ * Leases due rows. Codes come before older rows, because a person is waiting for a code. Codes also have
+ * their own maximum of rows in progress, because many notices may be due after an outage.
  */
 const leaseDue = prepared((db) => {
   const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;
@@ -147,7 +155,10 @@ async function lease(ctx: Context, most: Record<keyof InProgress, number>): Prom
 }
 const isCode = ({ key }: OutboxRow) => key.startsWith(CODE_KEY);
 
-/** Leases one row in the caller's transaction and forgets its last failure. After the commit `deliverLeased` processes it. */
+/**
+ * Leases one row in the caller's transaction and deletes its last error. After the commit, call
+ * `deliverLeased` with the row.
+ */
 export async function leaseRow(tx: Tx, { clock }: Context, which: SQL): Promise<OutboxRow | undefined> {
   const [row] = await tx
     .update(outbox)
@@ -160,7 +171,10 @@ export async function leaseRow(tx: Tx, { clock }: Context, which: SQL): Promise<
     .returning(LEASED);
   return row;
 }
-/** Processes a leased row. @returns why it was not delivered (`no-answer` of a slow provider), or '' when it was */
+/**
+ * Processes a leased row. @returns '' when it was delivered, otherwise the reason. The reason is `no-answer`
+ * while the provider is slow.
+ */
 export async function deliverLeased(ctx: Context, row: OutboxRow): Promise<string> {
   const work = deliver(ctx, row, marksOf(ctx));
   const inProgress = runningOf(ctx).others.add(work);
@@ -178,15 +192,20 @@ interface Done {
   id: number;
   records: readonly SentRow[];
 }
-/** Marks rows as done: rows that finish together in one statement, and a slow row delays no other. */
+/**
+ * Marks rows as done. Rows that finish at about the same time share one statement. A slow row does not delay
+ * others.
+ */
 const marksOf = (ctx: Context) =>
   coalesce<Done>(async (done) => {
     const records = done.flatMap((row) => row.records);
-    // First: a row that is not marked is sent again, and listed once.
+    // The record is written before the row is marked as done. If the second write fails, the message is sent
+    // again, but its record is not duplicated.
     if (records.length > 0) await ctx.db.insert(sentMessages).values(records).onConflictDoNothing();
     await ctx.db
       .update(outbox)
-      // Deletes sent messages, because codes, links and phone numbers must not stay in the database.
+      // Deletes the content of sent messages, because codes, links and phone numbers must not stay in the
+      // database.
       .set({ doneAt: ctx.clock.now(), payload: {}, lastError: null })
       .where(
         inArray(
@@ -225,7 +244,7 @@ async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promi
   }
 }
 
-/** Thrown by work that is not due yet. It does not count as a failure. */
+/** Thrown by work that is not due yet. It does not count as a failed attempt. */
 export class NotYet extends Error {
   constructor(readonly until: Date) {
     super(`not before ${until.toISOString()}`);
@@ -251,7 +270,8 @@ async function doWork(ctx: Context, row: OutboxRow): Promise<readonly SentRow[] 
 }
 
 /**
- * Completes a message before it is sent: adds values that no table stores. Returns undefined for an outdated message.
+ * Completes a message before it is sent: adds values that no table stores. Returns undefined when the message
+ * is outdated and must not be sent.
  */
 export type MessageStep = (
   ctx: Context,
@@ -263,20 +283,20 @@ const steps = new Map<string, MessageStep>();
 export function registerMessageStep(name: string, step: MessageStep): void {
   steps.set(name, step);
 }
-/** Finds the accounts of an address, for messages that are sent before it is known who asks: codes. */
+/** Finds the accounts of an address. It is used for codes, which are sent before the person has signed in. */
 export type FindPeople = (
   ctx: Context,
   address: string,
 ) => Promise<readonly NonNullable<MessageJob['person']>[]>;
 const finders = new Map<string, FindPeople>();
-/** Registers where a kind of account is found; a second call replaces it. */
+/** Registers the function that finds accounts of a kind. A second call replaces it. */
 export function registerPeople(kind: string, find: FindPeople): void {
   finders.set(kind, find);
 }
 
 registerWork('message', async (ctx, stored, row) => {
   const payload = openMessage(stored);
-  // A later attempt is for a notice that was counted before.
+  // Only the first attempt counts the notice for the limits.
   if (row.attempts === 1 && !(await isSentNow(ctx, payload))) return [];
   const { notice: _notice, digest, ...sent } = payload;
   let message: MessageJob | undefined = digest ? { ...sent, text: await digestText(ctx, digest) } : sent;
@@ -307,7 +327,9 @@ async function attached(
   return { attachments: [{ name, type: 'application/pdf', content }] };
 }
 
-/** Returns the rows for the list of messages. The text of a code is left out, because a code grants access. */
+/**
+ * Returns the rows for the list of sent messages. They omit the text of a code, because a code grants access.
+ */
 async function recordsOf(
   ctx: Context,
   row: OutboxRow,

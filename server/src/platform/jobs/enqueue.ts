@@ -1,4 +1,7 @@
-/** Queues work for after the commit. The transaction writes the row, and `deliver-outbox.ts` processes it. */
+/**
+ * Queues work that runs after the commit. The transaction writes a row, and `deliver-outbox.ts` processes the
+ * row.
+ */
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { outbox } from '../db/schema';
@@ -9,30 +12,38 @@ import type { Digest } from './limit-notices';
 
 export interface MessageJob extends OutgoingMessage {
   /**
-   * A message with a link to the buyer's secret address of that order. The link is created when the message is sent.
+   * The message contains the buyer's secret link to this order. The link is created when the message is sent.
    */
   orderLink?: { orderId: string; linkId: string; /** Language of the receiver. */ language?: string };
-  /** A message caused by another person. Its number is limited. `home` is the link of a digest. */
+  /**
+   * Present when another person caused the message. The number of such messages is limited. `home` is the
+   * link in a digest.
+   */
   notice?: { /** Id of the person who caused it. */ from: string; language: string; home: string };
   digest?: Digest;
-  /** Whose message it is, and the order that it is about: for the list of messages and the preferences. */
+  /**
+   * Receiver of the message, and the order of the message. The list of messages and the preferences use them.
+   */
   person?: { kind: 'seller' | 'buyer'; id: string; orderId?: string };
-  /** The message uses this channel and ignores the person's preferences. For warnings that an account was changed. */
+  /**
+   * The message uses its own channel and ignores the person's preferences. Warnings about a changed account
+   * have this flag.
+   */
   isWarning?: true;
-  /** It may wait for the end of quiet hours; `until` (ISO): not longer. */
+  /** The message may wait for the end of quiet hours, but not longer than `until` (ISO time). */
   waits?: { until?: string };
-  /** It is about no order: a person may unsubscribe from it. */
+  /** The message is not about an order, so a person may unsubscribe from such messages. */
   isOptional?: true;
-  /** The same notice also goes to the phone, or by e-mail. */
+  /** The same notice is also sent through another channel, by phone or e-mail. */
   hasTwin?: true;
-  /** A stored file that an e-mail carries. */
+  /** A stored file that is attached to an e-mail. */
   file?: { path: string; name: string };
-  /** Address for a person who prefers e-mail. */
+  /** E-mail address of a person who prefers e-mail. */
   email?: string;
 }
-/** Begin of the key of a message with a code. Such rows are processed first. */
+/** First part of the key of messages with a code. Rows with such keys are processed first. */
 export const CODE_KEY = 'otp:';
-/** The payload of each kind of work. A context adds its kinds where it registers their handlers. */
+/** The payload of each kind of work. A context adds its kinds in the file that registers their handlers. */
 export interface JobPayloads {
   message: MessageJob;
 }
@@ -46,20 +57,20 @@ export type NewJob = Required<
   Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
 >;
 
-/** Encrypts the addresses of a message as long as it waits. */
+/** Encrypts the addresses of a message while it waits in the outbox. */
 const sealMessage = (message: MessageJob): MessageJob => ({
   ...message,
   to: sealAddress(message.to),
   ...(message.email === undefined ? {} : { email: sealText(message.email) }),
 });
-/** Returns a message as it was queued. */
+/** Decrypts the addresses of a stored message. */
 export const openMessage = (stored: MessageJob): MessageJob => ({
   ...stored,
   to: unseal(stored.to),
   ...(stored.email === undefined ? {} : { email: unseal(stored.email) }),
 });
 
-/** Builds one row, due now. */
+/** Builds one row that is due now. */
 export function jobOf<Kind extends JobKind>(
   ctx: Context,
   kind: Kind,
@@ -70,7 +81,7 @@ export function jobOf<Kind extends JobKind>(
   const stored = kind === 'message' ? sealMessage(payload as MessageJob) : payload;
   return { key, kind, payload: { ...stored }, nextAt: now, createdAt: now };
 }
-/** Queues one row. The same key again changes nothing. */
+/** Queues one row. A row with the same key is not added again. */
 export async function enqueue<Kind extends JobKind>(
   tx: Tx,
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item, at most `atOnce` at a time. When one fails, no further one starts.
- * @throws what the first failed work throws, after the running ones have ended
+ * Runs `work` for each item, for at most `atOnce` items at a time. After a failure, no further work starts.
+ * @throws the error of failed work, after the work that was running has ended
  */
 export async function inParallel<Item>(
   items: Iterable<Item, unknown, undefined>,

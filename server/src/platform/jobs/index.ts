@@ -1,6 +1,6 @@
 /**
- * Runs the periodic jobs, without a leader. The outbox runs in every replica at once and leases its rows. Of every
- * other job one round runs at a time over all replicas.
+ * Runs the periodic jobs. There is no leader among the replicas. The outbox runs in all replicas at the same
+ * time and leases its rows. Any other job has at most one running round over all replicas.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
@@ -12,35 +12,43 @@ import { vacuumEmbedded } from './vacuum-embedded';
 export interface Job {
   name: string;
   everyMs: number | ((ctx: Context) => number);
-  /** Pause before a job that was requested during its run starts again, so that a burst is handled in one run. */
+  /**
+   * Pause between a run and a run that was requested meanwhile. Several requests in this time cause only one
+   * run.
+   */
   restMs?: number;
-  /** Whether it runs in every replica at once. */
+  /** Whether the job may run in all replicas at the same time. */
   everywhere?: true;
   run: (ctx: Context) => Promise<unknown>;
 }
 const OUTBOX: Job = { name: 'outbox', everyMs: 1_000, restMs: 100, everywhere: true, run: deliverOutbox };
 const TABLES: Job = { name: 'tables', everyMs: 60_000, everywhere: true, run: vacuumEmbedded };
 const registered = new Map<string, Job>();
-/** Registers the jobs of a context. A job of the same name is replaced. */
+/** Registers the jobs of a context. A job with the same name is replaced. */
 export function registerJobs(...jobs: readonly Job[]): void {
   for (const job of jobs) registered.set(job.name, job);
 }
 const all = (): readonly Job[] => [OUTBOX, ...registered.values(), TABLES];
 
-/** Runs every job once, one after the other, then the outbox again for the new rows. */
+/**
+ * Runs every job once, one after the other. Then runs the outbox again, because the jobs may have added rows.
+ */
 export async function runJobs(ctx: Context): Promise<void> {
   for (const job of all()) await runOnce(ctx, job, 0);
   await deliverOutbox(ctx);
 }
 
-/** Part of its interval after which another replica may start the next round. Timers of replicas differ. */
+/**
+ * Part of a job's interval after which another replica may start the next round. It is below 1, because the
+ * timers of replicas differ.
+ */
 const PART = 0.9;
 const intervalOf = (ctx: Context, { everyMs }: Job) => (typeof everyMs === 'number' ? everyMs : everyMs(ctx));
 
 const runOnce = (ctx: Context, job: Job, pauseMs: number): Promise<unknown> =>
   job.everywhere ? measured(ctx, job) : runRound(ctx, job.name, pauseMs, () => measured(ctx, job));
 
-/** Runs a job and counts the round. */
+/** Runs a job and updates its metrics. */
 async function measured(ctx: Context, { name: job, run }: Job): Promise<void> {
   const { jobRuns, jobSeconds } = ctx.metrics;
   const end = jobSeconds.startTimer({ job });
@@ -56,13 +64,13 @@ async function measured(ctx: Context, { name: job, run }: Job): Promise<void> {
 }
 
 export interface Jobs {
-  /** Processes the outbox now instead of within a second. */
+  /** Processes the outbox at once instead of at its next time. */
   wake: () => void;
   /** Waits for the running jobs. */
   stop: () => Promise<void>;
 }
 
-/** Starts the timers. A failed job is logged and retried at its next time. */
+/** Starts the timers. After a failure, a job is logged and runs again at its next time. */
 export function startJobs(ctx: Context): Jobs {
   const workers = all().map((job) => repeat(ctx, job));
   return {
@@ -74,7 +82,9 @@ export function startJobs(ctx: Context): Jobs {
   };
 }
 
-/** Allows one run at a time. A request during a run starts another run after the pause. */
+/**
+ * Runs a job at its interval, one run at a time. A request during a run causes another run after the pause.
+ */
 function repeat(ctx: Context, job: Job) {
   const { name, restMs = 0 } = job;
   const everyMs = intervalOf(ctx, job);

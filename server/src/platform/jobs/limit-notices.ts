@@ -1,6 +1,7 @@
 /**
- * Limits notices that one person causes and another one receives: by pair, by sender and by receiver. A notice above
- * the limit is not sent. At the end of the hour the receiver gets a digest with the number of omitted notices.
+ * Limits notices that one person causes and another person receives: per pair, per sender and per receiver. A
+ * notice above a limit is not sent. At the end of the hour the receiver gets a digest that tells the number
+ * of omitted notices.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { linkIn, HOUR_MS } from '@linksouq/shared-api/contract';
@@ -16,7 +17,7 @@ import { enqueueAll, jobOf, type MessageJob } from './enqueue';
 const DIGEST_TEXT =
   '{count, plural, one {# more message} other {# more messages}} about your orders on {brand} in the last hour.';
 
-/** The receiver of a digest, and its hour. */
+/** Key of the counter of omitted notices, and the hour and language of a digest. */
 export interface Digest {
   key: string;
   /** Start of the hour, ms. */
@@ -24,13 +25,16 @@ export interface Digest {
   language: string;
 }
 
-/** What this process knows about the current hour. A full counter stays full until the hour ends. */
+/** State of the current hour in this process. A counter that is full stays full until the hour ends. */
 class Hour {
   /** Keys of full counters. */
   readonly full = new Set<string>();
   /** Keys of digests that are queued. */
   readonly queued = new Set<string>();
-  /** The last count of each pair: notices of one pair wait here, not on a row of the database. */
+  /**
+   * The last check of each pair of persons. A further notice of the pair waits for it in memory instead of
+   * waiting for a locked row.
+   */
   readonly turns = new Map<string, Promise<unknown>>();
   readonly addHeld: (key: string) => Promise<void>;
   constructor(
@@ -50,7 +54,7 @@ function hourOf(ctx: Context): Hour {
   return hour;
 }
 
-/** Returns whether a notice is sent now. If not, it is part of the receiver's digest. */
+/** Returns whether a notice is sent now. If not, it is added to the receiver's digest. */
 export async function isSentNow(ctx: Context, job: MessageJob): Promise<boolean> {
   const { notice, channel } = job;
   if (!notice) return true;
@@ -94,7 +98,7 @@ async function takeNotice(
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // One of the three is full, so this pair is done for the hour.
+    // One of the three counters is full. So further notices of this pair are omitted until the hour ends.
     full.add(pair);
     return false;
   }

@@ -1,19 +1,24 @@
 /**
- * Runs one round of a job at a time over all replicas. The round is a leased row, because a pooler may give a session
- * with an advisory lock to another replica. The lease uses the time of the database.
+ * Runs at most one round of a job at a time over all replicas. A row in the database is leased for the round.
+ * An advisory lock would not work, because a pooler may give its session to another replica. The lease uses
+ * the clock of the database.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { newId } from '../db/id';
 
-/** Lease of a running round, s. If its replica is lost, another one starts the next round after this time. */
+/**
+ * Duration of the lease of a round, s. When its replica is lost, another replica can start the next round
+ * after this time.
+ */
 const LEASE_S = 60;
 const RENEW_MS = 15_000;
 
 /**
- * Runs the job, unless a replica is running it or has started it within the pause.
+ * Runs the job. Does nothing while a round is running, or when the last round started less than `pauseMs`
+ * ago.
  * @param pauseMs minimum time between the starts of two rounds
- * @returns whether it ran
+ * @returns whether the job ran
  */
 export async function runRound(
   ctx: Context,
@@ -56,7 +61,7 @@ async function take({ db }: Context, job: string, holder: string, pauseMs: numbe
 const renew = ({ db }: Context, job: string, holder: string) =>
   db.execute(sql`update job_rounds set leased_until = ${lease} where job = ${job} and holder = ${holder}`);
 
-/** Releases the lease. A replica that has lost it changes nothing. */
+/** Releases the lease. Changes nothing when another replica has the lease by now. */
 const end = ({ db }: Context, job: string, holder: string, isDone: boolean) =>
   db.execute(sql`update job_rounds set leased_until = now(), finished_at = case when ${isDone}::bool then now() else finished_at end
     where job = ${job} and holder = ${holder}`);

@@ -1,16 +1,17 @@
 /**
- * Replaces PostgreSQL's autovacuum in the embedded database, which has no process for it. Without it, query plans stay
- * those of empty tables (the rate of a seller's order list fell to a tenth with 15,000 orders), and dead rows stay.
+ * Does the work of PostgreSQL's autovacuum in the embedded database, which has no such process. Without
+ * vacuum, dead rows stay, and query plans are made for empty tables. With 15,000 orders this reduced the rate
+ * of a seller's order list to a tenth.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 
-/** PostgreSQL's default thresholds: a number of rows, and a share of the table. */
+/** PostgreSQL's default thresholds: a number of rows plus a part of the table. */
 const LEAST = 50;
 const CHANGED = 0.1;
 const DEAD = 0.2;
 
-/** @returns the processed tables; none on PostgreSQL, which has autovacuum */
+/** @returns the processed tables. The list is empty on PostgreSQL, which has autovacuum. */
 export async function vacuumEmbedded({ db, database }: Context): Promise<string[]> {
   if (database.kind !== 'embedded') return [];
   const { rows } = await db.execute<{ relname: string }>(sql`
@@ -18,7 +19,7 @@ export async function vacuumEmbedded({ db, database }: Context): Promise<string[
     where n_mod_since_analyze > ${LEAST}::float + ${CHANGED}::float * n_live_tup or n_dead_tup > ${LEAST}::float + ${DEAD}::float * n_live_tup
     order by relname`);
   const names = rows.map(({ relname }) => relname);
-  // Processes one table at a time, so that other queries can run in between.
+  // Processes one table at a time, so that other queries can run between two tables.
   for (const name of names) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
   return names;
 }

@@ -1,4 +1,7 @@
-/** Payloads whose rules depend on stored state or the clock, so that the contract has no schema of them (product §7). */
+/**
+ * Schemas of payloads whose real rules depend on stored data or on the clock. The contract has no schemas of
+ * them (product §7).
+ */
 import {
   type AnySchema,
   briefBasketSchema,
@@ -10,13 +13,19 @@ import {
 } from '@linksouq/shared-api/contract';
 import * as yup from 'yup';
 
-/** The price bounds depend on the type and on the seller's prices, so the description names none. */
+/**
+ * The allowed prices depend on the type of content and on the seller's prices. So this description contains
+ * no price limits.
+ */
 export const CONTENT_PAGE_FORM = contentPageSchema(1, 'undecided').shape(pageTypeSchema.fields);
 
 const points = Object.fromEntries(
   Array.from({ length: MAX_TALKING_POINTS }, (_, i) => [`point${i + 1}`, yup.string().max(300)]),
 );
-/** Requests contain the talking points as `point1…pointN`. The schema does not depend on the clock, so any is right. */
+/**
+ * Requests contain the talking points as `point1…pointN`. The described fields do not depend on the clock, so
+ * any date is correct.
+ */
 export const BRIEF_FORM = briefSchema(() => new Date(0))
   .omit(['points'])
   .concat(briefBasketSchema)

@@ -1,4 +1,4 @@
-/** What an outside developer reads about each call: its group, one sentence, and its special refusals. */
+/** Texts for outside developers about each call: its group, one sentence, and its special refusals. */
 import type { CallName } from '@linksouq/shared-api/contract';
 
 export const TAGS = {
@@ -19,16 +19,16 @@ export const TAGS = {
 
 interface Note {
   tag: keyof typeof TAGS;
-  /** Starts with a verb. */
+  /** One sentence that starts with a verb. */
   summary: string;
   description?: string;
-  /** When 409 is sent. */
+  /** Text of the response 409, when the call sends it. */
   conflict?: string;
-  /** When 410 is sent. */
+  /** Text of the response 410, when the call sends it. */
   gone?: string;
-  /** What 404 is about, where it is not the object of the path. Public calls send none by default. */
+  /** Object that a 404 is about. Default: the object in the path. By default, public calls send no 404. */
   missing?: string;
-  /** Whether 429 is sent. */
+  /** Whether the call sends 429. */
   isLimited?: true;
   /** Whether the call reads the header `idempotency-key`. */
   hasKey?: true;

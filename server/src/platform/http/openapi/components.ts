@@ -1,4 +1,4 @@
-/** Names the schemas that several calls share, and replaces their copies by references. */
+/** Gives names to schemas that several calls share, and replaces their copies by references. */
 import {
   type AnySchema,
   addonItem,
@@ -39,7 +39,7 @@ import {
 import { BRIEF_FORM, CONTENT_PAGE_FORM } from './bodies';
 import { type Json, toJsonSchema } from './json-schema';
 
-/** Entities of product §3 in responses, and the forms in requests. */
+/** Entities of product §3 in responses, and the forms of requests. */
 const NAMED: Readonly<Record<string, AnySchema>> = {
   Error: errorAnswer,
   Message: messageOnly,
@@ -79,7 +79,7 @@ const NAMED: Readonly<Record<string, AnySchema>> = {
 };
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-/** Only the type of a nullable object differs from the type of the object. */
+/** Returns the schema of a nullable object without null. Only the member `type` differs. */
 const withoutNull = (schema: Json): Json | undefined =>
   Array.isArray(schema.type) && schema.type[0] === 'object' ? { ...schema, type: 'object' } : undefined;
 
@@ -105,7 +105,7 @@ const partsWithReferences = (schema: Json): unknown =>
     ? schema.map(withReferences)
     : Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withReferences(part)]));
 
-/** Returns the named schemas. One may refer to another. */
+/** Returns the named schemas. A named schema may refer to another one. */
 export const componentSchemas = (): Json =>
   Object.fromEntries(
     Object.entries(NAMED).map(([name, schema]) => [name, partsWithReferences(toJsonSchema(schema, true))]),

@@ -15,7 +15,7 @@ import { type Json, type JsonSchema, toJsonSchema } from './json-schema';
 
 export { toJsonSchema } from './json-schema';
 
-/** One successful request of a call, as the server answered it. Identifiers and secrets are replaced. */
+/** One successful request of a call and the response of the server. Identifiers and secrets are replaced. */
 export interface Example {
   params?: Json;
   query?: Json;
@@ -78,7 +78,7 @@ const KEY = {
   example: 'order-4711',
 };
 
-/** A query contains every value as text. */
+/** Returns a value as it is in a query, where every value is text. */
 const sentAs = ({ type }: JsonSchema, value: unknown) => (type === 'string' ? String(value) : value);
 
 function parametersOf(name: CallName, { params, query }: Partial<Example>): Json[] {
@@ -154,7 +154,7 @@ const ACCESS: Readonly<Record<AnyCall['access'], string>> = {
   operator: 'Needs the session of an operator.',
 };
 
-/** Returns the operations by path and method, without references. */
+/** Returns the operations by path and method. The schemas in them are not replaced by references. */
 export function describeCalls(recorded: Examples = examples): Record<string, Record<string, Json>> {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of keysOf(calls)) {
@@ -164,7 +164,7 @@ export function describeCalls(recorded: Examples = examples): Record<string, Rec
   return paths;
 }
 
-/** @returns the whole description, which is the same for every server of a release */
+/** @returns the complete description. It is the same on every server of a release. */
 export const describeApi = (recorded: Examples = examples): Json => ({
   openapi: '3.1.0',
   info: {

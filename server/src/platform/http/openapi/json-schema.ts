@@ -7,12 +7,15 @@ export interface JsonSchema extends Json {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
-/** A description of a schema. Only the type is always present: a reference to another field has no other member. */
+/**
+ * Description of a yup schema. Only its type is always present. The description of a reference to another
+ * field contains only the type.
+ */
 type Described = Pick<SchemaDescription, 'type'> & Partial<SchemaDescription>;
 
 /**
  * Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns.
- * @param isAnswer whether the server sends it
+ * @param isAnswer true for responses, false for payloads
  */
 export function toJsonSchema(schema: AnySchema, isAnswer = false): JsonSchema {
   return fromDescription(schema.describe(), isAnswer);
@@ -33,16 +36,16 @@ function fromDescription(description: SchemaFieldDescription, isAnswer: boolean)
     out.properties = Object.fromEntries(
       fields.map(([name, field]) => [name, fromDescription(field, isAnswer)]),
     );
-    // Such as the messages by field: the names are not known.
+    // An object without known fields, such as the messages by field, accepts any field.
     if (fields.length === 0) out.additionalProperties = true;
     const required = fields
       .filter(([, field]) => {
-        // A client may omit a field with a default. The server always sends such an object.
+        // A client may omit a field that has a default. The server always sends an object that has a default.
         if (field.default !== undefined) return isAnswer && field.type === 'object';
         return !field.optional;
       })
       .map(([name]) => name);
-    // Sorted, because the sequence of fields has no meaning.
+    // Sorted, because the order of fields has no meaning.
     if (required.length > 0) out.required = required.sort();
   }
   if ('innerType' in description) {
@@ -67,7 +70,8 @@ const RULES: Readonly<Record<string, (type: string, params: Record<string, unkno
     [type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength']: max,
   }),
   integer: () => ({ type: 'integer' }),
-  // JSON Schema has no flags, and a pattern without its flag would refuse valid values.
+  // JSON Schema has no flags. Without its flag `i` a pattern would refuse valid values, so such a pattern is
+  // omitted.
   matches: (_type, { regex }) =>
     regex instanceof RegExp && !regex.flags.includes('i') ? { pattern: regex.source } : {},
 };
