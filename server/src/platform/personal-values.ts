@@ -1,10 +1,11 @@
 /**
- * Encrypts phones, e-mail addresses and names of people at rest with AES-256-GCM. A stored value is `p<version>.` and
- * then nonce, tag and text in base64. Values without this prefix are plain: they are older than the key, and are read
- * too.
+ * Encrypts the phone numbers, e-mail addresses and names of people for storage, with AES-256-GCM. An
+ * encrypted value has the form `p<version>.` followed by nonce, tag and text in base64. A value without this
+ * prefix is plain. Plain values are from the time before the key, and can still be read.
  *
- * A number or address that is looked up has a nonce derived from it. Equal values have equal stored forms, so
- * the form is its own blind index, and unique constraints hold. Other values have a random nonce.
+ * A phone number or e-mail address by which the product searches has a nonce that is derived from the value.
+ * So equal values have equal stored forms, and the database can search them and check unique constraints. All
+ * other values have a random nonce.
  */
 import {
   createCipheriv,
@@ -27,17 +28,17 @@ interface PersonalKey {
   nonces: KeyObject;
 }
 interface PersonalKeys {
-  /** The key of new values. Undefined: new values are plain. */
+  /** The key that encrypts new values. Undefined: new values are stored plain. */
   current: PersonalKey | undefined;
   all: readonly PersonalKey[];
 }
-/** With this prefix of the setting, the server reads encrypted values and writes plain ones. */
+/** When the setting has this prefix, the server reads encrypted values and writes plain values. */
 const PLAIN = 'plain,';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^p([1-9]\d{0,3})\.([A-Za-z0-9+/]{40,}={0,2})$/;
 
-/** The secrets in a setting, without the word `plain`. */
+/** Returns the secrets in a setting, without the word `plain`. */
 export const personalSecrets = (setting: string): string =>
   setting.startsWith(PLAIN) ? setting.slice(PLAIN.length) : setting;
 
@@ -51,10 +52,13 @@ export function personalKeyProblems(setting: string): string[] {
   return problems;
 }
 
-/** Column types have no context, and a process has one database. So the keys are of the process. */
+/**
+ * The keys of this process. They are global, because column types receive no context and a process uses only
+ * one database.
+ */
 let keys: PersonalKeys = { current: undefined, all: [] };
 
-/** @param setting without `personalKeyProblems`; '' stores plain values and reads no others */
+/** @param setting a text for which `personalKeyProblems` returns no errors. With '' all values are plain. */
 export function setPersonalKeys(setting = ''): void {
   const all = setting === '' ? [] : readKeyring(personalSecrets(setting)).all.map(derived);
   keys = { current: setting.startsWith(PLAIN) ? undefined : all[0], all };
@@ -74,31 +78,40 @@ function sealWith({ version, encrypts }: PersonalKey, nonce: Buffer, value: stri
 const addressUnder = (key: PersonalKey, value: string) =>
   sealWith(key, createHmac('sha256', key.nonces).update(value).digest().subarray(0, NONCE_BYTES), value);
 
-/** Returns the stored form of a value that is not looked up. '' means that there is no value, and is stored as it is. */
+/**
+ * Returns the stored form of a value by which the product does not search. '' means that there is no value,
+ * and stays ''.
+ */
 export const sealText = (value: string): string =>
   keys.current && value !== '' ? sealWith(keys.current, randomBytes(NONCE_BYTES), value) : value;
 
-/** Returns the stored form of a phone number or e-mail address. Equal ones have equal forms. */
+/** Returns the stored form of a phone number or e-mail address. Equal values have equal stored forms. */
 export const sealAddress = (value: string): string =>
   keys.current && value !== '' ? addressUnder(keys.current, value) : value;
 
-/** Returns every form that a stored address may have: under each key, and plain. The first one is that of new rows. */
+/**
+ * Returns every stored form that an address may have: one for each key, and the plain form. The first form is
+ * the form of new rows.
+ */
 export function formsOf(value: string): string[] {
   const forms = value === '' ? [] : keys.all.map((key) => addressUnder(key, value));
   return keys.current ? [...forms, value] : [value, ...forms];
 }
 
-/** Values opened last. Most requests read the same few people again, and opening is the larger part of the cost. */
+/**
+ * Values that were decrypted recently. Most requests read the same few people again, and decryption is the
+ * larger part of the cost.
+ */
 const opened = new Map<string, string>();
-const MOST_OPENED = 10_000;
+const MAX_OPENED = 10_000;
 
-/** Returns a value as it was given. Text that no key opens is returned as it is stored. */
+/** Decrypts a stored value. Text that no key can decrypt is returned unchanged. */
 export function unseal(stored: string): string {
   if (keys.all.length === 0 || !stored.startsWith('p')) return stored;
   const known = opened.get(stored);
   if (known !== undefined) return known;
   const value = openSealed(stored);
-  if (opened.size >= MOST_OPENED) opened.clear();
+  if (opened.size >= MAX_OPENED) opened.clear();
   opened.set(stored, value);
   return value;
 }
@@ -113,38 +126,39 @@ function openSealed(stored: string): string {
     const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // A person may have written a text of this form before there was a key.
+    // The value is plain. A person may have typed a text of this form before the key existed.
     return stored;
   }
 }
-/** Whether a stored text has the form of an encrypted one that no key opens. */
+/** Whether a stored text has the form of an encrypted value, but no key can decrypt it. */
 export const isUnreadable = (stored: string): boolean => SEALED.test(stored) && unseal(stored) === stored;
 
-/** Selects stored values that do not have the form of new ones. */
+/** Condition that selects stored values which do not have the form of new values. */
 export const isOlderForm = (value: SQL | AnyColumn): SQL =>
   keys.current
     ? sql`${value} <> '' and ${value} not like ${`p${keys.current.version}.%`}`
     : sql`${value} ~ '^p[1-9][0-9]*[.][A-Za-z0-9+/]{40,}=*$'`;
 
-/** A column with a name, or with an address that is not looked up. */
+/** A column with a name, or with an address by which the product does not search. */
 export const personalText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: sealText,
   fromDriver: unseal,
 });
-/** A column with a phone number or e-mail address that is looked up with `isAddress`. */
+/** A column with a phone number or e-mail address. Search it with `isAddress`. */
 export const personalAddress = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: sealAddress,
   fromDriver: unseal,
 });
 
-/** The condition that a `personalAddress` equals a value, under any key. */
+/** Condition that a `personalAddress` column equals a value, for values of all keys. */
 export const isAddress = (column: AnyColumn, value: string): SQL => sql`${column} in ${formsOf(value)}`;
 
 /**
- * Returns whether a row has an address, and locks the address until the end of the transaction, so that the caller may
- * store it. The unique constraint alone does not detect the same address under another key.
+ * Returns whether a row already has an address. Locks the address until the end of the transaction, so that
+ * the caller can store it. The unique constraint is not enough: it does not detect the same address that was
+ * encrypted with another key.
  */
 export async function isTaken(tx: Tx, column: AnyColumn, value: string): Promise<boolean> {
   const lock = createHash('sha256').update(value).digest().readBigInt64BE(0);

@@ -1,9 +1,9 @@
-/** Values that are read when the metrics are requested, most of them from the database. */
+/** Measures whose values are read when the metrics are requested. Most values come from the database. */
 import type { Context } from '../context';
 import { inTime } from '../in-time';
 import { rowsOf } from './rows-of';
 
-/** A value, with its labels. */
+/** One value of a measure with its labels. */
 export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 export interface Measure {
@@ -13,14 +13,14 @@ export interface Measure {
   read: (ctx: Context) => Promise<readonly Reading[]> | readonly Reading[];
 }
 
-/** Maximum number of waiting rows that are counted, so that a backlog does not make the count slow. */
+/** Maximum number of waiting rows that a query counts, so that the query stays fast when many rows wait. */
 export const MOST_COUNTED = 10_000;
-/** Time for which the values are cached, ms, so that several scrapers cause one query. */
+/** Time for which the values are cached, ms. Several scrapers in this time cause only one query. */
 const CACHED_MS = 2_000;
 const PATIENCE_MS = 3_000;
 
 const registered = new Map<string, Measure>();
-/** Registers measures of a context. A measure of the same name is replaced. */
+/** Registers the measures of a context. A measure with the same name is replaced. */
 export function registerMeasures(...measures: readonly Measure[]): void {
   for (const measure of measures) registered.set(measure.name, measure);
 }
@@ -85,14 +85,18 @@ const PLATFORM: readonly Measure[] = [
   },
 ];
 
-/** Returns a function that reads every measure into its gauge. A measure that fails keeps its last value. */
+/**
+ * Returns a function that reads every measure into its gauge. A measure that cannot be read keeps its last
+ * value.
+ */
 export function measuring(ctx: Context): () => Promise<void> {
   const gauges = () =>
     [...PLATFORM, ...registered.values()].map((measure) => ({
       ...measure,
       gauge: ctx.metrics.gauge(measure.name, measure.help, measure.labels ?? []),
     }));
-  // Later, because a context registers its measures after the routes of the platform.
+  // The gauges are created at the first reading. Contexts register their measures after the routes of the
+  // platform.
   let all: ReturnType<typeof gauges> | undefined;
   const readAll = async () => {
     await Promise.all(
@@ -100,7 +104,8 @@ export function measuring(ctx: Context): () => Promise<void> {
         try {
           const readings = await inTime(PATIENCE_MS, Promise.resolve(read(ctx)));
           gauge.reset();
-          // A reset gauge without labels is 0, and 0 is a reading: rules would fire for what is not set up.
+          // A gauge without labels is 0 after a reset. This 0 would count as a reading, and alerts would fire
+          // for a feature that is not set up. So the gauge is removed.
           if (readings.length === 0 && (labelNames ?? []).length === 0) gauge.remove();
           for (const [labels, value] of readings) gauge.set(labels, value);
         } catch (error) {

@@ -1,13 +1,16 @@
-/** The metrics of one server, in the format of Prometheus. */
+/** Creates the metrics of one server, in the format of Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Upper bounds of durations, s. Calls take milliseconds, and providers seconds. */
+/** Upper bounds of the buckets for durations, s. Calls take milliseconds, and providers take seconds. */
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** @param ofProcess adds memory, processor time and the delay of the event loop; their timers run until the process ends */
+/**
+ * @param ofProcess adds the metrics of the process: memory, processor time and the delay of the event loop.
+ * Their timers run until the process ends.
+ */
 export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {}) {
   const register = new Registry();
   const registers = [register];

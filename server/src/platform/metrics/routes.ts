@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { metricsReaderOf } from '../http/operator-tokens';
 import { measuring } from './measures';
 
-/** Serves the metrics to holders of METRICS_TOKEN or the admin token, and the version of the server. */
+/** Serves the metrics and the version of the server. The metrics require METRICS_TOKEN or the admin token. */
 export function registerMetrics(app: FastifyInstance, ctx: Context): void {
   const measure = measuring(ctx);
   app.get('/_admin/metrics', async (request, reply) => {

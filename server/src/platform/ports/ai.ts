@@ -1,15 +1,18 @@
-/** Drafts a brief from the text of a website. The text is data, never instructions. */
+/** Drafts a brief from the text of a website. The text is data and is never followed as an instruction. */
 import type { AI_LANGUAGES, AI_NOTES, AiBrief } from '@linksouq/shared-api/contract';
 import { NotABrandPage } from './ai-extractive/not-a-brand-page';
 import type { WebsiteExtract } from './websites';
 
 export type AiNote = (typeof AI_NOTES)[number];
 
-/** The evidence of a field: where a page contains it. */
+/** Evidence for a field: a quote, and the page that contains it. */
 export interface Evidence {
   field:
     'brand_name' | 'industry' | 'brand_overview' | 'brand_tone' | 'talking_points' | 'instagram' | 'product';
-  /** The field's value, or the one sentence, tone or point that this evidence supports. */
+  /**
+   * The value of the field. For a field with several sentences, tones or points: the one that this evidence
+   * supports.
+   */
   value: string;
   /** The quote from the page. */
   quote: string;
@@ -19,14 +22,16 @@ export interface Evidence {
 export interface BriefDraft extends AiBrief {
   /** The brand's Instagram account without @, or ''. */
   instagram: string;
-  /** Products of the shop, of which the buyer chooses one. Addresses are https or ''. */
+  /** Products of the shop. The buyer chooses one. Addresses are https or ''. */
   products: {
     name: string;
     url: string;
     image: string;
-    /** A data URL that this server created. Absent or '' without one. */ picture?: string;
+    /** A data URL that this server created. Absent or '' when there is no picture. */ picture?: string;
   }[];
-  /** The name in the other script, and a colour `#rrggbb`, or ''. */
+  /**
+   * The brand's name in the other script (Arabic or Latin), or ''. The colour in the form `#rrggbb`, or ''.
+   */
   other_name: string;
   brand_color: string;
   /** One of the content styles, or ''. */
@@ -35,23 +40,30 @@ export interface BriefDraft extends AiBrief {
   evidence: Evidence[];
   drafted_by: 'website' | 'model';
   /**
-   * Notes for the person. `other-language` and `translated` are about the page's language. `model-unavailable` and
-   * `model-budget` mean that the page's own sentences replace a model's.
+   * Notes for the person. `other-language` and `translated` are about the language of the page.
+   * `model-unavailable` and `model-budget` mean that no model was used, so the draft contains sentences of
+   * the page.
    */
   notes: AiNote[];
 }
 interface DraftOptions {
-  /** The daily budget of the buyer or of the product is spent. */
+  /**
+   * True when the daily budget of the buyer or of the product is used up. Then the draft must not use a
+   * model.
+   */
   withoutModel?: boolean;
 }
 export interface Ai {
-  /** Whether a draft costs a call of a model. */
+  /** Whether a draft calls a language model, which costs money. */
   usesModel?: boolean;
   /** @throws NotABrandPage when the page does not describe a brand; the person then fills in the form */
   draftBrief(website: WebsiteExtract, options?: DraftOptions): Promise<BriefDraft>;
 }
 
-/** The adapter of the demo and the fallback: returns the draft that the helper process extracted, without a model. */
+/**
+ * The adapter of the demo, and the fallback. It returns the draft that the helper process extracted without a
+ * model.
+ */
 export const extractedDraft: Ai = {
   async draftBrief(website) {
     return ownDraft(website);

@@ -1,31 +1,37 @@
 /**
- * Stops calls to a provider that does not respond, so that each caller learns it at once instead of after the time
- * limit. The maintained libraries for this need a newer Node than the server supports.
+ * Stops calls to a provider that does not respond. Callers then get an error at once instead of after the
+ * time limit. The maintained libraries for this need a newer version of Node than the server supports.
  */
 
-/** Failures in a row after which calls stop. */
+/** Number of consecutive failures after which calls stop. */
 const FAILURES = 5;
-/** Time between two calls that try the provider again, ms. Within this time the product notices that it is back. */
+/**
+ * While calls are stopped: time between two calls that test the provider, ms. The server notices a recovery
+ * within this time.
+ */
 const OPEN_MS = 1_000;
 
 export interface BreakerOptions {
   /** Name of the provider, for the log. */
   name: string;
-  /** Returns whether an error shows that the provider is down. A refusal of one request does not. */
+  /**
+   * Returns whether an error means that the provider is down. The refusal of a single request does not mean
+   * that.
+   */
   isDown: (error: unknown) => boolean;
   /** Called when calls stop and when they continue. */
   report?: (name: string, isOpen: boolean) => void;
-  /** Called when a call succeeds after failures. @param wasOpen whether calls had stopped */
+  /** Called when a call succeeds after failures. @param wasOpen whether calls had been stopped */
   recovered?: (wasOpen: boolean) => void;
   /** Called after each call with its result and its duration. */
   observe?: (name: string, result: 'done' | 'refused' | 'down', ms: number) => void;
   openMs?: number;
 }
 
-/** Thrown instead of a call to a provider that is down. */
+/** Thrown instead of a call when the provider is down. */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
-  /** Responses with this code are 503. */
+  /** The server responds with 503 to errors with this code. */
   readonly code = 'PROVIDER_DOWN';
   constructor(provider: string) {
     super(`${provider} does not respond. Calls to it have stopped.`);
@@ -33,15 +39,18 @@ export class ProviderDown extends Error {
 }
 
 /**
- * Returns the port with a breaker around each of its methods. After some failures in a row, calls fail at once. After
- * each pause one more call tries the provider, even while earlier ones wait for a silent provider. If one succeeds,
- * calls continue.
+ * Returns the port with a breaker around all its methods. After some consecutive failures, calls fail at
+ * once. After each pause one call tests the provider, even while earlier calls still wait for a response.
+ * When such a call succeeds, calls continue.
  */
 export function withBreaker<Port extends object>(port: Port, options: BreakerOptions): Port {
   const { name, isDown, report, recovered, observe, openMs = OPEN_MS } = options;
   let failures = 0;
   let openUntil = 0;
-  /** Number of recoveries. A call from before the last one says nothing about the provider now. */
+  /**
+   * Number of recoveries. The failure of a call that started before the last recovery is ignored, because it
+   * says nothing about the current state.
+   */
   let recoveries = 0;
   const isOpen = () => failures >= FAILURES;
   const succeeded = () => {
@@ -76,7 +85,7 @@ export function withBreaker<Port extends object>(port: Port, options: BreakerOpt
       ended('done');
       return answer;
     } catch (error) {
-      // Any response shows that the provider responds, also a refusal.
+      // Any response shows that the provider works, even a refusal.
       if (isDown(error)) failed(since);
       else succeeded();
       ended(isDown(error) ? 'down' : 'refused');

@@ -1,6 +1,6 @@
 /**
- * The clock of the database. Replicas on machines whose clocks differ decide by the same time: codes, links, sessions,
- * deadlines, the age of webhooks.
+ * The clock of the database. The clocks of machines differ, but all replicas must use the same time for
+ * codes, links, sessions, deadlines and the age of webhooks.
  */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,13 +8,13 @@ import type { Db } from '../db/client';
 import type { Clock } from './clock';
 
 const EVERY_MS = 60_000;
-/** The sample with the shortest round trip counts. */
+/** Number of samples. The sample with the shortest round trip is used. */
 const SAMPLES = 3;
-/** Difference of the clocks above which the log contains a warning, ms. */
-const MUCH_MS = 2_000;
+/** Difference between the clocks above which a warning is logged, ms. */
+const WARN_MS = 2_000;
 
 export interface DatabaseClock extends Clock {
-  /** Measures the difference now. A failure keeps the last one. */
+  /** Measures the difference between the clocks now. If the measurement fails, the last difference stays. */
   measure(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function databaseClock(
       const samples = [];
       for (let i = 0; i < SAMPLES; i++) samples.push(await sample());
       skew = samples.sort((a, b) => a.trip - b.trip)[0]!.skew;
-      if (Math.abs(skew) > MUCH_MS)
+      if (Math.abs(skew) > WARN_MS)
         log.warn(
           { skewMs: Math.round(skew) },
           'the clock of this machine differs from the clock of the database',

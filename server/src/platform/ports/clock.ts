@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 
-/** The product's clock. Tests move it past deadlines. */
+/** The clock of the product. Tests can move it past deadlines. */
 export interface Clock {
   now(): Date;
-  /** How much this machine's clock is ahead of the database's, ms. Undefined if it was not measured. */
+  /**
+   * How far this machine's clock is ahead of the database's clock, ms. Undefined when it was not measured.
+   */
   skewMs?(): number | undefined;
-  /** Ends its timer. */
+  /** Stops the timer of the clock. */
   stop?(): void;
 }
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The system's clock plus the milliseconds in a file, or plus 0 without the file. Browser tests use it to move a
- * running demo past its deadlines. Production refuses it (`TEST_CLOCK_FILE` in strict-settings.ts).
+ * Returns a clock that is the system's clock plus the number of ms in a file. Without the file the number is
+ * 0. Browser tests use it to move a running demo past its deadlines. Production refuses it (`TEST_CLOCK_FILE`
+ * in strict-settings.ts).
  */
 export function movedClock(file: string): Clock {
   const offset = (): number => {
@@ -25,7 +28,7 @@ export function movedClock(file: string): Clock {
   return { now: () => new Date(Date.now() + offset()) };
 }
 
-/** A clock that moves only on request. */
+/** A clock for tests. It moves only when `advance` is called. */
 export class ManualClock implements Clock {
   constructor(private at: Date = new Date('2026-03-02T08:00:00Z')) {}
   now(): Date {

@@ -1,4 +1,4 @@
-/** Selects the adapter of each port: the real one when it is configured, else the embedded one of the demo. */
+/** Selects the adapter of each port: the real one when it is configured, otherwise the demo's adapter. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
@@ -27,7 +27,10 @@ import { withPublicCopies } from './storage-public-copies';
 import { s3Storage } from './storage-s3';
 import { websitesInHelper } from './websites-in-helper';
 
-/** After a single failure only new messages are repeated at once. One that fails each time keeps its growing pauses. */
+/**
+ * After a single failure, only messages with at most this many attempts are repeated at once. A message that
+ * fails each time keeps its growing pauses.
+ */
 const FEW_ATTEMPTS = 2;
 
 export interface PortNeeds {
@@ -40,7 +43,8 @@ export interface PortNeeds {
 type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' | 'storage' | 'websites'>;
 
 /**
- * In production `readConfig` has excluded the demo's adapters, which write codes to a file and accept test payments.
+ * Selects the adapters. `readConfig` has already refused a production configuration that would use the demo's
+ * adapters, which write codes to a file and accept test payments.
  */
 export function choosePorts(needs: PortNeeds): Ports {
   const { config, clock, log } = needs;
@@ -68,7 +72,7 @@ export function choosePorts(needs: PortNeeds): Ports {
 
 /**
  * Adds a breaker and metrics to the adapter of a provider.
- * @param recovered called when the provider responds again; the argument tells whether calls had stopped
+ * @param recovered called when the provider responds again; its argument tells whether calls had been stopped
  */
 function guarded<Port extends object>(
   { metrics, log }: PortNeeds,
@@ -93,7 +97,10 @@ function guarded<Port extends object>(
   });
 }
 
-/** The model client is a third of the server's code, so it is loaded for the first draft. */
+/**
+ * Returns an adapter that loads the client of the model for its first draft. The client is a third of the
+ * server's code.
+ */
 function modelWhenAsked(settings: AiSettings): Ai {
   let model: Promise<Ai> | undefined;
   return {
@@ -109,7 +116,8 @@ function chooseMessages(needs: PortNeeds): Messages {
   const { twilio, smtp } = config.providers;
   const { brand } = config.settings;
   const file = outboxFile({ dataDir: config.dataDir, clock });
-  // Messages that failed meanwhile wait for up to an hour. Without this they would arrive that late.
+  // A message that failed may wait up to an hour for its next attempt. When the provider responds again, such
+  // messages are sent at once.
   const retry = (wasOpen: boolean) =>
     void retryMessages(db, clock.now(), wasOpen ? undefined : FEW_ATTEMPTS).catch((error: unknown) =>
       log.warn({ err: error }, 'failed messages are sent at their next attempt'),

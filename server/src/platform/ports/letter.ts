@@ -1,6 +1,6 @@
 /**
- * Builds the HTML form of an e-mail: its text, and its link as a button. Styles are inline, because mail programs drop
- * others.
+ * Builds the HTML form of an e-mail. It shows the text, and the link as a button. Styles are inline, because
+ * mail programs ignore other styles.
  */
 import { directionOf } from '@linksouq/shared-api/contract';
 import { escapeHtml } from '../escape-html';
@@ -8,12 +8,12 @@ import { translate } from '../i18n';
 import type { OutgoingMessage } from './messages';
 
 const FONT = "font-family:-apple-system,'Segoe UI',Tahoma,Arial,sans-serif";
-/** Colours for mail programs with a dark mode. The others use the inline colours. */
+/** Colours for mail programs with a dark mode. Other mail programs use the inline colours. */
 const DARK =
   '@media (prefers-color-scheme:dark){.page{background:#17131c!important}.card{background:#241e2b!important}' +
   '.text{color:#fff!important}.link{color:#c4a1ff!important}}';
 
-/** The words of the button, where it opens no order. */
+/** Label of the button, by template. The default label is for the link to an order. */
 const LABELS: Readonly<Record<string, string>> = {
   quote: 'Pay now',
   receipt: 'Open your receipts',

@@ -1,4 +1,4 @@
-/** Sends the demo's messages: one JSON line each in `$DATA_DIR/outbox.jsonl`, also printed on the terminal. */
+/** Sends the messages of the demo: writes each as a JSON line to `$DATA_DIR/outbox.jsonl`, and prints it. */
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from './clock';
@@ -7,11 +7,11 @@ import type { Messages } from './messages';
 interface Needs {
   dataDir: string;
   clock: Clock;
-  /** Where messages are printed. Tests pass their own function. */
+  /** Prints a message. Tests pass their own function. */
   echo?: (line: string) => void;
 }
 
-/** Returns whether a kill or a full disk truncated the last line. */
+/** Returns whether the last line is incomplete, after the process was killed or the disk was full. */
 async function isCut(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return false;
@@ -27,13 +27,14 @@ async function isCut(file: string): Promise<boolean> {
 
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
-  // Checked before the first message, and after a failed write.
+  // Starts with a line break when the last line is incomplete. It is checked before the first message and
+  // after a failed write.
   let start: Promise<string> | undefined;
   const startOfLine = () =>
     (start ??= mkdir(dataDir, { recursive: true })
       .then(() => isCut(file))
       .then((cut) => (cut ? '\n' : '')));
-  /** Messages that arrive during a write are written together. */
+  /** Messages that arrive during a write. They are written together. */
   let next: { lines: string; written: Promise<void> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const write = async (batch: { lines: string }) => {

@@ -1,4 +1,4 @@
-/** E-mail through any SMTP server. */
+/** Sends e-mail through any SMTP server. */
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
@@ -6,20 +6,25 @@ import type { SmtpSettings } from '../provider-settings';
 import { letterOf } from './letter';
 import type { Messages } from './messages';
 
-/** Time limit of each step, ms. Their sum is below the outbox's lease. */
+/**
+ * Time limit of each step of a delivery, ms. The sum of the steps is less than the lease of an outbox row.
+ */
 const PATIENCE_MS = 10_000;
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
 
 interface Needs {
   settings: SmtpSettings;
-  /** Precedes the subject. */
+  /** Name of the product. It precedes the subject. */
   brand: string;
   log: FastifyBaseLogger;
   patienceMs?: number;
 }
 
-/** Returns whether an error shows that the server is down. A server that answers has a code, also when it refuses. */
+/**
+ * Returns whether an error means that the server is down. An error with a response code comes from a server
+ * that works.
+ */
 export const isSmtpDown = (error: unknown): boolean =>
   (error as { responseCode?: number }).responseCode === undefined;
 
@@ -55,7 +60,7 @@ export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }:
                 })),
               }
             : {}),
-          // Equal over retries, so that mail programs show one message.
+          // The id is the same for each retry, so that mail programs show only one message.
           messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`,
         });
       } catch (error) {
@@ -67,13 +72,16 @@ export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }:
   };
 }
 
-/** Mail programs show a button that posts to the address (RFC 2369, RFC 8058). */
+/** Headers for mail programs. These show a button that posts to this address (RFC 2369, RFC 8058). */
 const leaveHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Returns the first sentence, cut at a word. A point inside a number does not end it. */
+/**
+ * Returns the subject: the first sentence of the text, cut between words when it is too long. A point inside
+ * a number does not end a sentence.
+ */
 function subjectOf(brand: string, text: string): string {
   const sentence = text.split(/\n|[.:](?=\s*$)|\.(?=\s)/)[0]!.trim();
   const subject = `${brand}: ${sentence}`;

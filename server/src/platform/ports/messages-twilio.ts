@@ -4,10 +4,16 @@ import { fetch } from 'undici';
 import type { TwilioSettings } from '../provider-settings';
 import type { Messages, OutgoingMessage } from './messages';
 
-/** Time limit, ms. It is far below the outbox's lease, so that no other replica takes the message meanwhile. */
+/**
+ * Time limit, ms. It is far below the lease of an outbox row, so that no other replica takes the message
+ * during a request.
+ */
 const PATIENCE_MS = 15_000;
 
-/** Answers of a provider that is down. Another answer is about one message. */
+/**
+ * Thrown for an error response of the provider. From status 500 on the provider is down. A lower status is
+ * about one message.
+ */
 class TwilioFailed extends Error {
   override readonly name = 'TwilioFailed';
   constructor(
@@ -42,8 +48,8 @@ export function twilioMessages({ settings, log, patienceMs = PATIENCE_MS }: Need
       });
       const said = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };
       if (answer.ok && said.sid) return;
-      // Error codes of a message that can never be sent: the number is invalid or refuses messages. The log must
-      // contain no numbers or texts.
+      // Status 400: the message can never be sent, because the number is invalid or refuses messages. The log
+      // must contain no numbers and no texts.
       if (answer.status === 400) {
         log.error(
           { template: message.template, channel: message.channel, code: said.code },

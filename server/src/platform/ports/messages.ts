@@ -1,26 +1,29 @@
-/** Sends messages to people: codes and links. The outbox job calls it, never a transaction. */
+/**
+ * Sends messages with codes and links to people. Call it from the outbox job and never from a transaction.
+ */
 export interface OutgoingMessage {
   channel: 'sms' | 'whatsapp' | 'email';
   /** Phone or e-mail address. */
   to: string;
-  /** `otp`, `order-placed`, `quote`, …. Selects the provider's template. */
+  /** Kind of message: `otp`, `order-placed`, `quote`, …. It selects the template at the provider. */
   template: string;
   text: string;
   /** Language of the text. Default: English. */
   language?: string;
   code?: string;
   link?: string;
-  /** Addresses that end messages of this kind: a page for people, and one for mail programs (RFC 8058). */
+  /** Addresses that end messages of this kind: `page` for people, `post` for mail programs (RFC 8058). */
   unsubscribe?: { page: string; post: string };
-  /** Files of an e-mail. */
+  /** Files that are attached to an e-mail. */
   attachments?: readonly { name: string; type: string; content: Buffer }[];
 }
 export interface Messages {
-  /** Whether e-mail is configured. If so, a buyer's notices are sent by e-mail too. */
+  /** Whether e-mail is configured. If it is, notices to a buyer are also sent by e-mail. */
   readonly mails?: boolean;
   /**
-   * @param key equal over retries, so that a provider can drop duplicates. @throws an error when the message should be
-   * retried
+   * Sends one message.
+   * @param key the same for each retry, so that a provider can ignore duplicates
+   * @throws Error when the message should be sent again
    */
   send(key: string, message: OutgoingMessage): Promise<void>;
 }

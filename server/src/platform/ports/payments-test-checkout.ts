@@ -1,12 +1,13 @@
 /**
- * Takes the demo's payments on a local checkout page with the buttons Pay and Fail (money/payments/test-checkout). The
- * reference is derived from the payment's id, so that a repeated request opens one checkout. Refunds succeed at once.
+ * Takes payments of the demo on a local page with the buttons Pay and Fail (money/payments/test-checkout).
+ * The reference is derived from the id of the payment, so that a repeated request returns the same checkout.
+ * Refunds succeed at once.
  */
 import { createHash } from 'node:crypto';
 import type { Payments } from './payments';
 
 export const TEST_PROVIDER = 'test';
-/** Returns the address of a reference's test checkout. */
+/** Returns the path of a test checkout. */
 const checkoutPath = (ref: string): string => `/_checkout/${ref}`;
 
 export function testCheckout(publicOrigin: string): Payments {
@@ -20,8 +21,8 @@ export function testCheckout(publicOrigin: string): Payments {
     async refund({ key }) {
       return { ref: `refund_${key}`, done: true };
     },
-    // Returns nothing, because the page sends all events in this process.
-    // The page reads the state of the payment.
+    // Nothing to do here: the checkout page reads the state of the payment, and itself sends all events in
+    // this process.
     closeCheckout: async () => {},
     endSubscription: async () => {},
     setSubscriptionEnd: async () => {},

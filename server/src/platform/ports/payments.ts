@@ -1,19 +1,19 @@
-/** Takes and refunds payments. Calls happen outside transactions with stable keys. */
+/** Takes and refunds payments. Call it outside of transactions, with keys that stay the same for retries. */
 import type { Fils } from '@linksouq/shared-api/contract';
 
 export interface Checkout {
-  /** Our id of the payment, which is also the idempotency key. */
+  /** Our id of the payment. It is also the idempotency key. */
   paymentId: string;
   purpose: 'order' | 'quote' | 'subscription';
   amount: Fils;
-  /** Text of the line that the payer reads. */
+  /** Description of the payment that the payer sees. */
   description: string;
-  /** Absolute addresses. */
+  /** Absolute addresses to which the payer returns. */
   successUrl: string;
   failUrl: string;
   customerEmail?: string;
 }
-/** An event of a provider. `eventId` makes it take effect once. */
+/** An event of a provider. An event with a known `eventId` is ignored. */
 export interface PaymentEvent {
   provider: string;
   eventId: string;
@@ -28,15 +28,20 @@ export interface PaymentEvent {
     | 'subscription_failed'
     | 'subscription_ended'
     | 'subscription_changed';
-  /** The provider's reference of the checkout. For events of a subscription, the reference of the subscription. */
+  /**
+   * The provider's reference of the checkout. For events of a subscription, it is the reference of the
+   * subscription.
+   */
   ref: string;
   /** With `succeeded`: the paid amount in the currency's smallest unit (fils), and its ISO code in lower case. */
   paid?: { amount: number; currency: string };
-  /** With the first payment of a renewing plan: the provider's reference of the subscription. */
+  /** With the first payment of a plan that renews: the provider's reference of the subscription. */
   subscriptionRef?: string;
-  /** With `charged_back`: the provider's case, its amount in fils, and until when it takes evidence. */
+  /**
+   * With `charged_back`: reference of the provider's case, its amount in fils, and the deadline for evidence.
+   */
   chargeback?: { ref: string; amount?: number; dueAt?: Date };
-  /** With `subscription_changed`: whether it ends at the end of the paid month. */
+  /** With `subscription_changed`: whether the subscription ends with the paid month. */
   cancelAtEnd?: boolean;
 }
 /** The provider's webhook. */
@@ -44,8 +49,9 @@ interface PaymentsWebhook {
   /** Path of the route. */
   path: string;
   /**
-   * Returns the events of a call from its raw body. Empty when the call is not about this product.
-   * @throws WebhookRefused when it does not come from the provider
+   * Verifies a call and returns its events. The list is empty when the call is not about this product.
+   * @param body the unparsed body
+   * @throws WebhookRefused when the call does not come from the provider
    */
   read(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<ToldEvents>;
 }
@@ -58,32 +64,34 @@ export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 export interface Payments {
-  /** As stored in `payments.provider`. */
+  /** Name of the provider, as stored in `payments.provider`. */
   readonly name: string;
   /** Validity of a checkout's address, ms. */
   readonly linkLifetime: number;
   readonly webhook?: PaymentsWebhook;
-  /** @returns the provider's reference and the address for the payer */
+  /** Creates a checkout. @returns the provider's reference, and the address for the payer */
   createCheckout(checkout: Checkout): Promise<{ ref: string; link: string }>;
   /**
-   * Requests the refund of a payment or of a part of it. The same key again returns nothing more. The `refunded` event
-   * completes it.
+   * Requests the refund of a payment or of a part of it. A repeated request with the same key refunds nothing
+   * more. The event `refunded` reports the end of the refund.
    * @returns the provider's reference
-   * @throws Error when the payment was returned already, but not as this refund
+   * @throws Error when the payment was already refunded by another refund
    */
   refund(request: { ref: string; amount: Fils; key: string }): Promise<{ ref: string; done: boolean }>;
-  /** Closes a checkout, so that it cannot be paid. A paid or closed one counts as success. */
+  /** Closes a checkout, so that it can no longer be paid. Also succeeds when it is already paid or closed. */
   closeCheckout(ref: string): Promise<void>;
-  /** Ends a subscription at once, without a refund. An ended one counts as success. */
+  /** Ends a subscription at once, without a refund. Also succeeds when it has already ended. */
   endSubscription(ref: string): Promise<void>;
-  /** Ends a subscription at the end of its paid month, or cancels that. */
+  /**
+   * With `atEnd`, the subscription ends at the end of the paid month. Without it, the subscription continues.
+   */
   setSubscriptionEnd(ref: string, atEnd: boolean): Promise<void>;
   /** Returns the payment method of a subscription in words, such as `Visa •••• 4242`, or ''. */
   paymentMethod(ref: string): Promise<string>;
-  /** Returns the provider's page of a subscription. */
+  /** Returns the address of the provider's page for managing a subscription. */
   portal(ref: string, returnUrl: string): Promise<string>;
-  /** Returns the provider's current state of a checkout and its refund, as events. */
+  /** Returns the current state of a checkout and of its refunds at the provider, as events. */
   checkoutEvents(ref: string): Promise<PaymentEvent[]>;
-  /** Returns the events since a time, some of which may not have arrived here. */
+  /** Returns the provider's events since a time that were not delivered to this server. */
   missedEvents(since: Date): Promise<PaymentEvent[]>;
 }

@@ -1,28 +1,28 @@
 /** Draws the brief's PDF. */
 export interface BriefDocument {
   title: string;
-  /** English, or Arabic when the document is right to left. */
+  /** Language of the document. Default: English, or Arabic when the document is right to left. */
   language?: string;
-  /** Colour of the headings, `#rrggbb`. The writer darkens an unreadable one. */
+  /** Colour of the headings, `#rrggbb`. If it is not readable, a darker colour is used. */
   color?: string;
-  /** JPEG of the brand's logo. */
+  /** The brand's logo as JPEG. */
   logo?: Uint8Array;
-  /** Right to left: labels are on the right. */
+  /** True for a right-to-left document. Its labels are on the right. */
   rtl?: boolean;
-  /** Headings with their text in reading order. The caller omits empty texts. */
+  /** Headings with their texts. The caller leaves out empty texts. */
   sections: readonly { heading: string; text: string }[];
   deadline?: { label: string; value: string };
-  /** Lines under the title. */
+  /** Facts below the title, each on its own line. */
   facts: readonly { label: string; value: string }[];
 }
 export interface Pdf {
   /**
-   * @param client the owner of the document, so that one client's documents do not delay another's. A document that a
-   * job draws has another client than one that its owner waits for.
+   * @param client the person who waits for the document, so that many documents of one client do not delay
+   * others. A job uses another client than the person who waits.
    * @throws HelperBusy, HelperError
    */
   renderBrief(document: BriefDocument, client: string): Promise<Buffer>;
-  /** Prepares the first document, because opening the fonts takes longer than the rest. */
+  /** Prepares the first document, because opening the fonts takes longer than drawing. */
   warm(): Promise<void>;
   close(): void;
 }

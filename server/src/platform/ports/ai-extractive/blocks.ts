@@ -1,18 +1,21 @@
-/** Extracts the visible text of a document as blocks in reading order, without what repeats on every page. */
+/**
+ * Extracts the visible text of a document as blocks in reading order. Leaves out parts that repeat on every
+ * page.
+ */
 import type { AnyNode, Document, Element } from 'domhandler';
 import { clean } from './text';
 
 export interface Block {
   text: string;
   kind: 'heading' | 'item' | 'paragraph';
-  /** Contains only a link or a button: a menu, a call to action, the title of a card. */
+  /** The block contains only a link or a button, for example in a menu or as the title of a card. */
   isLink: boolean;
   /**
-   * Belongs to a product's card, a customer's review, an article or a portfolio item, so it does not describe the
-   * brand.
+   * The block belongs to a product's card, a customer's review, an article or an item of a portfolio. Such a
+   * block does not describe the brand.
    */
   part: 'product' | 'review' | 'article' | 'example' | undefined;
-  /** The heading above it. */
+  /** Text of the last heading before the block. */
   heading: string;
   /** Level of a heading, 1 to 6. 0 for other blocks. */
   level: number;
@@ -23,7 +26,7 @@ const DROPPED = new Set(
     ' ',
   ),
 );
-/** Elements that are dropped unless they contain most of the page. */
+/** Elements that are left out, unless they contain most of the page. */
 const AROUND = new Set(['footer', 'aside', 'form']);
 const BLOCK = new Set(
   'address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main menu ol p pre section summary table tbody td tfoot th thead tr ul'.split(
@@ -40,7 +43,9 @@ const ROLES = /^(?:navigation|contentinfo|dialog|alertdialog|search|alert)$/i;
 const PRODUCT = /(?:^|[\s_-])(?:product|products|product-card|woocommerce)(?:$|[\s_-])/i;
 const REVIEW = /(?:^|[\s_-])(?:testimonials?|reviews?|feedback|quotes?)(?:$|[\s_-])/i;
 const ARTICLE = /(?:^|[\s_-])(?:posts?|blog|news|articles?)(?:$|[\s_-])/i;
-/** Matches headings of sections, whatever the classes of the markup. */
+/**
+ * Matches headings of sections. They are detected by their text, because the class names of websites differ.
+ */
 const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
   [
     'review',
@@ -56,19 +61,19 @@ const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
   ],
 ];
 const CARD = new Set(['div', 'article', 'section', 'a', 'tr']);
-/** Maximum characters of a card with a name, a price and a description. */
+/** Maximum length of a card that has a name, a price and a description, in characters. */
 const MAX_CARD = 500;
 const CARD_PRICE =
   /(?:aed|dhs?\.?|sar|qar|kwd|usd|[$€£₹]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|qar|kwd|د\.إ|درهم|ريال|دينار|[$€£₹])/i;
-/** An element with more than this share of the page counts as the page itself. */
-const MOST = 0.6;
+/** An element that contains more than this part of the page's text counts as the page itself. */
+const PAGE_SHARE = 0.6;
 
-/** The parser gives scripts and styles their own element types. */
+/** Returns whether a node is an element. The parser uses separate node types for scripts and styles. */
 const isElement = (node: AnyNode): node is Element =>
   node.type === 'tag' || node.type === 'script' || node.type === 'style';
 const marks = (element: Element) => `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`;
 
-/** Returns whether the element is invisible to a person. */
+/** Returns whether a person cannot see the element. */
 function isHidden(element: Element): boolean {
   const { attribs } = element;
   return (
@@ -79,7 +84,7 @@ function isHidden(element: Element): boolean {
   );
 }
 
-/** Counts the characters of each element in one pass over the tree. */
+/** Counts the characters of text in each element, in one pass over the tree. */
 function measure(root: Document): Map<AnyNode, number> {
   const sizes = new Map<AnyNode, number>();
   const visit = (node: AnyNode): number => {
@@ -102,7 +107,10 @@ interface Place {
   inLink: boolean;
 }
 
-/** `<strong>Trade-in</strong><span>Bring it in person.</span>` are two lines in most designs. */
+/**
+ * Whether the element follows a label: `<strong>Trade-in</strong><span>Bring it in person.</span>`. Most
+ * designs show them as two lines.
+ */
 function isAfterLabel(element: Element): boolean {
   if (element.name !== 'span' && element.name !== 'small') return false;
   let before = element.prev;
@@ -110,7 +118,10 @@ function isAfterLabel(element: Element): boolean {
   return before !== null && isElement(before) && (before.name === 'strong' || before.name === 'b');
 }
 
-/** Returns whether the element is one of several similar elements with a price: menu items, plans or listings. */
+/**
+ * Returns whether the element is a card with a price among similar cards: an item of a menu, a plan or a
+ * listing.
+ */
 function isPricedCard(element: Element): boolean {
   const { parent } = element;
   if (!parent || !CARD.has(element.name) || !hasPrice(element)) return false;
@@ -128,7 +139,7 @@ function hasPrice(element: Element): boolean {
   const text = textOf(element, MAX_CARD + 1);
   return text.length <= MAX_CARD && CARD_PRICE.test(text);
 }
-/** The text below, up to a length. */
+/** Returns the text in a node, up to a maximum length. */
 function textOf(node: AnyNode, most: number): string {
   if (node.type === 'text') return `${node.data} `.replace(/\s+/g, ' ');
   if (!('children' in node) || (isElement(node) && (node.name === 'script' || node.name === 'style')))
@@ -145,10 +156,10 @@ function textOf(node: AnyNode, most: number): string {
 export function blocksOf(root: Document): Block[] {
   const sizes = measure(root);
   const total = Math.max(1, sizes.get(root) ?? 1);
-  const holdsMost = (element: Element) => (sizes.get(element) ?? 0) / total > MOST;
+  const holdsMost = (element: Element) => (sizes.get(element) ?? 0) / total > PAGE_SHARE;
   const blocks: Block[] = [];
   let heading = '';
-  /** The current headings by level, and whether they mark their blocks as being about something else. */
+  /** The headings above the current block, by level. */
   const above: string[] = [];
   const bySection = new Map<Block, NonNullable<Block['part']>>();
 
@@ -191,7 +202,7 @@ export function blocksOf(root: Document): Block[] {
   const holdsBlock = (node: AnyNode): boolean =>
     isElement(node) && (BLOCK.has(node.name) || node.name.includes('-') || node.children.some(holdsBlock));
 
-  /** Collects inline text into `run`. A block element ends the run and starts its own. */
+  /** Collects inline text into `run`. A block element ends the current run and starts a new run. */
   const walk = (node: AnyNode, place: Place, run: { text: string; linked: number }): void => {
     if (node.type === 'text') {
       run.text += node.data;
@@ -239,8 +250,9 @@ export function blocksOf(root: Document): Block[] {
   walk(root, start, run);
   push(run, start);
   const size = (list: Iterable<Block>) => [...list].reduce((sum, { text }) => sum + text.length, 0);
-  // If a section without an end contains most of the page, its heading does not apply to the rest.
-  if (size(bySection.keys()) < MOST * size(blocks))
+  // A section without a visible end may contain most of the page. Then its heading does not apply to the
+  // other blocks.
+  if (size(bySection.keys()) < PAGE_SHARE * size(blocks))
     for (const [block, section] of bySection) block.part = section;
   return blocks;
 }

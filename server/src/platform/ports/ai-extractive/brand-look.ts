@@ -1,14 +1,17 @@
-/** Finds the site's colour and the brand's name in the other script. The brand checks both. */
+/**
+ * Finds the colour of a site, and the brand's name in the other script (Arabic or Latin). The brand confirms
+ * both.
+ */
 import type { CheerioAPI } from 'cheerio';
 import { addressOf } from './linked-data';
 import type { PageText } from './page-text';
 import { soundsLike } from './sounds-like';
 import { clean, wordsIn } from './text';
 
-/** A colour whose parts differ by less counts as grey. */
-const LEAST_COLOUR = 24;
+/** A colour counts as grey when its parts (red, green, blue) differ by less than this number. */
+const MIN_COLOUR = 24;
 
-/** Returns the `theme-color` of the page, `#rrggbb`, or '' for none and for grey. */
+/** Returns the `theme-color` of the page as `#rrggbb`. Returns '' when it is missing or grey. */
 export function themeColorOf($: CheerioAPI): string {
   const said = clean(
     $('meta[name="theme-color" i],meta[name="msapplication-TileColor" i]').first().attr('content'),
@@ -17,15 +20,16 @@ export function themeColorOf($: CheerioAPI): string {
   if (!hex) return '';
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
   const parts = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
-  return Math.max(...parts) - Math.min(...parts) < LEAST_COLOUR ? '' : `#${full}`;
+  return Math.max(...parts) - Math.min(...parts) < MIN_COLOUR ? '' : `#${full}`;
 }
 
-/** Candidates of one page that are fetched. */
+/** Maximum number of possible logos of one page that are fetched. */
 const MAX_LOGOS = 2;
 
 /**
- * Addresses of pictures that the page calls its logo, the most certain first. No SVG: the decoder refuses it.
- * @param declared the logo in the machine-readable data
+ * Returns addresses of pictures that may be the logo, the most probable first. SVG is left out, because the
+ * picture decoder refuses it.
+ * @param declared addresses of logos in the linked data
  */
 export function logosOf($: CheerioAPI, base: string, declared: readonly string[]): string[] {
   const from = (selector: string, attribute: string) =>
@@ -48,8 +52,8 @@ const isLatin = (text: string) => /[a-z]/i.test(text);
 const MAX_WORDS = 4;
 
 /**
- * Returns the brand's name in the other script, when the page's data or title contains both: `Noor | نور`. '' when the
- * page has none. A slogan in the title is no name: `Noor | حلول ذكية`.
+ * Returns the brand's name in the other script, when the page's data or title contains both names: `Noor |
+ * نور`. Returns '' when the page has no such name. A slogan in the title is not a name: `Noor | حلول ذكية`.
  */
 export function otherNameOf({ linked, names, title, blocks }: PageText, name: string): string {
   const toArabic = !isArabic(name);
@@ -59,7 +63,7 @@ export function otherNameOf({ linked, names, title, blocks }: PageText, name: st
     text.length <= 60;
   const parts = title.split(/ ?[|·•｜—–] ?| - /).map((part) => part.trim());
   const isPair = parts.length === 2 && parts.some((part) => part.toLowerCase() === name.toLowerCase());
-  // A sentence contains a name more often than a slogan.
+  // A sentence of the page contains the name more often than the slogan.
   const isUsed = (part: string) =>
     blocks.some(
       ({ text, kind }) => kind !== 'heading' && text.length > part.length + 10 && text.includes(part),

@@ -3,22 +3,22 @@ import { isHarmless } from './quotable';
 import { isPlaceholderText } from './placeholder-text';
 import { clean, fold, letters, wordsIn } from './text';
 
-/** Texts of a page contain only single spaces. */
+/** Matches separators in a title. The texts of a page contain only single spaces. */
 const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
 const GENERIC =
   /^(?:home|home ?page|index|landing[ -]?page|page (?:name|title)|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
-/** `Welcome to our website Saffron Lane`: what follows is the name. */
+/** Matches a greeting before the name: `Welcome to our website Saffron Lane`. */
 export const GREETING =
   /^(?:welcome to(?: (?:our|the) (?:web)?site,?)?|(?:مرحب|أهل|اهل)\S{1,3} (?:بكم|بك) في(?: موقعنا)?)\s+/i;
-/** `getsaffron`, `thekahwahouse`: words that an address adds before a name. */
+/** Matches words that a host adds before the name: `getsaffron`, `thekahwahouse`. */
 const ADDRESS_PREFIX = /^(?:get|the|my|shop|try|hello|go|www)/;
-/** `Kahwa_Home_page`: a file's name that became a title. */
+/** Matches the end of a file name that became a title: `Kahwa_Home_page`. */
 const PAGE_NAME = /(?<![\s_-])[\s_-]{1,3}(?:home[\s_-]?page|index)$/i;
 const ABOUT = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;
 
-/** Returns the label of a host that identifies its owner: `shop.kahwa-house.co.uk` → `kahwa-house`. */
+/** Returns the label of a host that names its owner: `shop.kahwa-house.co.uk` → `kahwa-house`. */
 export function ownerLabel(host: string): string {
   const labels = host.replace(/^www\./, '').split('.');
   const isSuffix = (label: string) => /^(com|co|net|org|gov|edu|ac|ae|me|shop|store)$/.test(label);
@@ -32,7 +32,9 @@ interface Candidate {
   score: number;
 }
 
-/** Returns the brand's name: the one on which its linked data, title, logo and address agree. */
+/**
+ * Returns the brand's name: the name that fits best to the linked data, the title, the logo and the address.
+ */
 export function brandName(page: PageText): string {
   const label = letters(ownerLabel(page.host));
   const found = new Map<string, Candidate>();
@@ -49,7 +51,8 @@ export function brandName(page: PageText): string {
     else found.set(key, { name, score });
   };
 
-  // Data that visitors do not see may name another company, unless two kinds of it agree.
+  // A name in the linked data may belong to another company, because visitors do not see this data. The name
+  // counts fully when the visible page contains it, or when the Open Graph data contains it too.
   const visible = fold([page.title, page.host, ...page.blocks.map(({ text }) => text)].join(' \n '));
   const isShown = (name: string) =>
     visible.includes(fold(name)) ||
@@ -59,7 +62,7 @@ export function brandName(page: PageText): string {
   for (const name of page.names) {
     if (page.linked.names.includes(name) && !isShown(name)) continue;
     offer(name, 3);
-    // A site's name often carries its slogan behind a dash.
+    // The name in the page's data often contains a slogan after a dash.
     const [first] = name.split(SEPARATORS);
     if (first && first !== name) offer(first, 2);
   }
@@ -69,10 +72,10 @@ export function brandName(page: PageText): string {
   page.blocks
     .filter(({ kind, isLink, part }) => kind === 'heading' && !isLink && !part)
     .slice(0, 2)
-    // A page greets in the name of its brand.
+    // A heading that greets the visitor usually contains the brand's name.
     .forEach(({ text }) => offer(text, GREETING.test(text) ? 2 : text.length <= 40 ? 1 : 0));
 
-  // The page writes the name as its address does, with its capitals and spaces.
+  // A block with the same letters as the address has the correct capitals and spaces of the name.
   for (const { text, part } of page.blocks)
     if (!part && label.length > 3 && letters(text) === label) offer(text, 1);
 
@@ -83,14 +86,14 @@ export function brandName(page: PageText): string {
         : label.length > 3 && key.includes(label)
           ? 4
           : label.includes(key) && key.length > 3
-            ? // `noorpestcontrol` ends with the trade. Its owner's name stands before it.
+            ? // `noorpestcontrol` starts with the name and ends with the trade. A match at the start counts more.
               label.replace(ADDRESS_PREFIX, '').startsWith(key) || label.startsWith(key)
               ? 3
               : 1
             : startsAlike(key, label)
               ? 2
               : 0;
-    // A short text is more often a name, and a long one a slogan.
+    // A short text is more often a name. A long text is more often a slogan.
     const words = wordsIn(name).length;
     return {
       name,
@@ -104,15 +107,19 @@ export function brandName(page: PageText): string {
   });
   const [best] = all.sort((a, b) => b.score - a.score);
   const owner = ownerLabel(page.host);
-  // Three letters of an address are initials. An empty field is better than a guess.
+  // A label of up to three letters is probably an abbreviation. Then the result is empty, which is better
+  // than a guess.
   return best && best.score >= 2 ? best.name : letters(owner).length > 3 ? titled(owner) : '';
 }
 
-/** "Saffron Lane is a family restaurant": a description begins with the brand's name more often than with a slogan. */
+/**
+ * Scores a name at the start of a description: "Saffron Lane is a family restaurant". Descriptions start with
+ * the brand's name more often than with a slogan.
+ */
 const opensDescription = ({ descriptions }: PageText, name: string) =>
   descriptions.some((text) => fold(text).startsWith(`${fold(name)} `)) ? 2 : 0;
 
-/** A brand's sentences contain its own name. */
+/** Scores how often the page's texts contain the name, because a brand's texts contain its own name. */
 function mentions(page: PageText, name: string): number {
   const key = fold(name);
   const times = page.blocks.filter(

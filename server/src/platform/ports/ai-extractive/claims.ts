@@ -1,4 +1,7 @@
-/** Finds talking points: what a brand claims about its offer, quoted from the page, so that each has its evidence. */
+/**
+ * Finds talking points: claims of a brand about its offer. Each is a quote from the page, which is its
+ * evidence.
+ */
 import type { Block } from './blocks';
 import type { Language } from './language';
 import type { PageText } from './page-text';
@@ -9,16 +12,19 @@ const MAX_POINTS = 6;
 const MIN_CHARS = 14;
 const MAX_CHARS = 170;
 /**
- * A text below this score is a heading, a slogan or a wish. Items of a list are short, so they show fewer signs of a
- * claim.
+ * Minimum scores. A text with a lower score is a heading, a slogan or a wish. Items of a list are short and
+ * show fewer signs of a claim, so their minimum is lower.
  */
-const LEAST = { item: 2, paragraph: 3, heading: 2.5 };
-/** A brand with few claims would rather remove a weaker one than write all of them. */
-const LEAST_OF_FEW = { item: 1.5, paragraph: 2, heading: 2.5 };
+const MIN_SCORE = { item: 2, paragraph: 3, heading: 2.5 };
+/**
+ * Minimum scores when few claims were found. It is easier for a brand to remove a weak claim than to write
+ * all claims.
+ */
+const MIN_SCORE_OF_FEW = { item: 1.5, paragraph: 2, heading: 2.5 };
 const FEW = 3;
 const SIMILAR = 0.7;
 
-/** Matches sentences of shops and of law, and sentences that ask the reader for something. */
+/** Matches typical sentences of shops, legal texts, and sentences that ask the reader to do something. */
 const BOILERPLATE =
   /cookie|\b(?:these|our) (?:terms|site content)\b|\bdisputes?\b|written permission|\bliab(?:le|ility)\b|\bcourts located\b|الأضرار الناتجة|الاختصاص القضائي|privacy|terms (?:of|and|&)|newsletter|mailing list|sign (?:in|up)\b|log ?in\b|add(?:ed)? to (?:your )?cart|checkout|copyright|©|all rights|read more|learn more|view all|frequently asked|\bfaq\b|quick links|regular price|quick view|skip to|use code|promo code|loading|javascript|best viewed|powered by|proudly created|\b(?:site|website|web|html5?) template|creative commons|opening hours|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b.*\d|timings?:|check back|click here|employee login|ملفات تعريف|الخصوصية|الشروط والأحكام|تسجيل الدخول|السلة|حقوق|محفوظة|اقرأ المزيد|عرض الكل|الأسئلة الشائعة|القائمة البريدية|استخدم كود|الرقم الضريبي|ساعات العمل|أوقات العمل/i;
 const CALL =
@@ -31,79 +37,85 @@ const HAS_PRICE = /(?:aed|dhs?\.?|sar|[$€£])\s*\d|\d\s*(?:aed|dhs|sar|د\.إ|
 /** Matches instructions to a program that reads the page, and promises of money. */
 export const INJECTION =
   /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|على (?:صان[عي]\p{L}*|صن\p{L}{1,3}|منشئ\p{L}*) المحتوى|تحويل (?:المال|مبلغ|[\d٠-٩])|\bdear (?:ai|assistant|model)\b|\b(?:recommend|tell|ask|advise|instruct)s?(?: that)? (?:the |your |all )?(?:creators?|influencers?)\b/iu;
-/** Matches chips that only pictures separate. */
+/** Matches labels in a row that are separated only by emoji. */
 export const CHIPS = /\p{L}\s*\p{Extended_Pictographic}.*\p{L}\s*\p{Extended_Pictographic}/u;
-/** Matches a sale or a code for a discount. Both end, and a brand sets its own code for each creator. */
+/** Matches a sale or a discount code. Sales end, and a brand sets a separate code for each creator. */
 export const SALE =
   /\blimited(?:[- ]time)? offers?\b|\b(?:sale|offer) ends\b|\b(?:discounts?|sale|save|off) (?:of )?up to \d+ ?%|\bup to \d+ ?% off\b|تخفيضات (?:تصل|حتى)|خصوم?ات? (?:تصل|يصل|حتى|لغاية)|لفترة محدودة|عرض محدود|\b(?:use|with|enter|apply)(?: (?:the|our|promo|discount|coupon))? code\b|\b(?:promo|coupon|discount|voucher) code\b|\bcoupons?\b|\bcode:? [A-Z]{2,}\d+\b|(?:ب|ال)?(?:كود|كوبون|رمز)(?: ال)? ?(?:خصم|الخصم|[A-Z]{2,}\d*)|كوبون|بكود/i;
-/** Matches an address without a word for a street: `Rytířská 22, Prague`. */
+/** Matches an address that contains no word for street: `Rytířská 22, Prague`. */
 const STREET = /^\p{Lu}[\p{L}.' -]{2,30} \d{1,4}[a-z]?, \p{Lu}[\p{L} ]{2,30}\d{0,5}$/u;
-/** Matches streets, floors and postal codes, which describe a place and not an offer. */
+/** Matches streets, floors and postal codes. They describe a place and not an offer. */
 const ADDRESS =
   /\b\d{5}(?:-\d{4})?\b|\b\d+\s+(?:[NSEW]\.?\s+)?\p{Lu}\p{L}*\s+(?:st|street|ave|avenue|blvd|road|rd|drive|dr|lane|highway|way)\b|,\s*(?:saudi arabia|united arab emirates|u\.?a\.?e\.?|kuwait|usa)\s*$|\b(?:is|are) (?:found|located|situated) (?:at|in|on|near)\b|شارع .{0,30}(?:مبنى|بناية|الطابق)/iu;
-/** Matches the second half of a thought, or a reference to an earlier sentence. */
+/** Matches the start of a text that continues or refers to an earlier sentence. */
 const CONTINUES =
   /^(?:and|but|or|so|also|then|which|because|however|therefore|thus|consequently|besides|moreover|furthermore|in addition|plus|both|it|they|these|those|this|that|there|here|the following|such|unless|although|whether|not all|if you(?!.*\b(?:we|our|free|refund)\b))\b|^(?:ولكن|لكن|كما|لذلك|لذا|هذا|هذه|هؤلاء|تلك|وهي|وهو)(?=\s)/i;
 /** Matches opening hours. */
 const HOURS =
   /\d\s*(?:a\.?m|p\.?m)\b.*[-–—]|^(?:open |days |daily |hours )|\b(?:opens?|closed?s?) (?:at|on|daily|mon|tue|wed|thu|fri|sat|sun)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s*[-–—:]|ساعات (?:المتجر|الدوام|المحل|الزيارة|الافتتاح)|أوقات الدوام|\d ?(?:صباحا|مساء|ص|م)(?:\p{M}|\s|$).*\d ?(?:صباحا|مساء|ص|م)(?:\p{M}|[\s،.]|$)/iu;
-/** An event's date, and a counter that a script has not set yet. */
+/** Matches the date of an event, and a counter whose value a script has not set yet. */
 const DATE =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\bof the month\b|\b\d{1,2}(?::\d\d)? ?[ap]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? 20[2-9]\d\b|\d{1,2}:\d\d|^0 ?[+%]?(?=\s|$)/i;
-/** How to order, and what to beware of. */
+/** Matches conditions of an order, and warnings such as allergens. */
 const NOTICE =
   /\bcancellations? (?:within|made|must|less)\b|\+ ?[$€£] ?\d|\ballerg|\b(?:wheat|gluten|nuts)\b.{0,80}\b(?:wheat|dairy|eggs|soy|nuts)\b|\bnon-?refundable\b|\b(?:bookings?|orders?|appointments?|reservations?) (?:by|must|required|only|are|will)\b|\bby (?:phone|appointment)\b|\bin advance\b|\bhours?['’]? notice\b|\b(?:needs?|requires?) at least\b|\b(?:before|after) (?:your|the) order\b|\b(?:set ?up|create) (?:your|an) account\b|\bfew (?:simple|easy|quick) steps\b|\b(?:subject to|while stocks?|please note|effective from|due to)\b|\b(?:additional|extra) (?:fee|charge|cost)|\[[^\][]*\]|يرجى|لا يشمل|رسوم إضافية|بحسب التوفر/i;
-/** A person of the staff, told in the third person. */
+/** Matches sentences about a member of the staff in the third person. */
 const BIOGRAPHY =
   /\b(?:he|she|his|her|himself|herself)\b|^(?:co-?)?(?:owner|founder|director|ceo)\b|^(?:dr|mr|mrs|ms|chef|coach)\.? \p{Lu}|\bgrew up\b|\b(?:graduated|earned (?:his|her|a)|degree (?:in|from)|diploma)\b|^(?:الدكتور|د\.|الأستاذ|الشيف)(?=\s)|حاصل على|تخرج/iu;
-/** `Duration: 30 Days`: a cell of a table. */
+/** Matches the cell of a table: `Duration: 30 Days`. */
 const CELL = /^[\p{L} ]{2,20}: ?\d[\d.,]* ?\p{L}*$/u;
-/** How the brand came to be, not what one gets. */
+/** Matches the history of the brand. It says nothing about what a customer gets. */
 const HISTORY =
   /\bwe (?:decided|learned|reali[sz]ed|noticed|found|started|began|met|moved|wanted|built this|lived|opened)\b|\b(?:founded|began|started) (?:by|as|with|out)\b|قررنا|بدأنا|تأسست على يد/i;
-/** `Stay cool with our services`: asks, whatever the verb. */
+/** Matches a request to the reader, whatever its verb is: `Stay cool with our services`. */
 const ASKS = /^(?!we |our |all |every )\p{L}+ (?:your\b|.*\bwith (?:our|us)\b)/iu;
-/** `From new devices to repairs`: a line below a heading, without a verb. */
+/** Matches a line below a heading that has no verb: `From new devices to repairs`. */
 const RANGE = /^from\b(?!.*\b(?:we|our|is|are|has|have)\b).*\bto\b/i;
-/** Advice and knowledge: true of every brand. */
+/** Matches advice and general knowledge, which is true of every brand. */
 const ADVICE =
   /\b(?:sometimes|usually|often|typically|generally|might|should|is important|most (?:people|common|important)|one of the most|according to|studies|(?:is|are) made up of|refers to|is defined|represents? \d+|accounts? for|almost every|can (?:cause|lead|result))\b|\bmay (?!\d)|من المهم|يجب|ينصح|غالبا|عادة|^قد /i;
-/** What others think: `Some honey experts believe that …`. */
+/** Matches opinions of other people: `Some honey experts believe that …`. */
 const HEARSAY =
   /\b(?:some|many|most|other) (?:\p{L}+ ){0,3}(?:believe|say|think|claim|prefer|argue)s?\b|يعتقد (?:البعض|الكثير|بعض)/iu;
-/** A label in capitals that the markup joins to its text: `PRODUCTS Yeah, we make honey`. */
+/** Matches a label in capitals that the markup joins to its text: `PRODUCTS Yeah, we make honey`. */
 const LABELLED = /^(?:\p{Lu}{4,}\s+){1,3}\p{Lu}\p{Ll}/u;
-/** A teaser that continues on another page. */
+/** Matches a teaser that continues on another page. */
 const TEASER = /(?:\.\.|…)\s*$/;
-/** Returns whether a sentence may show the brand's tone: no general knowledge, and not what others think. */
+/**
+ * Returns whether a sentence may show the brand's tone. General knowledge and opinions of other people do not
+ * show it.
+ */
 export const isOwnVoice = (text: string): boolean => !ADVICE.test(text) && !HEARSAY.test(text);
 /** Matches labels of an order form. */
 const FORM = /\((?:max|min)\.? ?\d|@ ?[$€£]|\b(?:select|choose) (?:your|an?|all)\b|\bper (?:order|item)\b/i;
 const QUESTION =
   /[?؟]|^(?:how|what|why|where|who|when|which) (?:do|does|did|can|could|should|would|is|are|will)\b|^(?:do|does|did|have|has|can|could|would|is|are) (?:you|i|it|there|your|my)\b/i;
-/** Tells the readers who they are or how they feel, not what they get. */
+/**
+ * Matches sentences that tell the readers who they are or how they feel. They do not tell what the readers
+ * get.
+ */
 const TO_THE_READER =
   /^you(?:['’]re|['’]ve| are| have| deserve| stand| know)\b(?!.*\b(?:free|cover(?:ed|s)?|included|entitled|guaranteed)\b)|\byou deserve\b|^أنت تستحق|^تستحق/i;
 /** Returns whether a sentence is about its readers or one person instead of the brand. */
 export const isAboutPeople = (text: string): boolean => TO_THE_READER.test(text) || BIOGRAPHY.test(text);
 /** Matches a sentence that announces a list. */
 const DANGLING = /(?:\b(?:include|includes|including|such as|following|are|is|with|for|of)|[:：])$/i;
-/** Matches what a brand does not do, which is not a point of its campaign. */
+/** Matches statements about what a brand does not do. They are not talking points. */
 const DENIAL =
   /\bwe (?:do not|don['’]t|cannot|can['’]t|are not|aren['’]t|will not)\b|\bnot available\b|\bno longer\b/i;
-/** `2 cleanings covered`, `Up to 2 Bathrooms`: a line of a plan. */
+/** Matches a line in the list of a price plan: `2 cleanings covered`, `Up to 2 Bathrooms`. */
 const PLAN_LINE = /^(?:up to |more than |less than |from )?\d+ (?:x|×|\p{L}+)(?: \S+){0,4}$/iu;
-/** `6 x 60 minute lessons`, `All exams covered`: a line of a plan too, whatever follows. */
+/** Matches the start of a line in the list of a price plan: `6 x 60 minute lessons`, `All exams covered`. */
 const PLAN_START = /^\d+ ?[x×] ?\d|^(?:all|any) (?:\S+ ){1,3}(?:covered|included)$|^(?:everything|all) in\b/i;
 const HEADINGS =
   /^(?:why|how|what|who|where|when|meet|our|about|from our|the|welcome|featured|latest|recent|areas|لماذا|كيف|ماذا|من نحن|خدماتنا|أهلا|مرحبا)\b.{0,30}$/i;
-/** Matches customers, who write "I". Brands write "we". */
+/** Matches texts of customers, who write "I". Brands write "we". */
 const PERSONAL =
   /\b(?:i|i['’]?ve|i['’]?m|me|my|mine)\b|^["“”'‘]|["”]$|\bhighly recommend|\btrust them\b|\btheir (?:team|staff|service)\b|\bwe (?:have been|['’]ve been) (?:coming|going|using)\b|\b(?:hired|used) (?:them|their)\b|أنصح (?:الجميع|به|بهم|كل)|شكرا ?ً? (?:لكم|لفريق)/i;
-/** A wish or a feeling that no one can check. */
+/** Matches a wish or a feeling. It cannot be checked. */
 const SLOGAN =
   /\b(?:dreams?|possibilit\w+|journeys?|magic\w*|memor(?:y|ies|able)|fantas(?:y|ies)|(?:business )?outcomes|moments?|soul|passion\w*|inspir\w+|imagin\w+|elevat\w+|unlock|unleash\w*|redefin\w+|reimagin\w+|embrace|confidence|peace of mind|step of the way|your vision|future|tomorrow|the difference|happiness|joy|stor(?:y|ies)|roots|legacy|trusted partner|one[- ]stop|where \p{L}+ meets?|like never before|next level|hassle|perfect\w*|quiet|(?:built|made|designed) (?:for (?:people|those)|to match)|(?<!guarantee of )excellence)\b|أحلام|حلمك|رحلتك|لحظات|ذكريات|سعادة|شغف|إلهام|خيالك|مستقبل|بثقة|راحة البال|شريكك|وجهتك|خيارك|عالم من|تميزك|التميز/iu;
-/** Asks the reader to feel or to become. */
+/** Matches requests to feel something or to become something. */
 const WISH =
   /^(?:upgrade|transform|enhance|elevate|experience|enjoy|make|keep|bring|turn|feel|say|treat|indulge|relax|step|dive|live|love|look|celebrate|create|go|never|imagine|trust|stay|tap|browse|taste|savou?r|train|grow|boost|achieve|ensure|protect|rediscover|welcome|your|where|because|whether|استمتع\p{L}*|اجعل\p{L}*|امنح\p{L}*|عش|عيشي|تذوق\p{L}*|تألق\p{L}*|اختر|اختاري|دع|انطلق|حقق\p{L}*|استكشف|احصل\p{L}*|تسوق\p{L}*)(?=[\s,'’])/iu;
 const VAGUE =
@@ -111,11 +123,14 @@ const VAGUE =
 const BRAGGING =
   /\b(?:best|no\.? ?1|number one|#1|world['’]s|cheapest|unbeatable|the leaders? in|second to none|surpasses all)\b|الأفضل|أفضل|رقم واحد|الأول عالمي/i;
 
-/** What a buyer gets beside the thing. */
+/** Matches what a customer gets in addition to the product, such as a warranty. */
 const PROMISE =
   /\b(?:free|included?|complimentary|no (?:deposit|card|lock|hidden)|without|refund|warrant\w+|guarant\w+|insured|cover(?:s|ed)|delivery|deliver(?:s|ed)?|shipping|returns?|cancel|same[- ]day|24\/7|around the clock|within|instant)\b|مجان\p{L}*|مشمول\p{L}*|توصيل|ضمان|تأمين|استبدال|نستبدل|بلا|بدون|فوري|على مدار|خصم|نوصل|استرجاع/iu;
 
-/** Signs of a claim about an offer: figures, what one gets, how it is made, who guarantees it. */
+/**
+ * Signs of a claim about an offer, with their scores: figures, what a customer gets, how it is made, who
+ * guarantees it.
+ */
 const SIGNS: readonly [RegExp, number][] = [
   [/\d/, 1],
   [
@@ -127,7 +142,7 @@ const SIGNS: readonly [RegExp, number][] = [
     /\b(?:made|hand[- ]?made|cast|woven|baked|roast\w*|cook\w*|brewed|ground|steamed|cut|sewn|built|crafted|designed|tested|trained|certified|licensed|accredited|approved|insured|bonded|qualified|organic|vegan|natural|fresh\w*|original|authentic|sourced|washed|painted|oiled|filled|printed|numbered|signed|registered|admitted|admitt\w+|tailored|custom|sustainable|imported|fixed|agreed|billed|repaired|climate[- ]controlled|personalized|specialized|hypoallergenic|cage[- ]free|dermatologist)\b|(?<!\p{L})(?:و?(?:ال)?)(?:معتمد\p{L}*|مرخص\p{L}*|طبيعي\p{L}*|أصلي\p{L}*|يدوي\p{L}*|مختص|معتق|عضوي|طازج\p{L}*|محلي\p{L}*|آمن\p{L}*|مستقل|مكيف\p{L}*|متخصص\p{L}*|حديث\p{L}*|مدرب\p{L}*|خبير|خبراء|منزلي|ياباني|شهاد\p{L}*|يخبز|تطبخ|نطبخ|نحمص|نصنع|نختار)(?!\p{L})/iu,
     2,
   ],
-  // Every brand uses these words, so they count less.
+  // These words have a low score, because every brand uses them.
   [/\b(?:experienced|digital|advanced|professional)\b/i, 1],
   [
     /\b(?:we|our|you(?:r)?)\b.*\b(?:offer|provide|serve|deliver|make|cook|roast|teach|repair|clean|design|build|use|accept|partner|speak|sell|ship|send|test|help|run|carry|stock|host|advise|treat|specialize|have|is|are|can|come|comes|follow|answer)\b|(?<!\p{L})(?:نقدم|نوفر|نستخدم|نقبل|نستقبل|نضمن|ننفذ|نسلم|نجهز|نخدم|لدينا|يعمل|يقدم|يتولى|نمتلك|تضم)(?!\p{L})/iu,
@@ -145,7 +160,7 @@ const SIGNS: readonly [RegExp, number][] = [
 
 export interface Claim {
   text: string;
-  /** The block of the quote, and its page. */
+  /** Text of the block that contains the claim, and the address of its page. */
   quote: string;
   page: string;
 }
@@ -155,7 +170,7 @@ interface Candidate extends Claim {
   at: number;
 }
 
-/** Scores how much a text claims about an offer. A text below 0 must not be used. */
+/** Scores how much a text claims about an offer. A text with a score below 0 must not be used. */
 export function claimScore(text: string, kind: Block['kind'], language: Language): number {
   const words = wordsIn(text).length;
   if (text.length < MIN_CHARS || text.length > MAX_CHARS || words < (language === 'ar' ? 2 : 3) || words > 28)
@@ -189,17 +204,18 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   if (forbidden.some((pattern) => pattern.test(text)) || isPlaceholderText(text)) return -1;
   if (HAS_PRICE.test(text) && words < 6) return -1;
   if (kind === 'heading' && HEADINGS.test(text)) return -1;
-  // Matches a step of a list whose number is joined to its text.
+  // Excludes a step of a numbered list whose number is joined to its text.
   if (/^(?:\d{1,2}\p{Lu}|0\d[\s.:-])/u.test(text)) return -1;
   const signs = SIGNS.reduce((sum, [pattern, worth]) => (pattern.test(text) ? sum + worth : sum), 0);
-  // A whole item of a list counts as a claim without any sign. Any other text needs one.
+  // A whole item of a list with at least five words counts as a claim without any sign. Any other text needs
+  // a sign.
   if (signs < 1 && (kind !== 'item' || words < 5)) return -1;
   let score = Math.max(signs, 0.5);
   if (kind === 'item') score += 1.5;
   if (kind === 'heading') score -= words < 5 ? 2 : 1;
-  // Matches the description of a place or a thing, not of an offer.
+  // Such a text describes a place or a thing and not an offer.
   if (kind !== 'heading' && /^an? \w/i.test(text) && !/\b(?:we|our|you|your|us)\b/i.test(text)) score -= 2;
-  // Matches a row of labels: joined cells of a table, or chips between separators.
+  // Such a text is a row of labels: joined cells of a table, or labels between separators.
   if ((text.match(/ [·•|] /g) ?? []).length > 1 || isTitleCase(text)) score -= 2;
   if (text.endsWith('!')) score -= 1;
   if (PLAN_LINE.test(text) && !/years?|hours?|%|سن/i.test(text)) score -= kind === 'item' ? 4 : 2;
@@ -209,20 +225,22 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   if (ASKS.test(text) || RANGE.test(text)) score -= 1;
   if (SLOGAN.test(text)) score -= 1.5;
   if (WISH.test(text)) score -= 1;
-  // Three words say enough only with a figure or a promise.
+  // A text of three words has enough content only when it contains a figure or a promise.
   if (words < 4 && language === 'en' && !/\d/.test(text) && !PROMISE.test(text)) score -= 1.5;
   if (VAGUE.test(text)) score -= 1.5;
   if (BRAGGING.test(text)) score -= 1.5;
   return score;
 }
 
-/** A long text in which every word starts with a capital is not a sentence. */
+/**
+ * Whether every word of a text of at least five words starts with a capital. Such a text is not a sentence.
+ */
 function isTitleCase(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   return words.length >= 5 && words.every((word) => /^\p{Lu}/u.test(word));
 }
 
-/** Returns the claims of a site: the strongest ones, in the order of the page. */
+/** Returns the strongest claims of a site, in the order of the page. */
 export function talkingPoints(pages: readonly PageText[], name: string, language: Language): Claim[] {
   const found: Candidate[] = [];
   const own = letters(name);
@@ -231,7 +249,7 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
     const consider = (text: string, quote: string, kind: Block['kind'], bonus: number, isAdded = true) => {
       const point = text
         .replace(/^[\p{Extended_Pictographic}\uFE0F\s•▪●✓✔✅☑→►*\-–—:،,]+/u, '')
-        // The answer to a question that is not quoted.
+        // Removes "Yes," from the answer to a question, because the question is not quoted.
         .replace(/^(?:yes|نعم)[,،!.] +/i, '')
         .replace(/[\s.،,:]{1,20}$/u, '')
         .trim();
@@ -263,7 +281,10 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
   return choose(withoutContradictions(found));
 }
 
-/** A line that is in several lists belongs to one of several plans, like the lines beside it. */
+/**
+ * Returns the lines of price plans. When a line is in several lists, these lists are plans, and all their
+ * lines are returned.
+ */
 function planLines(blocks: readonly Block[]): Set<Block> {
   const isLine = (block: Block | undefined) => block?.kind === 'item' && !block.isLink && !block.part;
   const items = blocks.filter(isLine).map(({ text }) => letters(text));
@@ -281,22 +302,28 @@ function planLines(blocks: readonly Block[]): Set<Block> {
   return found;
 }
 
-/** A short paragraph below its own heading is one of a row of features. */
+/**
+ * Whether the block is below a short heading. Such a block usually describes one feature in a row of
+ * features.
+ */
 const underFeature = (block: Block) =>
   block.kind !== 'heading' && block.heading !== '' && wordsIn(block.heading).length <= 5;
 
-/** A brief uses one language of a bilingual page. */
+/** Whether a text is in the language of the brief. A page may have texts in two languages. */
 function inLanguage(text: string, language: Language): boolean {
   const arabic = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
   const all = (text.match(/\p{L}/gu) ?? []).length || 1;
   return language === 'ar' ? arabic / all > 0.5 : arabic / all < 0.3;
 }
 
-/** Facts of which a brand has one figure. */
+/** Facts for which a brand can have only one correct figure. */
 const SINGLE_FACTS: readonly {
-  /** Matches the folded sentences that state the fact. */
+  /** Matches folded sentences that state the fact. */
   about: RegExp;
-  /** Matches sentences that limit the fact, so that another figure may be true elsewhere. */
+  /**
+   * Matches sentences that limit the fact, for example to a city. Another figure may then be correct for
+   * other cases.
+   */
   except?: RegExp;
   figures: RegExp;
 }[] = [
@@ -318,8 +345,8 @@ const SINGLE_FACTS: readonly {
 ];
 
 /**
- * "10+ years" and "25 years" contradict each other, and so do two delivery times. The program cannot decide which is
- * true, so it omits both.
+ * Removes claims that contradict each other, such as "10+ years" and "25 years", or two delivery times. The
+ * program cannot know which one is true, so it removes both.
  */
 function withoutContradictions(found: readonly Candidate[]): Candidate[] {
   return SINGLE_FACTS.reduce<Candidate[]>(
@@ -346,7 +373,7 @@ function choose(found: readonly Candidate[]): Claim[] {
       if (chosen.every((other) => overlap(other.text, candidate.text) < SIMILAR)) chosen.push(candidate);
     }
   };
-  add(LEAST, MAX_POINTS);
-  add(LEAST_OF_FEW, FEW);
+  add(MIN_SCORE, MAX_POINTS);
+  add(MIN_SCORE_OF_FEW, FEW);
   return chosen.sort((a, b) => a.at - b.at).map(({ text, quote, page }) => ({ text, quote, page }));
 }

@@ -1,4 +1,4 @@
-/** Reads the colours of styles, to find text in the colour of its background. */
+/** Parses the colours of styles. They are used to find text that has the colour of its background. */
 export interface Color {
   red: number;
   green: number;
@@ -21,10 +21,13 @@ const NAMES: Readonly<Record<string, string>> = {
   grey: '#808080',
   transparent: '#00000000',
 };
-/** Colours that differ by no more than this in each part look the same as text on a background. */
-const SAME = 14;
+/** Maximum difference in red, green and blue for which a text is not visible on its background. */
+const MAX_DIFFERENCE = 14;
 
-/** Returns a colour of the forms `#rgb`, `#rrggbbaa`, `rgb(…)` and of frequent names. Undefined for others. */
+/**
+ * Parses a colour in the form `#rgb`, `#rrggbbaa` or `rgb(…)`, or with a frequent name. Returns undefined for
+ * other forms.
+ */
 export function colorOf(value: string): Color | undefined {
   const hex = NAMES[value] ?? value;
   if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) {
@@ -50,4 +53,4 @@ export const closeColors = (one: Color, other: Color): boolean =>
     Math.abs(one.red - other.red),
     Math.abs(one.green - other.green),
     Math.abs(one.blue - other.blue),
-  ) <= SAME;
+  ) <= MAX_DIFFERENCE;

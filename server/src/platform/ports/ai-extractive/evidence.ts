@@ -1,10 +1,13 @@
-/** Limits a brief to what a page says. The check compares characters, whichever adapter drafted the text. */
+/**
+ * Limits a brief to statements of the page. The check compares characters. It is the same for every adapter
+ * that drafts a brief.
+ */
 import type { BriefDraft, Evidence } from '../ai';
 import { foldedText } from './folded-text';
 import type { PageText } from './page-text';
 import { fold, paragraphOf, sentencesOf } from './text';
 
-/** Returns whether the page contains the quote as a person or a search engine reads it. */
+/** Returns whether the page contains the quote, in its visible text or in its data for search engines. */
 export function isQuoted(
   pages: readonly PageText[],
   { quote, page }: Pick<Evidence, 'quote' | 'page'>,
@@ -20,8 +23,8 @@ export function isQuoted(
 }
 
 /**
- * Drops each field and point whose evidence is not on the page. The name needs no evidence, because people recognise
- * their own.
+ * Removes each field and point whose evidence is not on the page. The brand's name needs no evidence, because
+ * the person can check it without the page.
  */
 export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDraft {
   const evidence = draft.evidence.filter((one) => isQuoted(pages, one));

@@ -2,7 +2,7 @@ import type { PageText } from './page-text';
 import { fold } from './text';
 
 const foldedPages = new WeakMap<PageText, string>();
-/** The folded texts of all sources of a quote. */
+/** Returns the folded texts of a page in which a quote may be. */
 export function foldedText(page: PageText): string {
   const known = foldedPages.get(page);
   if (known !== undefined) return known;

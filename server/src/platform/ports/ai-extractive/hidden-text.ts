@@ -1,6 +1,6 @@
 /**
- * Removes the text that a page's own styles hide: not displayed, invisible, too small, outside of the window, cut away
- * or in the colour of its background. Pages plant instructions for programs in such text.
+ * Removes text that the styles of the page hide: not displayed, invisible, too small, outside of the window,
+ * clipped, or in the colour of its background. Some pages contain instructions for programs in such text.
  */
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
@@ -8,10 +8,13 @@ import { closeColors, colorOf, type Color } from './css-color';
 import { type Declaration, declarationsOf, styleRulesOf } from './style-rules';
 import { ElementIndex } from './style-selector';
 
-/** Maximum comparisons of selectors with elements, so that a page with many rules costs less than half a second. */
+/**
+ * Maximum number of comparisons between selectors and elements. It limits the time for a page with many rules
+ * to half a second.
+ */
 const MAX_STEPS = 400_000;
 
-/** The properties that decide whether text is seen. Each has one winning declaration. */
+/** The CSS properties that decide whether text is visible. */
 const PROPERTIES = new Set([
   ...'display visibility opacity font-size color background background-color background-image position'.split(
     ' ',
@@ -28,12 +31,15 @@ interface Winner {
 }
 type Styles = Map<string, Winner>;
 
-/** Weight of a rule: important declarations first, then attributes of an element, then specificity, then order. */
+/**
+ * Weights of a declaration: first `!important`, then the `style` attribute, then the specificity of the
+ * selector, then the order.
+ */
 const IMPORTANT = 1e12;
 const INLINE = 1e11;
 const SPECIFIC = 1e5;
 
-/** Returns the specificity of a selector as one number, for simple selectors. */
+/** Returns the specificity of a simple selector as one number. */
 function specificityOf(selector: string): number {
   const bare = selector.replace(/"[^"]*"|'[^']*'/g, '');
   const count = (pattern: RegExp) => Math.min(99, bare.match(pattern)?.length ?? 0);
@@ -41,10 +47,10 @@ function specificityOf(selector: string): number {
 }
 
 const isElement = (node: AnyNode): node is Element => node.type === 'tag';
-/** Properties of the page itself: `var(--paper)`. */
+/** Matches selectors whose custom properties apply to the whole page: `var(--paper)`. */
 const ROOTS = /^(?::root|html|body|\*)$/i;
 
-/** Reads the styles that apply to each element. */
+/** Returns the relevant styles of each element. */
 function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
   const styles = new Map<AnyNode, Styles>();
   const variables = new Map<string, string>();
@@ -78,7 +84,7 @@ function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
   });
   return styles;
 }
-/** Pixels of a length. Undefined for lengths that depend on others. */
+/** Converts a length to approximate pixels. Returns undefined for other values. */
 function pixelsOf(value: string | undefined): number | undefined {
   const [, number, unit] = /^(-?\d{0,7}(?:\.\d{1,5})?)(px|pt|rem|em|vw|vh|%)?$/.exec(value ?? '') ?? [];
   if (number === undefined || number === '' || number === '-') return undefined;
@@ -90,14 +96,17 @@ function pixelsOf(value: string | undefined): number | undefined {
       ? length * 16
       : length * 10;
 }
-/** A text outside of the window starts at least this far away, px. */
+/** Minimum distance at which text counts as outside of the window, px. */
 const FAR = 900;
 const TINY = 2;
-/** Parts that a script shows step by step. They are seen by people. */
+/**
+ * Matches names of elements that a script shows later. People see these elements, so they do not count as
+ * hidden.
+ */
 const APPEARS =
   /fade|reveal|anim|aos|slide|appear|visible|show|active|carousel|load|wow|in-?view|motion|transition/i;
 
-/** Returns whether the element is not seen with all that it contains. */
+/** Returns whether the element and its content are hidden. */
 function isRemoved(element: Element, styles: Styles | undefined): boolean {
   if (!styles) return false;
   const value = (property: string) => styles.get(property)?.value;
@@ -124,7 +133,7 @@ const appears = ({ attribs }: Element) =>
   APPEARS.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`) ||
   Object.keys(attribs).some((name) => /^data-(?:aos|wow|anim|scroll|sal)/.test(name));
 
-/** What a text inherits. An undefined colour is not known. */
+/** Values that text inherits from its element. A colour is undefined when it is not known. */
 interface Inherited {
   isInvisible: boolean;
   isTiny: boolean;
@@ -132,7 +141,7 @@ interface Inherited {
   background: Color | undefined;
 }
 
-/** Removes hidden text and the style elements from the document. */
+/** Removes the hidden text and the style elements from the document. */
 export function dropHiddenText($: CheerioAPI): void {
   const css = $('style')
     .toArray()
@@ -142,7 +151,7 @@ export function dropHiddenText($: CheerioAPI): void {
   const styles = stylesOf($, css);
   if (styles.size === 0) return;
   const known = new Set(css.match(/[.#][\w-]+/g) ?? []);
-  /** Another style sheet may give such an element a background. */
+  /** Whether the page has style sheets that were not read. They may give an element a background. */
   const hasSheets = $('link[rel~="stylesheet" i]:not([href*="fonts." i])').length > 0;
   const isForeign = ({ attribs }: Element) =>
     hasSheets &&
@@ -195,7 +204,7 @@ export function dropHiddenText($: CheerioAPI): void {
   $(hidden).remove();
 }
 
-/** Returns the colour behind an element's text, or undefined when it is not known. */
+/** Returns the background colour of an element's text. Returns undefined when it is not known. */
 function backgroundOf(
   value: (property: string) => string | undefined,
   isUnknown: boolean,
@@ -208,7 +217,7 @@ function backgroundOf(
     const color = colorOf(/^[a-z]{3,4}\([^)]{0,60}\)|^[^ ]{1,30}/.exec(said)?.[0] ?? '');
     return color && color.alpha > 0.95 ? color : undefined;
   }
-  // A positioned element may lie above a picture.
+  // An element with a position may be above a picture. Then its background is not known.
   const isPlaced = /absolute|fixed|relative|sticky/.test(value('position') ?? '');
   return isUnknown || isPlaced ? undefined : behind;
 }

@@ -1,6 +1,6 @@
 /**
- * Drafts a brief from the text of a website without a model. It is a pure function of the pages' markup and runs in
- * the helper process.
+ * Drafts a brief from the text of a website without a language model. The result depends only on the markup
+ * of the pages. The code runs in the helper process.
  */
 import type { BriefDraft, Evidence } from '../ai';
 import type { WebsitePage } from '../websites';
@@ -23,15 +23,19 @@ import { type Bar, chosenTopic, type Ranked, rankTopics } from './topics';
 
 const INDUSTRY_BAR: Bar = { least: 8, margin: 1.15 };
 const TONE_BAR: Bar = { least: 5, margin: 1 };
-/** A tone needs a sentence with one strong word or two others. A page that says pure once is not minimal. */
-const LEAST_SUPPORT = 2;
-/** Not counted as a tone, because every page greets its visitor. */
+/**
+ * Minimum support of a tone: a sentence with one strong word, or with two other words. One weak word is not
+ * enough: a page that contains "pure" is not minimal.
+ */
+const MIN_SUPPORT = 2;
+/** These phrases do not count for a tone, because most pages greet their visitors. */
 const GREETINGS = ['welcome to', 'مرحبا بكم في', 'اهلا بكم في'];
-/** A second tone is used only when its score is at least this share of the first. */
+/** Minimum score of a second tone, as a part of the score of the first tone. */
 const SECOND_TONE = 0.6;
 
 /**
- * Returns the pages of a website as text. It omits further pages that do not describe the brand. @throws NotABrandPage
+ * Returns the pages of a website as text. Leaves out further pages that do not describe the brand.
+ * @throws NotABrandPage when the first page does not describe a brand
  */
 export function readPages([first, ...others]: readonly WebsitePage[]): PageText[] {
   const home = readPage(first!.url, first!.html);
@@ -44,12 +48,15 @@ export function readPages([first, ...others]: readonly WebsitePage[]): PageText[
   return [home, ...more];
 }
 
-/** @param pages the first one is the requested address. @throws NotABrandPage */
+/** @param pages the first page has the requested address. @throws NotABrandPage */
 export function extractBrief(pages: readonly WebsitePage[]): BriefDraft {
   return draftOf(readPages(pages));
 }
 
-/** Returns the draft from the pages alone. @throws NotABrandPage when they do not describe a brand */
+/**
+ * Returns a draft that contains only statements of the pages. @throws NotABrandPage when they do not describe
+ * a brand
+ */
 export function draftOf(pages: readonly PageText[]): BriefDraft {
   const home = pages[0]!;
   const name = brandName(home);
@@ -61,9 +68,9 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
     brand_color: home.themeColor,
   };
   if (home.language === 'other') {
-    // No word list covers other languages, so the brand writes these fields.
+    // There are no lists of words for other languages. So the brand writes these fields itself.
     const typed = rankTopics(pages, INDUSTRIES).find(({ isTyped }) => isTyped);
-    // A page with text but without title, name and data is not HTML, or has an unknown encoding.
+    // A page that has text, but no title, name or linked data, is not HTML or has an unknown encoding.
     const isBare = !home.title && home.names.length === 0 && home.blocks.length < 3;
     if (isBare && !typed && !facts.instagram) throw new NotABrandPage('empty');
     return assemble(pages, facts, { industry: typed, tones: [], overview: [], points: [] });
@@ -71,7 +78,7 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
   const points = talkingPoints(pages, name, home.language);
   const overview = overviewOf(pages, name, home.language);
   const tones = rankTopics(pages, TONES, [name, ...GREETINGS], isOwnVoice).filter(
-    ({ support }) => support >= LEAST_SUPPORT,
+    ({ support }) => support >= MIN_SUPPORT,
   );
   const first = chosenTopic(tones, TONE_BAR);
   const second =
@@ -142,7 +149,8 @@ function assemble(
       quote,
       page,
     })),
-    // A product is quoted by its name. One that only the shop's data names has no quote.
+    // The quote of a product is its name. A product has no quote when its name is only in the shop's linked
+    // data.
     ...facts.products.flatMap(({ name }) => {
       const page = pages.find(({ url }) => isQuoted(pages, { quote: name, page: url }));
       return page ? [{ field: 'product' as const, value: name, quote: name, page: page.url }] : [];
@@ -176,7 +184,10 @@ function assemble(
   });
 }
 
-/** Returns products to choose from: from linked data and the cards of the shop, else what the site offers. */
+/**
+ * Returns products from which the person chooses: from linked data and product cards. If there are none,
+ * returns the offers of the site.
+ */
 function productsOf(pages: readonly PageText[], name: string): FoundProduct[] {
   const found = [
     ...pages.flatMap(({ linked }) => linked.products),
@@ -194,6 +205,6 @@ function productsOf(pages: readonly PageText[], name: string): FoundProduct[] {
       });
   }
   if (byName.size > 0) return [...byName.values()].slice(0, MAX_PRODUCTS);
-  // Headings of lists are recognised in the languages of drafts only.
+  // Headings of offers are known only in the languages of drafts.
   return pages[0]!.language === 'other' ? [] : offersOf(pages, name);
 }

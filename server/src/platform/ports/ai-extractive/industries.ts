@@ -1,9 +1,9 @@
 import { type Topic, topic } from './topic';
 
 /**
- * The industries of a brief: categories of sellers, and further ones. A `strong` word belongs to one industry, a `weak`
- * word to several. A word matches whole, in singular and plural; a star stands for any ending. An Arabic word also
- * matches with an article, a preposition and a possessive.
+ * The industries of a brief: the categories of sellers, and more. A `strong` word belongs to one industry,
+ * and a `weak` word to several. Only whole words match, in singular and plural. A star at the end of a word
+ * allows any ending. An Arabic word also matches with an article, a preposition and a possessive ending.
  */
 export const INDUSTRIES: readonly Topic[] = [
   topic('Food & Beverages', 'الأغذية والمشروبات', {

@@ -25,14 +25,15 @@ const TEMPLATE = /^your|^my(?:page|account|brand|shop|store)$/;
 
 export interface FoundAccount {
   handle: string;
-  /** The address as written on the page. */
+  /** The address as it is written on the page. */
   quote: string;
   page: string;
 }
 
 /**
- * Returns the brand's Instagram account, from its linked data first, then from its links. Several accounts that do not
- * resemble the brand's name belong to people and are dropped.
+ * Returns the brand's Instagram account. Accounts in the linked data come first, then those in links. If
+ * there are several accounts and none is similar to the brand's name, they belong to persons, and no account
+ * is returned.
  */
 export function instagramOf(pages: readonly PageText[], name: string): FoundAccount | undefined {
   const account = (href: string, page: string): FoundAccount[] => {

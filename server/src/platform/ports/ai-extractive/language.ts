@@ -1,9 +1,9 @@
 import { fold } from './text';
 
-/** The languages of a draft. For `other`, the brand writes the text. */
+/** The language of a draft. For `other`, the brand writes the text itself. */
 export type Language = 'en' | 'ar' | 'other';
 
-/** Frequent words that do not occur in the other languages. */
+/** Frequent English words that are not words of the languages in OTHERS. */
 const ENGLISH = 'the and of with our your is are we you for from this that by or its'.split(' ');
 const OTHERS: readonly string[][] = [
   'el la los las de del que para con una por nuestro nuestra somos su en'.split(' '),
@@ -15,26 +15,29 @@ const OTHERS: readonly string[][] = [
   'yang dan di ini untuk dengan kami kamu dari bisa nya'.split(' '),
   'de het een van en voor met wij onze zijn'.split(' '),
 ];
-/** A text with less than this share of a script is not in its languages. */
-const MOST = 0.5;
-/** Fewer matches do not identify a language. */
+/** Minimum part of a text's letters that must belong to the script of a language. */
+const MIN_SHARE = 0.5;
+/** Minimum number of matching words that identify a language. */
 const MIN_HITS = 4;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** @param declared the page's `lang`, which templates often set wrongly; it only decides a close result */
+/**
+ * @param declared the `lang` attribute of the page. Templates often set it wrongly, so it is used only when
+ * the result is not clear.
+ */
 export function languageOf(text: string, declared = ''): Language {
   const arabic = count(text, /[\u0600-\u06FF]/g);
   const latin = count(text, /[a-z\u00C0-\u024F]/gi);
   const all = count(text, /\p{L}/gu);
   if (all === 0) return declared.startsWith('ar') ? 'ar' : 'en';
-  if ((arabic + latin) / all < MOST) return 'other';
+  if ((arabic + latin) / all < MIN_SHARE) return 'other';
   if (arabic > latin || (declared.startsWith('ar') && arabic / all > 0.25))
     return isArabic(text, arabic) ? 'ar' : 'other';
   return isEnglish(text, declared) ? 'en' : 'other';
 }
 
-/** Persian and Urdu use the same script with additional letters. */
+/** Whether the text is Arabic. Persian and Urdu use the same script with additional letters. */
 const isArabic = (text: string, arabic: number) => count(text, /[پچژگکیےہ]/g) / arabic < 0.04;
 
 function isEnglish(text: string, declared: string): boolean {

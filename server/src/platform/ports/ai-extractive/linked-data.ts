@@ -1,18 +1,19 @@
 /**
- * Reads schema.org data in JSON-LD, which a page contains for machines. It comes from strangers and is never executed.
+ * Reads schema.org data in JSON-LD. A page contains this data for programs. The data is not trusted, and is
+ * never executed.
  */
 import type { CheerioAPI } from 'cheerio';
 import { clean, unique } from './text';
 
 export interface FoundProduct {
   name: string;
-  /** Absolute https addresses, or '' without one. */
+  /** Absolute https address, or '' when there is none. */
   url: string;
   image: string;
 }
 export interface LinkedData {
   names: string[];
-  /** The same name in another form, often in another script. */
+  /** Other names of the business, often in another script. */
   alternateNames: string[];
   descriptions: string[];
   /** Types of the business, such as Restaurant. */
@@ -21,15 +22,15 @@ export interface LinkedData {
   products: FoundProduct[];
   /** Names of services, courses and dishes. */
   offers: string[];
-  /** Addresses of logos, absolute. */
+  /** Absolute addresses of logos. */
   logos: string[];
 }
 
 const BUSINESS =
   /organi[sz]ation|business|store|shop|restaurant|cafe|coffee|bakery|brand|hotel|resort|clinic|salon|dentist|gym|club|agency|agent|corporation|website|service|school|preschool|attorney|pharmacy|optician|gallery|repair|dealer|contractor|physician|medical|lodging|localbusiness|spa|tourist|plumber|painter|electrician|locksmith|florist|barorpub|winery|brewery|museum|venue|childcare|notary|veterinar/i;
-/** What a business offers. Its name is not the brand's. */
+/** Matches types of what a business offers. The name of such an object is not the brand's name. */
 const OFFER = /^(?:Service|Course|MenuItem|TouristTrip|Trip|MedicalProcedure|MedicalTherapy)$/;
-/** Data with more levels or nodes does not describe a brand. */
+/** Maximum number of nodes and levels. Larger data does not describe a brand. */
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 12;
 export const MAX_PRODUCTS = 12;
@@ -87,7 +88,7 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     try {
       visit(JSON.parse($(element).text()), 0);
     } catch {
-      // A block that cannot be parsed is skipped, and the others are read.
+      // A block that cannot be parsed is skipped. The other blocks are still read.
     }
   });
   return {
@@ -109,7 +110,10 @@ function productOf(record: Record<string, unknown>, base: string): FoundProduct 
   };
 }
 
-/** The address of a picture, which may be an object or the first of a list. */
+/**
+ * Returns the address of a picture. The value may be an address, an object, or a list whose first item
+ * counts.
+ */
 function pictureOf(value: unknown): unknown {
   const [image] = [value].flat();
   return image && typeof image === 'object' ? (image as { url?: unknown }).url : image;

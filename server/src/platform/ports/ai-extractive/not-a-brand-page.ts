@@ -1,4 +1,7 @@
-/** The error for a refused page. It is in a separate file, so that importing it does not load the HTML parser. */
+/**
+ * The error for a page that is refused. It has its own file, so that an import of it does not load the HTML
+ * parser.
+ */
 const REFUSALS = [
   'challenge',
   'consent',
@@ -11,7 +14,7 @@ const REFUSALS = [
 ] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
-/** The page does not describe a brand. */
+/** Thrown when the page does not describe a brand. */
 export class NotABrandPage extends Error {
   override readonly name = 'NotABrandPage';
   constructor(readonly reason: RefusalReason) {

@@ -1,4 +1,7 @@
-/** Finds what a site without a shop offers: services, treatments and courses, by the names that the page gives them. */
+/**
+ * Finds the offers of a site without a shop: services, treatments and courses. The result contains their
+ * names from the page.
+ */
 import type { Block } from './blocks';
 import type { FoundProduct } from './linked-data';
 import type { PageText } from './page-text';
@@ -8,13 +11,13 @@ import { fold, letters, wordsIn } from './text';
 /** Matches the heading of a list of offers. */
 const OFFERS =
   /^(?:[\p{L}\p{N}&'’-]+ ){0,3}(?:services|treatments|programs|programmes|courses|classes|packages|menu|tours|solutions|offerings|memberships|experiences|specialt?ies|practice areas|products|collections|fleet)(?: (?:we offer|offered|(?:&|and) \p{L}+|(?:in|for|at) .{2,30}))?$|^what we (?:offer|do|provide)$|^how we (?:can )?help(?: you)?$|^(?:من |أهم |أبرز |بعض |اكتشف |تعرف على )?(?:ال)?(?:خدمات|باقات|برامج|دورات|منتجات|حلول|رحلات|جولات|علاجات)(?:نا)?(?: .{2,40})?$|^(?:قائمة الطعام|القائمة|المنيو|أسطولنا)$|^(?:ماذا|ما الذي|ما) نقدم(?: لكم)?$|^مجالات (?:العمل|عملنا)$/iu;
-/** Matches headings of the same form that lead to something else. */
+/** Matches headings of the same form that are not followed by offers. */
 const NOT_OFFERS =
   /^(?:why|how|about|contact|book|get|customer|social|emergency)\b|\b(?:industry|awards?)\b/iu;
-/** Matches headings that stand among offers and name none: steps, reasons, calls to action. */
+/** Matches headings between offers that do not name an offer: steps, reasons, calls to action. */
 const NOT_AN_OFFER =
   /[?؟!:]|^(?:why|how|what|who|where|when|our|about|contact|get|book|call|view|see|read|learn|ready|choose|need|let|let's|we|your|step|start|join|request|schedule|order|shop|faq|all|more|show|click|home|overview|benefits|features|pricing|prices|gallery|testimonials|reviews|blog|news|team|quick links|follow|newsletter|subscribe|location|address|open\w*|hours)(?=\s|$)|\b(?:us|now|today|free quote)$| أخرى$|^(?:لماذا|كيف|من|ماذا|ما|متى|أين|تواصل|اتصل|احجز|اطلب|اعرف|المزيد|اقرأ|عرض|شاهد|هل|ابدأ|تابعنا|آراء|الأسئلة|جميع|كل|تفاصيل|خطوات|مميزات|المميزات)(?=\s|$)/iu;
-/** Matches customers by their trade. */
+/** Matches names of trades. They describe the customers and not the offers. */
 const SECTOR = /\b(?:industry|sector|agencies|clients)$|^قطاع /i;
 const PRICE = /[$€£₹]|\b(?:aed|sar|usd|dhs?)\b|د\.إ|درهم|ريال|\d{3,}|\bfees?\b|\bdiscounts?\b/i;
 const OFFER_PATH =
@@ -23,11 +26,17 @@ const MARKS = /^(?:[^\p{L}\p{N}]|\d{1,2}[\s.):-])+|(?<![\s.،:,–—-])[\s.،:,
 const MIN_CHARS = 4;
 const MAX_CHARS = 60;
 const MAX_WORDS = 7;
-/** One name below a heading is more often its second line than an offer. */
-const LEAST = 2;
-const MOST = 12;
+/**
+ * Minimum number of names. A single name below a heading is more often the second line of the heading than an
+ * offer.
+ */
+const MIN_OFFERS = 2;
+const MAX_OFFERS = 12;
 
-/** Returns the names of offers, in the order of the page. Empty where no list of offers is recognised. */
+/**
+ * Returns the names of offers in the order of the page. Returns an empty list when no list of offers is
+ * found.
+ */
 export function offersOf(pages: readonly PageText[], brand: string): FoundProduct[] {
   const own = letters(brand);
   const isArabic = pages[0]?.language === 'ar';
@@ -45,15 +54,15 @@ export function offersOf(pages: readonly PageText[], brand: string): FoundProduc
   };
   for (const page of pages) {
     const found = [page.linked.offers, ...listsOf(page.blocks), linkedOffers(page)]
-      .filter((list) => list.length >= LEAST)
+      .filter((list) => list.length >= MIN_OFFERS)
       .map((list) => namesIn(list, nameOf))
       .find((names) => names.length > 0);
-    if (found) return found.slice(0, MOST).map((name) => ({ name, url: '', image: '' }));
+    if (found) return found.slice(0, MAX_OFFERS).map((name) => ({ name, url: '', image: '' }));
   }
   return [];
 }
 
-/** The pages below "services" of the menu. */
+/** Names of offers from the links of a menu: pages whose path is below a path such as "services". */
 const linkedOffers = ({ links, host }: PageText): string[] =>
   links
     .filter(({ href }) => href.startsWith(`https://${host}/`) && OFFER_PATH.test(href))
@@ -65,14 +74,17 @@ function namesIn(list: readonly string[], nameOf: (text: string) => string): str
   return [...names.values()];
 }
 
-/** Returns for each heading of offers the headings below it, and its items. */
+/**
+ * Returns three lists for each heading of offers: the next headings below it, all lower headings, and the
+ * items of lists.
+ */
 function listsOf(blocks: readonly Block[]): string[][] {
   const lists: string[][] = [];
   blocks.forEach((block, at) => {
     const text = block.text.replace(MARKS, '');
     if (block.part === 'review' || block.part === 'article' || !OFFERS.test(text) || NOT_OFFERS.test(text))
       return;
-    // "What we offer" above the real heading is often a small line and no heading.
+    // The text "What we offer" is often a small line above the real heading, and not a heading itself.
     const isLabel = block.level === 0;
     if (isLabel && block.isLink) return;
     const next = blocks[at + 1];
@@ -82,13 +94,14 @@ function listsOf(blocks: readonly Block[]): string[][] {
     let top = 0;
     for (const one of blocks.slice(at + (isLabel ? 2 : 1))) {
       top ||= one.level;
-      // A heading above the first one below starts another section.
+      // A heading of a higher level than the first heading below starts another section.
       if (one.level > 0 && (one.level <= level || one.level < top)) break;
       section.push(one);
     }
     lists.push(
       section.filter((one) => one.level > 0 && one.level === top).map(({ text }) => text),
-      // A line below the heading is often a heading itself, above smaller ones with the names.
+      // The first heading below is often only a second line. Then the names are in the headings of lower
+      // levels.
       section.filter((one) => one.level > top).map(({ text }) => text),
       section.filter(({ kind }) => kind === 'item').map(({ text }) => text),
     );

@@ -9,21 +9,28 @@ import { type Claim, isAboutPeople } from './claims';
 const ENOUGH = 160;
 const MAX = 480;
 const MIN_SENTENCE = 25;
-/** "Welcome to Saffron Lane!" greets and describes nothing. A longer greeting often describes the brand too. */
+/**
+ * Maximum number of words in a sentence that only greets: "Welcome to Saffron Lane!". A longer greeting often
+ * also describes the brand.
+ */
 const MAX_GREETING = 8;
 const isOnlyGreeting = (sentence: string) =>
   GREETING.test(sentence) && wordsIn(sentence).length <= MAX_GREETING;
 
-/** Words with which a brand describes itself. */
+/** Matches words that a brand uses to describe itself. */
 const SAYS_WHAT =
   /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*|\p{L}{3,20}نا)(?!\p{L})/iu;
 
-/** Returns two or three sentences of the brand about itself, from its description, then from its paragraphs. */
+/**
+ * Returns two or three sentences in which the brand describes itself. The first come from the page's
+ * description, the next from its paragraphs.
+ */
 export function overviewOf(pages: readonly PageText[], name: string, language: Language): Claim[] {
   const chosen: Claim[] = [];
   const length = () => chosen.reduce((sum, { text }) => sum + text.length + 1, 0);
   const add = (text: string, page: string) => {
-    // An approval needs proof. As a point it is offered with a warning.
+    // A sentence about an official approval needs proof, so it is left out here. As a talking point it is
+    // offered with a warning.
     if (riskOf(text) === 'approval') return;
     if (length() + text.length > MAX || chosen.some((other) => overlap(other.text, text) > 0.7)) return;
     chosen.push({ text, quote: text, page });
@@ -50,15 +57,15 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);
   const worth = ({ text }: { text: string }) =>
     (SAYS_WHAT.test(text) ? 2 : 0) + (own.some((one) => letters(text).includes(one)) ? 2 : 0);
-  // The sentence that describes the brand best comes first, then those that follow it on the page.
+  // The sentence that describes the brand best comes first. The sentences after it on the page follow.
   const ranked = paragraphs
     .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + worth(sentence) - at * 0.1 }))
     .filter((sentence) => sentence.worth > 0.5)
     .sort((a, b) => b.worth - a.worth);
-  // Praise of one product or a wish does not describe the brand. Without a sentence about the brand the field stays
-  // empty.
+  // Praise of a product, or a wish, does not describe the brand. If the page has no sentence about the brand,
+  // the field stays empty.
   if (chosen.length === 0 && !paragraphs.some((one) => worth(one) > 0)) return [];
-  // Beside a description, a sentence must say something about the brand too.
+  // When there is a description, a further sentence must also say something about the brand.
   const isDescribed = chosen.length > 0;
   for (const { text, page } of ranked)
     if (length() < ENOUGH && !(isDescribed && (isAboutPeople(text) || worth({ text }) === 0)))

@@ -1,4 +1,4 @@
-/** Extracts a page's content from its markup: the data for machines, and the text that a person sees. */
+/** Extracts the content of a page from its markup: the data for programs, and the text that a person sees. */
 import { type CheerioAPI, load } from 'cheerio';
 import { logosOf, themeColorOf } from './brand-look';
 import { type Block, blocksOf } from './blocks';
@@ -17,14 +17,14 @@ export interface PageText {
   url: string;
   host: string;
   language: Language;
-  /** Names, the most trustworthy first. */
+  /** Possible names of the brand, the most reliable first. */
   names: string[];
-  /** The names that its Open Graph data contains. */
+  /** Names in the Open Graph data of the page. */
   siteNames: string[];
   title: string;
   descriptions: string[];
   keywords: string;
-  /** `#rrggbb`, or ''. */
+  /** Colour in the form `#rrggbb`, or ''. */
   themeColor: string;
   /** Addresses of pictures that may be the logo. */
   logos: string[];
@@ -42,13 +42,13 @@ const MAX_ALTS = 60;
 const PRICE =
   /(?:aed|dhs?\.?|sar|usd|د\.إ|درهم|ريال|[$€£]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|د\.إ|درهم|ريال|[$€£])/i;
 
-/** "All rights reserved by", before the name of the owner. */
+/** Matches "All rights reserved by" in Arabic. The name of the owner follows. */
 const RIGHTS = /^(?:جميع|كافة|كل) الحقوق محفوظ\S*(?: ل(?:دي|دى|ـ)?(?=[ :]))?[ :،-]*/;
 
 /** Reads one HTML page. Never throws on bad markup. */
 export function readPage(url: string, html: string): PageText {
   const $ = load(html);
-  // Links of closed menus lead to pages that people read.
+  // The links are read before hidden text is removed, because closed menus also contain links.
   const links = linksOf($, url);
   dropHiddenText($);
   const linked = readLinkedData($, url);
@@ -83,7 +83,7 @@ export function readPage(url: string, html: string): PageText {
       .filter((alt) => alt.length > 3),
   );
   const blocks = blocksOf($.root()[0]!);
-  // The Latin of a template does not decide the language.
+  // Placeholder text of a template is often Latin. It must not decide the language.
   const written = blocks.filter(({ text }) => !isPlaceholderText(text));
   const visible = [title, ...(written.length > 0 ? written : blocks).map(({ text }) => text)].join(' ');
   const own = visible.length > 200 ? visible : [visible, ...descriptions, ...alts].join(' ');
@@ -100,7 +100,7 @@ export function readPage(url: string, html: string): PageText {
       )[0]!
       .replace(/(?:^|\s)(?:19|20)\d{2}(?=\s|$)/g, '')
       .trim(),
-    // A header that contains only a name, apart from stars and hearts.
+    // Uses a header without a menu that contains only a short name. Removes signs such as stars and hearts.
     banner.length <= 40 ? banner.replace(/[^\p{L}\p{N}\s&'.-]/gu, '').trim() : '',
   ]);
   return {
@@ -133,14 +133,14 @@ function linksOf($: CheerioAPI, base: string): Link[] {
     .filter(({ href }) => href);
 }
 
-/** Old links to Instagram have http, or no scheme at all. */
+/** Corrects old links to Instagram, which have http or no scheme. */
 const secureHref = (href = '') =>
   href.trim().replace(/^(?:http:\/\/)?(?=(?:www\.|m\.)?instagram\.com\/)/i, 'https://');
 
-/** Alternative texts that name a picture and no product. */
+/** Matches alternative texts that describe a picture and not a product. */
 const NO_PRODUCT = /^(?:map|logo|icon|photo|picture|image|banner)\b/i;
 
-/** Cards in a shop's grid. A card without a price is a category or a post. */
+/** Returns the product cards of a shop. A card without a price is a category or an article. */
 function cardsOf($: CheerioAPI, base: string): FoundProduct[] {
   const secure = base.replace(/^http:/, 'https:');
   const found: FoundProduct[] = [];

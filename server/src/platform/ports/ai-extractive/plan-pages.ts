@@ -1,11 +1,14 @@
-/** Selects further pages of a site that describe the brand: what it is, its offers, and questions about it. */
+/**
+ * Selects further pages of a site: pages about the brand, pages with offers, and answers to frequent
+ * questions.
+ */
 import { type Link, readPage } from './page-text';
 import type { WebsitePage } from '../websites';
 
 const MAX_MORE_PAGES = 4;
 const MAX_DEPTH = 4;
 
-/** Kinds of pages, the most informative first, and how many of each are read. */
+/** Kinds of pages, the most informative first, with the maximum number of pages of each kind. */
 const KINDS: readonly { path: RegExp; text: RegExp; most: number }[] = [
   {
     path: /about|our-?story|who-we-are|company|من-?نحن|عن-/i,
@@ -30,8 +33,8 @@ const LANGUAGE_PATH = /^\/(en|ar|fr|ru|de|es|zh)(?:[-_][a-z]{2})?(?:\/|$)/i;
 const bareHost = (host: string) => host.replace(/^www\./, '');
 
 /**
- * Returns the addresses to read after the home page, best first. Only pages of the same site and language without a
- * query.
+ * Returns the addresses of the pages to read after the home page, the best first. Selects only pages of the
+ * same site and language whose address has no query.
  * @param home the fetched home page
  */
 export function planPages(home: WebsitePage): string[] {

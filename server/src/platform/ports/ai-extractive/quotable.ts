@@ -2,19 +2,22 @@ import { CHIPS, INJECTION, SALE } from './claims';
 import type { Language } from './language';
 import { isPlaceholderText } from './placeholder-text';
 
-/** Matches text about the page itself and not about the brand. */
+/** Matches text that is about the page and not about the brand. */
 const BOILER =
   /cookie|©|\(c\) ?(?:19|20)\d\d|copyright|all rights|newsletter|subscribe|javascript|privacy policy|use code|by submitting|terms & conditions|check back|ملفات تعريف|حقوق|استخدم كود|الرقم الضريبي/i;
 const REACHES_OUT =
   /(?:\+?\d[\s().-]?){8}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|\b(?:call|contact|book|visit) (?:us|now|today)|today!|book (?:online|now)|^(?:call|contact|join|click|follow|subscribe|shop now|book your)\b|اتصل (?:بنا|الآن)|تواصل معنا|احجز الآن/i;
-/** Matches the end of a postal address, and a number of a plot. */
+/** Matches the end of a postal address, a plot number and a post box. */
 const POSTAL = /\p{L}[ ,-]{1,3}\d{5,6}\.?$|#\d+[-/]\d|\bp\.?o\.? ?box\b|ص\.? ?ب\.? ?\d/iu;
 const QUESTION = /[?؟]\s*$/;
 
-/** Returns whether a text of the page asks for nothing, and contains no phone number or address. */
+/**
+ * Returns whether a text contains no call to action, no phone number, no address and no instruction to a
+ * program.
+ */
 export const isHarmless = (text: string): boolean => !REACHES_OUT.test(text) && !INJECTION.test(text);
 
-/** Returns whether a brief may contain this sentence of the page unchanged. */
+/** Returns whether a brief may quote this sentence of the page without a change. */
 export function isQuotable(text: string, language: Language): boolean {
   const arabic = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
   const share = arabic / ((text.match(/\p{L}/gu) ?? []).length || 1);

@@ -1,14 +1,16 @@
-/** Recognises pages that are not a brand's page. Their text must not become a brief. */
+/** Detects pages that do not describe a brand. Their text must not become a brief. */
 import { load } from 'cheerio';
 import type { RefusalReason } from './not-a-brand-page';
 import type { PageText } from './page-text';
 import { isLatin, PLACEHOLDER, TEMPLATE_PERSON, TEMPLATE_TITLE } from './placeholder-text';
 import { clean } from './text';
 
-/** A page with more characters than this has its own content beside a notice. */
+/**
+ * A page with fewer characters than this is short. A longer page with a notice also has content of its own.
+ */
 const SHORT = 900;
 const VERY_SHORT = 450;
-/** Minimum number of characters from the brand beside a template's text. */
+/** Number of characters of the brand's own text above which a page with text of a template is accepted. */
 const OWN_TEXT = 250;
 
 const CHALLENGE =
@@ -24,7 +26,7 @@ const ERROR =
   /(?:^|\s)(?:404|403|500|502|503)(?:\s|$)|page (?:was |is |could )?not (?:be )?found|not found|forbidden|internal server error|bad gateway|service unavailable|account (?:has been )?suspended|welcome to nginx|apache2? .*default page|it works!|iis windows server|index of \/|site not found|الصفحة غير موجودة|الصفحة التي تبحث عنها|حدث خطأ/i;
 const PARKED =
   /(?:domain|\.[a-z]{2,6}) (?:name )?(?:is|may be) for sale|buy this domain|domain parking|parked (?:free|domain)|this domain (?:is|has been) (?:registered|parked|expired)|hugedomains|sedo domain|هذا النطاق (?:معروض )?للبيع/i;
-/** Returns why a page is refused, or undefined for a brand's page. */
+/** Returns why a page is refused. Returns undefined when the page is accepted. */
 export function refusalOf(page: PageText, html: string): RefusalReason | undefined {
   const $ = load(html);
   const hasPassword = $('input[type="password" i]').length > 0;
@@ -45,7 +47,8 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
   if (isShort && PARKED.test(everything)) return 'parked';
   if (PASSWORD.test(everything) && (hasPassword || isShort)) return 'password';
   const says = page.descriptions.some((one) => one.length > 20 && !PLACEHOLDER.test(one));
-  // A shop with little text may have a field for its customers' log-in.
+  // A shop with little text may have a login form for its customers. So a password field alone is no reason
+  // to refuse the page.
   if (hasPassword && (LOGIN_TITLE.test(page.title) || (!says && text.length < VERY_SHORT / 2)))
     return 'password';
   if (ERROR.test(head) && isShort) return 'error';
@@ -73,15 +76,20 @@ const withoutConsent = (texts: readonly string[]) =>
     )
     .join(' ');
 
-/** Services whose pictures only show where a picture will be. */
+/** Matches pictures of services that provide placeholder pictures. */
 const SAMPLE_PICTURES =
   'img[src*="//via.placeholder.com"],img[src*="//placehold.co"],img[src*="//dummyimage.com"],img[src*="//placehold.it"]';
-/** This many signs together make a page a template. A brand's page that left some texts has two. */
+/**
+ * Number of signs that identify a template. The page of a brand that forgot some texts of its template has up
+ * to two.
+ */
 const TEMPLATE_SIGNS = 3;
-/** A text that a template repeats to fill its cards. */
+/**
+ * How often a text occurs when a template uses it to fill its cards, and the minimum length of such a text.
+ */
 const REPEATED = { times: 6, least: 10 };
 
-/** Counts the signs that a page is a template in which a brand has not written. */
+/** Counts the signs that a page is a template without text of a brand. */
 function templateSigns(
   { title, descriptions }: PageText,
   texts: readonly string[],
@@ -102,7 +110,7 @@ function templateSigns(
   return filled.length > 0 ? signs.filter(Boolean).length : 0;
 }
 
-/** The page contains placeholders in brackets, or most of its text comes from a template. */
+/** Whether the page contains placeholders in brackets, or mainly text of a template. */
 function isPlaceholder(page: PageText, texts: readonly string[], hasSamplePictures: boolean): boolean {
   const said = [page.title, ...page.descriptions, ...texts];
   if (
@@ -111,7 +119,7 @@ function isPlaceholder(page: PageText, texts: readonly string[], hasSamplePictur
   )
     return true;
   if (templateSigns(page, texts, hasSamplePictures) >= TEMPLATE_SIGNS) return true;
-  // A brand that left one text of its template has still written enough itself.
+  // The brand has forgotten some text of its template, but has written enough text of its own.
   const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatin(text)).join(' ');
   if (own.length > OWN_TEXT) return false;
   const long = texts.filter((text) => text.length > 40);

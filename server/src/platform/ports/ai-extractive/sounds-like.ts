@@ -1,7 +1,7 @@
-/** Compares names in Arabic and Latin letters by their consonants. */
+/** Compares names in Arabic letters with names in Latin letters by their consonants. */
 import { wordsIn } from './text';
 
-/** Arabic letters and Latin letters with the same sound class. Vowels and half vowels have none. */
+/** Classes of Arabic and Latin letters with a similar sound. Vowels and semivowels have no class. */
 const CLASSES: readonly (readonly [letters: string, sound: string])[] = [
   ['بbp', 'b'],
   ['تثطt', 't'],
@@ -19,7 +19,7 @@ const CLASSES: readonly (readonly [letters: string, sound: string])[] = [
 const SOUNDS = new Map(
   CLASSES.flatMap(([letters, sound]) => [...letters].map((one) => [one, sound] as const)),
 );
-/** Latin pairs for one Arabic letter. */
+/** Pairs of Latin letters that stand for one Arabic letter. */
 const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/sh|ch/g, 's'],
   [/th/g, 't'],
@@ -28,7 +28,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
 ];
 
-/** Returns the consonants of a folded word without the Arabic article. */
+/** Returns the consonants of a folded word, without the Arabic article. */
 function soundsOf(word: string): string {
   const bare = PAIRS.reduce((text, [pair, one]) => text.replace(pair, one), word).replace(/^ال(?=.{2})/, '');
   return [...bare]
@@ -36,7 +36,10 @@ function soundsOf(word: string): string {
     .join('')
     .replace(/(.)\1+/g, '$1');
 }
-/** The last letter of feminine Arabic words is silent, an h or a t: `ديمة` is Dima, Dimah or Dimat. */
+/**
+ * Matches the last letter of feminine Arabic words. It is silent, or is written as h or t: `ديمة` is Dima,
+ * Dimah or Dimat.
+ */
 const FEMININE = /(?<=[\u0600-\u06FF]{2})ه$/;
 const soundsOfName = (name: string): string[] =>
   wordsIn(name)
@@ -46,7 +49,7 @@ const soundsOfName = (name: string): string[] =>
     .map(soundsOf)
     .filter((sounds) => sounds.length > 1);
 
-/** Returns whether a word of one name sounds like a word of the other: `نور` and `Noor Home`. */
+/** Returns whether a word in one name sounds like a word in the other name: `نور` and `Noor Home`. */
 export function soundsLike(one: string, other: string): boolean {
   const known = new Set(soundsOfName(other));
   return soundsOfName(one).some((sounds) => known.has(sounds));

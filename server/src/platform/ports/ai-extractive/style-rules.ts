@@ -1,9 +1,12 @@
-/** Reads the rules of a page's `<style>` elements. A tokenizer of the CSS standard repairs bad rules as browsers do. */
+/**
+ * Parses the rules of a page's `<style>` elements. It uses a tokenizer of the CSS standard, which repairs
+ * errors in the same way as browsers.
+ */
 import { type CSSToken, tokenize, TokenType } from '@csstools/css-tokenizer';
 
 export interface Declaration {
   property: string;
-  /** Lower case, without `!important`. */
+  /** Value in lower case, without `!important`. */
   value: string;
   isImportant: boolean;
 }
@@ -12,22 +15,28 @@ export interface StyleRule {
   declarations: Declaration[];
 }
 
-/** Limits of one page: characters of CSS, rules, and selectors of one rule. The rest does not count. */
+/**
+ * Limits for one page: characters of CSS, number of rules, and number of selectors in a rule. Anything above
+ * them is ignored.
+ */
 const MAX_CSS = 300_000;
 const MAX_RULES = 4_000;
 const MAX_SELECTORS = 40;
 const MAX_SELECTOR = 300;
-/** A phone and a desktop, CSS pixels. A rule counts when both show it, because people use either. */
+/**
+ * Widths of a phone and a desktop screen, in CSS pixels. A media query must apply to both, because people use
+ * both.
+ */
 const WIDTHS = [390, 1_280];
 const MAX_DEPTH = 20;
 
-/** Returns the rules that apply on every screen, in order. */
+/** Returns the rules that apply on every screen, in their order. */
 export function styleRulesOf(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
   readRules(tokenize({ css: css.slice(0, MAX_CSS) }), rules, 0);
   return rules;
 }
-/** Returns the declarations of a `style` attribute or of a rule's block. */
+/** Returns the declarations in a `style` attribute. */
 export function declarationsOf(css: string): Declaration[] {
   return readDeclarations(tokenize({ css }));
 }
@@ -42,7 +51,7 @@ const CLOSES = new Set<TokenType>([TokenType.CloseCurly, TokenType.CloseParen, T
 
 const typeAt = (tokens: readonly CSSToken[], at: number): TokenType => tokens[at]?.[0] ?? TokenType.EOF;
 
-/** Returns the index after the block that opens at `at`. */
+/** Returns the index after the block that starts at the index `at`. */
 function endOfBlock(tokens: readonly CSSToken[], at: number): number {
   let depth = 0;
   let end = at;
@@ -60,7 +69,10 @@ const textOf = (tokens: readonly CSSToken[]) =>
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
-/** Longer selectors and values hide nothing on a page for people. */
+/**
+ * Maximum number of tokens in a selector or a value. Pages that are made for people do not need more to hide
+ * text.
+ */
 const MAX_TOKENS = 1_000;
 
 function readRules(tokens: readonly CSSToken[], rules: StyleRule[], depth: number): void {
@@ -75,7 +87,8 @@ function readRules(tokens: readonly CSSToken[], rules: StyleRule[], depth: numbe
       addRule(tokens.slice(start, at), tokens.slice(at + 1, end - 1), rules, depth);
       start = at = end;
     } else {
-      // An at-rule without a block, such as @import, ends here. After another text, browsers skip to the next block.
+      // An at-rule without a block, such as @import, ends at its semicolon. Other text before a block is the
+      // selector of a rule.
       const isEmpty = type === TokenType.Whitespace || type === TokenType.CDO || type === TokenType.CDC;
       const isEnd = type === TokenType.Semicolon && typeAt(tokens, start) === TokenType.AtKeyword;
       at++;
@@ -116,7 +129,7 @@ function selectorsOf(prelude: readonly CSSToken[]): string[] {
   return [...parts, textOf(prelude.slice(start))];
 }
 
-/** Returns whether an at-rule's content applies on a phone and on a desktop. */
+/** Returns whether the content of an at-rule applies on phones and on desktop screens. */
 function appliesEverywhere(head: string): boolean {
   if (/^@(?:layer|supports|scope)\b/i.test(head)) return !/^@supports\s+not\b/i.test(head);
   const query = /^@media\b(.*)/i.exec(head)?.[1]?.toLowerCase();
@@ -143,7 +156,7 @@ function readDeclarations(tokens: readonly CSSToken[]): Declaration[] {
     const type = tokens[at]?.[0];
     if (type !== undefined && OPENS.has(type)) {
       at = endOfBlock(tokens, at);
-      // A nested rule, which ends like a declaration.
+      // A nested rule is skipped. It ends like a declaration.
       if (type === TokenType.OpenCurly) start = at;
     } else if (type === undefined || type === TokenType.Semicolon) {
       const one = at - start > MAX_TOKENS ? undefined : declarationOf(textOf(tokens.slice(start, at)));

@@ -1,4 +1,7 @@
-/** Matches simple selectors: tags, classes, ids and attributes, below or directly below others. */
+/**
+ * Matches simple selectors: tags, classes, ids and attributes. Descendant and child combinators are
+ * supported.
+ */
 import type { Element } from 'domhandler';
 
 interface Compound {
@@ -6,15 +9,15 @@ interface Compound {
   classes: string[];
   ids: string[];
   attributes: readonly (readonly [name: string, value: string | undefined])[];
-  /** The element must be the parent of the next one. */
+  /** True when the matching element must be the parent of the next element. */
   isParent: boolean;
 }
 const MAX_COMPOUNDS = 8;
-/** A class or an id, or an attribute in brackets. Values are short. */
+/** Matches a class, an id, or an attribute in brackets. The length of each is limited. */
 const PART =
   /^(?:([.#])((?:[\w-]|[^\x00-\x7f\\]|\\.){1,100})|\[([\w-]{1,50})(?:=(?:"([^"\]]{0,100})"|'([^'\]]{0,100})'|([\w-]{1,100})))?\])/;
 
-/** Returns the compounds of a selector, or undefined when it contains anything else. */
+/** Parses a selector. Returns undefined when it contains anything that is not simple. */
 function compoundsOf(selector: string): Compound[] | undefined {
   const found: Compound[] = [];
   for (const part of selector.replaceAll(' >', '>').replaceAll('> ', '>').replaceAll('>', '> ').split(' ')) {
@@ -40,11 +43,11 @@ const tagOf = (tag: string) => (tag === '*' ? '' : tag === ':root' ? 'html' : ta
 
 const classesOf = ({ attribs }: Element) => (attribs.class ?? '').split(/\s+/).filter(Boolean);
 
-/** The elements of a page by class, id and tag. It does a limited number of comparisons. */
+/** Finds the elements of a page by class, id and tag. The number of comparisons is limited. */
 export class ElementIndex {
   readonly #byKey = new Map<string, Element[]>();
   readonly #classes = new Map<Element, ReadonlySet<string>>();
-  /** @param steps comparisons before no further selector matches */
+  /** @param steps maximum number of comparisons; after it, no selector matches */
   constructor(
     private readonly elements: readonly Element[],
     private steps: number,
@@ -63,7 +66,7 @@ export class ElementIndex {
     else this.#byKey.set(key, [element]);
   }
 
-  /** Returns the elements that a selector matches. None when the selector is not simple. */
+  /** Returns the elements that a selector matches. Returns an empty list when the selector is not simple. */
   select(selector: string): Element[] {
     if (--this.steps < 0) return [];
     const compounds = compoundsOf(selector);

@@ -1,11 +1,11 @@
-/** Normalizes text for comparison, so that texts which look the same are equal. */
+/** Normalizes text for comparisons. Texts that look the same become equal. */
 
-/** Direction marks, zero-width characters and byte order marks, which are invisible. */
+/** Matches invisible characters: direction marks, zero-width characters and byte order marks. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
-/** Vowel signs, and the stroke that only lengthens an Arabic word. */
+/** Matches Arabic vowel signs, and the stroke that only makes a word longer. */
 const ARABIC_MARKS = /[\u064B-\u0652\u0670\u0640]/g;
 
-/** Returns one line without invisible characters and without stretched letters. */
+/** Returns the text as one line, without invisible characters and strokes. */
 export const clean = (text: string | undefined): string =>
   (text ?? '')
     .replace(INVISIBLE, '')
@@ -13,7 +13,7 @@ export const clean = (text: string | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Normalizes for comparison: lower case, one form of Arabic letters and of quotation marks. */
+/** Normalizes text for comparisons: lower case, and one form of each Arabic letter and of quotation marks. */
 export const fold = (text: string): string =>
   clean(text)
     .normalize('NFC')
@@ -25,12 +25,12 @@ export const fold = (text: string): string =>
     .replace(/[’‘`´]/g, "'")
     .replace(/[“”«»]/g, '"');
 
-/** Returns letters and digits only. Names that differ only in signs and spaces become equal. */
+/** Returns only the letters and digits. Names that differ only in signs and spaces become equal. */
 export const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Abbreviations whose full stop does not end a sentence. */
+/** Matches the end of a sentence. The full stop of a listed abbreviation does not end a sentence. */
 const SENTENCE_END =
   /(?<=[!?؟。]|(?<!\b(?:mr|mrs|ms|dr|st|inc|ltd|co|no|vs|ave|blvd|u\.s|u\.a|e\.g|i\.e)|(?<![\p{L}])د)\.)\s+/iu;
 
@@ -40,19 +40,22 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** Returns one paragraph. A description of a page often ends without a full stop. */
+/**
+ * Joins sentences to one paragraph. Adds a missing full stop, because descriptions of pages often end without
+ * one.
+ */
 export const paragraphOf = (sentences: readonly string[]): string =>
   sentences
     .map((text, at) => (at < sentences.length - 1 && /[\p{L}\p{N})"”»]$/u.test(text) ? `${text}.` : text))
     .join(' ');
 
-/** Returns the texts without duplicates and empty ones. The first form stays. */
+/** Returns the texts without duplicates and empty texts. Of equal texts the first one is kept. */
 export function unique(texts: readonly string[]): string[] {
   const seen = new Set<string>();
   return texts.filter((text) => text && !seen.has(fold(text)) && seen.add(fold(text)));
 }
 
-/** Returns the share of the shorter text's words that the longer text contains too, 0 to 1. */
+/** Returns the part of the shorter text's words that are also in the longer text, from 0 to 1. */
 export function overlap(a: string, b: string): number {
   const [one, two] = [new Set(wordsIn(a)), new Set(wordsIn(b))];
   const least = Math.min(one.size, two.size);

@@ -3,7 +3,7 @@ import { type Topic, topic } from './topic';
 
 type ContentStyle = (typeof CONTENT_STYLES)[number];
 
-/** Tones of a brief, with the words that a brand uses about itself or to its customers. */
+/** Tones of a brief, with words that a brand with this tone uses about itself or to its customers. */
 export const TONES: readonly Topic[] = [
   topic('Premium', 'راقية', {
     strong:
@@ -42,7 +42,7 @@ export const TONES: readonly Topic[] = [
   }),
 ];
 
-/** Returns the content style that fits a tone, or ''. Plain pictures fit a professional tone. */
+/** Returns the content style that fits to a tone, or ''. The style Minimal fits to the tone Professional. */
 export function contentStyleOf(tone: string | undefined): ContentStyle | '' {
   if (tone === 'Professional') return 'Minimal';
   return tone === 'Premium' || tone === 'Energetic' || tone === 'Funny' || tone === 'Minimal' ? tone : '';

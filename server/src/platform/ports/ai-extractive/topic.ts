@@ -4,14 +4,14 @@ import { fold } from './text';
 export interface Topic {
   en: string;
   ar: string;
-  /** schema.org types that decide it. */
+  /** A site with one of these schema.org types has this topic. */
   types?: RegExp;
   words: readonly Word[];
 }
 interface Word {
-  /** One match is enough for the topic. */
+  /** True when one match is enough for the topic. */
   isStrong: boolean;
-  /** A text without this part cannot match. Searching for the part is cheap. */
+  /** Part of the word that every match contains. A search for it is fast, so it comes before the pattern. */
   stem: string;
   pattern: RegExp;
 }
@@ -21,16 +21,25 @@ interface Words {
   weak: string;
 }
 
-/** A word that begins with = takes no preposition: طاقة is energy, بطاقة is a card. */
+/** Returns whether a word contains Arabic letters. */
 const isArabic = (word: string) => /[\u0600-\u06FF]/.test(word);
-/** Arabic prefixes: and, so, with, like, for; the article, alone or after a preposition. */
+/** Arabic prefixes: "and", "so", "with", "like", "for", and the article with or without a preposition. */
 const BEFORE = '(?:[وف]?[بكل]?(?:ال|لل)?)';
-/** A word listed with its article matches with the article, or in its form after "for". */
+/**
+ * Arabic prefixes of a word that is listed with its article. Such a word must have the article, or its form
+ * after "for".
+ */
 const WITH_ARTICLE = '(?:[وف]?[بك]?ال|[وف]?لل)';
-/** Plural and possessive endings. Without a limit, a stem would match unrelated words with the same beginning. */
+/**
+ * Arabic plural and possessive endings. If any ending were allowed, a stem would match unrelated words with
+ * the same beginning.
+ */
 const AFTER = '(?:ها|نا|هم|كم|ات|ه|ك|ي)?';
 
-/** Finds a whole word in folded text. */
+/**
+ * Builds the pattern that finds a whole word in folded text. An Arabic word that is listed with `=` takes no
+ * preposition: طاقة means energy, but بطاقة means card.
+ */
 function wordOf(word: string, isStrong: boolean): Word {
   const isBare = word.startsWith('=');
   const folded = fold(word.replace(/^=/, ''));

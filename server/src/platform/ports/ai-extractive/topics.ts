@@ -2,25 +2,28 @@ import type { PageText } from './page-text';
 import { fold, sentencesOf } from './text';
 import type { Topic } from './topic';
 
-/** Weight of a word by its place on the page. */
+/** Weight of a word, by the place on the page where it occurs. */
 const WEIGHTS = { title: 4, description: 4, heading: 2, body: 1 };
 const STRONG = 3;
-/** A repeated word adds a little, up to this number of times. */
+/** Maximum number of repetitions of a word that add to the score. Each adds a little. */
 const MAX_AGAIN = 4;
 const TYPE_SCORE = 15;
-/** The only type of the linked data decides when its topic has at least this share of the best score. */
+/**
+ * If only one topic has a schema.org type in the linked data, it is chosen when its score is at least this
+ * part of the best score.
+ */
 const TYPED_SHARE = 0.5;
 const MAX_BODY = 20_000;
 
 export interface Ranked {
   topic: Topic;
   score: number;
-  /** The sentence that supports the topic best, as on the page. '' when only a schema.org type matches. */
+  /** The sentence of the page that supports the topic best. '' when only a schema.org type matches. */
   quote: string;
   page: string;
-  /** How much the quote alone says: 2 for each strong word in it, 1 for each other word. */
+  /** Support of the topic by the quote alone: 2 for each strong word in it, and 1 for each other word. */
   support: number;
-  /** The site's linked data names a type of this topic. */
+  /** Whether the site's linked data contains a type of this topic. */
   isTyped: boolean;
 }
 interface Part {
@@ -30,9 +33,9 @@ interface Part {
   page: string;
 }
 
-/** A quote that a person reads is no longer than this. */
+/** Maximum length of a quote, in characters. People do not read longer quotes. */
 const MAX_QUOTE = 300;
-/** Returns the text in parts that are short enough for a quote, cut between words. */
+/** Splits text between words into parts that are short enough for a quote. */
 const quotable = (text: string): string[] =>
   text.length <= MAX_QUOTE ? [text].filter(Boolean) : cutBetweenWords(text);
 function cutBetweenWords(text: string): string[] {
@@ -48,7 +51,7 @@ function cutBetweenWords(text: string): string[] {
 function partsOf(pages: readonly PageText[]): Part[] {
   const parts: Omit<Part, 'folded'>[] = [];
   pages.forEach((page, at) => {
-    // Weight of other pages, which describe the brand less than its home page.
+    // Other pages describe the brand less than the home page, so their texts have the lowest weight.
     const part = (text: string, weight: number) =>
       parts.push({ text, weight: at === 0 ? weight : 1, page: page.url });
     part(page.title, WEIGHTS.title);
@@ -68,13 +71,13 @@ function partsOf(pages: readonly PageText[]): Part[] {
     .map((part) => ({ ...part, folded: fold(part.text) }));
 }
 
-/** Returns the topics of a site, best first. Topics without a match are omitted. */
+/** Returns the topics of a site, the best first. Leaves out topics without a match. */
 export function rankTopics(
   pages: readonly PageText[],
   topics: readonly Topic[],
-  /** Texts that do not count for a topic: a shop called Royal is not royal because of its name. */
+  /** Texts that do not count. For example, a shop with the name Royal is not royal. */
   without: readonly string[] = [],
-  /** Whether a sentence of the page counts. */
+  /** Returns whether a sentence of the page counts. */
   counts: (text: string) => boolean = () => true,
 ): Ranked[] {
   const ignored = without.map(fold).filter((text) => text.length > 2);
@@ -113,23 +116,27 @@ export function rankTopics(
     .sort((a, b) => b.score - a.score);
 }
 
-/** Returns the sentence with the most support. Of equal ones, that with the higher weight, then the first. */
+/**
+ * Returns the sentence with the most support. If several have the same support, the weight decides, and then
+ * the order.
+ */
 function bestSupport(supports: ReadonlyMap<Part, number>): [part: Part | undefined, support: number] {
   const [best] = [...supports].sort(([a, more], [b, less]) => less - more || b.weight - a.weight);
   return best ?? [undefined, 0];
 }
 
 export interface Bar {
-  /** A lower score does not count. */
+  /** Minimum score. */
   least: number;
-  /** The best score must be this many times the next one. */
+  /** The best score must be at least this many times the second best score. */
   margin: number;
 }
-/** Returns the one topic that stands out, or none. An empty field is better than a wrong one. */
+/** Returns the topic that is clearly the best, or undefined. An empty field is better than a wrong value. */
 export function chosenTopic(ranked: readonly Ranked[], { least, margin }: Bar): Ranked | undefined {
   const [first, second] = ranked;
   if (!first || first.score < least) return undefined;
-  // A hotel that sells weddings is still a hotel. Data that its own text contradicts does not decide.
+  // The type in the linked data decides: a hotel that sells weddings is still a hotel. It does not decide
+  // when the page's text contradicts it.
   const [typed, other] = ranked.filter(({ isTyped }) => isTyped);
   if (typed && !other && typed.score >= first.score * TYPED_SHARE) return typed;
   return second && first.score < second.score * margin ? undefined : first;

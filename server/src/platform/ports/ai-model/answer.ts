@@ -1,5 +1,6 @@
 /**
- * Validates the response of a model. Strict schema or not, it is foreign text: this file checks, cuts and cleans it.
+ * Validates the response of a language model. Even with a strict schema the response is not trusted. This
+ * file checks its structure, shortens long texts and removes control characters.
  */
 import { INDUSTRIES } from '../ai-extractive/industries';
 import { TONES } from '../ai-extractive/tones';
@@ -29,7 +30,10 @@ const oneOf = (topics: readonly { en: string }[]) => ({
   enum: [...topics.map(({ en }) => en), ''],
 });
 
-/** The schema contains the form's enumerations, so that no response can leave them. */
+/**
+ * Schema of the response. It contains the enumerations of the form, so that the model cannot return other
+ * values.
+ */
 export const ANSWER_SCHEMA = {
   type: 'object',
   additionalProperties: false,
@@ -43,10 +47,10 @@ export const ANSWER_SCHEMA = {
   },
 } as const;
 
-/** Maximum characters. A longer text is cut. */
+/** Maximum lengths in characters. Longer texts are cut. */
 const MAX = { name: 80, sentence: 300, point: 170, quote: 700 };
 const MAX_ITEMS = { overview: 3, tones: 2, points: 6 };
-/** Maximum characters of any part of a brief. */
+/** Maximum length of the whole response, in characters. */
 const MAX_ANSWER = 20_000;
 
 /** @throws Error when the response is not a brief */
@@ -79,7 +83,7 @@ export function readAnswer(content: string | null | undefined): Answer {
 
 function line(value: unknown, name: string, max: number): string {
   if (typeof value !== 'string') throw new Error(`${name} is not a text`);
-  // Removes control and direction characters, which could change how a line is displayed.
+  // Removes control and direction characters, which could change how a text is displayed.
   const one = value
     .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** Drafts a brief with a language model, through any API that is compatible with OpenAI's. */
+/** Drafts a brief with a language model. Works with any API that is compatible with the API of OpenAI. */
 import OpenAI from 'openai';
 import type { AiSettings } from '../../provider-settings';
 import { type Ai, type BriefDraft, type Evidence, ownDraft } from '../ai';
@@ -13,12 +13,12 @@ import { type Answer, ANSWER_SCHEMA, type Quoted, readAnswer } from './answer';
 import { instructions, siteAsData } from './prompt';
 import { isClaim, isSupported } from './supported';
 
-/** Time limit, ms. The person sees a spinner meanwhile. */
+/** Time limit, ms. During this time the person sees a spinner. */
 const PATIENCE_MS = 25_000;
-/** Maximum tokens of the response: twice what the longest brief with its quotes needs. */
+/** Maximum number of tokens in the response: twice the number for the longest brief with its quotes. */
 const MAX_TOKENS = 2_000;
 
-/** Cost of one draft. */
+/** Number of tokens that one draft used. */
 interface Usage {
   promptTokens: number;
   answerTokens: number;
@@ -28,8 +28,8 @@ interface Options {
   onUsage?: (usage: Usage) => void;
 }
 /**
- * Parameters that a server accepts. Newer models refuse `max_tokens`, older servers refuse `max_completion_tokens` or
- * schemas.
+ * Parameters that the API accepts. Newer models refuse `max_tokens`. Older APIs refuse
+ * `max_completion_tokens` or schemas.
  */
 interface Capabilities {
   limit: 'max_completion_tokens' | 'max_tokens';
@@ -44,7 +44,7 @@ export function modelAi(
   const capabilities: Capabilities = { limit: 'max_completion_tokens', format: 'json_schema' };
 
   async function ask(system: string, user: string, signal: AbortSignal): Promise<string | null | undefined> {
-    // Each refusal reveals one capability, so the third request is the last.
+    // Each refusal teaches one of the two capabilities. So the third request is the last.
     for (let left = 2; ; left -= 1) {
       try {
         const answer = await client.chat.completions.create(
@@ -60,7 +60,8 @@ export function modelAi(
                 ? { type: 'json_schema', json_schema: { name: 'brief', strict: true, schema: ANSWER_SCHEMA } }
                 : { type: 'json_object' },
           },
-          // The client's own time limit ends with the headers. This one includes the body.
+          // The time limit of the client ends when the headers arrive. The time limit of this signal includes
+          // the body.
           { signal },
         );
         const { usage } = answer;
@@ -90,7 +91,10 @@ export function modelAi(
   };
 }
 
-/** Returns whether a refusal is about a parameter that has another name or form on this server. */
+/**
+ * Whether the API refused a parameter. If so, stores the other name or form of this parameter in
+ * `capabilities`.
+ */
 function learn(error: unknown, capabilities: Capabilities): boolean {
   if (!(error instanceof OpenAI.APIError) || (error.status !== 400 && error.status !== 422)) return false;
   const { message } = error;
@@ -109,7 +113,10 @@ function learn(error: unknown, capabilities: Capabilities): boolean {
   return false;
 }
 
-/** Converts the response to a draft, without what its quotes do not support. @throws Error when nothing is left */
+/**
+ * Converts the response to a draft. Removes everything that its quotes do not support. @throws Error when
+ * nothing remains
+ */
 export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answer: Answer): BriefDraft {
   const home = pages[0]!;
   const isTranslated = home.language === 'other';
@@ -133,7 +140,7 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     : [];
   if (overview.length === 0 && points.length === 0)
     throw new Error('the page contains no quote of the response');
-  // A name is accepted when the page contains it. Otherwise the extracted name is used.
+  // The name of the model is used when the page contains it. Otherwise the extracted name is used.
   const name =
     answer.brand_name && foldedText(home).includes(fold(answer.brand_name))
       ? answer.brand_name
@@ -161,6 +168,6 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     drafted_by: 'model',
     notes: isTranslated ? ['translated'] : [],
   });
-  // The account was checked when the links were read.
+  // The Instagram account comes from the links of the page and was checked there.
   return { ...draft, instagram: own.instagram, evidence: [...draft.evidence, ...account] };
 }

@@ -1,13 +1,13 @@
 /**
- * Selects what a model reads of a site: passages that describe the brand and its offer, instead of the first
- * characters.
+ * Selects the texts of a site that the model reads: passages that describe the brand and its offer. The first
+ * characters of the pages would often describe neither.
  */
 import { claimScore, INJECTION } from '../ai-extractive/claims';
 import type { PageText } from '../ai-extractive/page-text';
 import { isPlaceholderText } from '../ai-extractive/placeholder-text';
 import { sentencesOf, unique } from '../ai-extractive/text';
 
-/** Maximum characters over all pages. */
+/** Maximum number of characters, for all pages together. */
 const MAX_PASSAGES = 9_000;
 const MAX_PASSAGE = 700;
 
@@ -17,7 +17,10 @@ interface Passage {
   at: number;
 }
 
-/** Returns passages in reading order. Texts with instructions to a program are removed before the model reads them. */
+/**
+ * Returns the passages in reading order. Leaves out texts with instructions to a program, so that the model
+ * does not read them.
+ */
 export function passagesOf(pages: readonly PageText[]): string[] {
   const passages: Passage[] = [];
   const add = (text: string, worth: number) => {

@@ -1,6 +1,6 @@
 /**
- * Checks that a model's sentence says no more than its quote. The check compares words and refuses too much rather
- * than too little.
+ * Checks that a sentence of a model does not say more than its quote. The check compares words. When it is
+ * wrong, it is usually too strict.
  */
 import { claimScore } from '../ai-extractive/claims';
 import type { Language } from '../ai-extractive/language';
@@ -8,11 +8,14 @@ import { isQuotable } from '../ai-extractive/quotable';
 import { fold, wordsIn } from '../ai-extractive/text';
 import type { Quoted } from './answer';
 
-/** Minimum share of a sentence's words that its quote must contain. The remaining words join them. */
+/** Minimum part of a sentence's words that its quote must contain. The other words connect these words. */
 const LEAST_SHARED = 0.5;
 const STEM = 5;
 
-/** Arabic joins the article, `and` and prepositions to a word. A quote and its sentence often differ only there. */
+/**
+ * Matches an article, "and" or a preposition that Arabic joins to a word. A sentence and its quote often
+ * differ only in these.
+ */
 const PREFIX = /^(?:[وف]?[بكل]?(?:ال|لل)(?=.{3})|[وف](?=.{4}))/u;
 
 const stems = (text: string) =>
@@ -23,7 +26,9 @@ const stems = (text: string) =>
 const numbers = (text: string): readonly string[] => fold(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /**
- * @param isTranslated whether the page is in another language than the draft; then only figures and names are compared
+ * Returns whether the quote supports the sentence.
+ * @param isTranslated whether the language of the page differs from the language of the draft. Then only
+ * numbers are compared.
  */
 export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boolean {
   const said = numbers(quote);
@@ -34,7 +39,7 @@ export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boo
   return own.length > 0 && own.filter((stem) => known.has(stem)).length / own.length >= LEAST_SHARED;
 }
 
-/** A model's point must pass the same checks as a point from the page. */
+/** Whether a point of the model passes the checks that a point from the page must pass. */
 export const isClaim = (text: string, language: Language) =>
   isQuotable(text, language) &&
   (claimScore(text, 'item', language) >= 0 ||

@@ -1,11 +1,14 @@
-/** Translates Stripe's events. An account may serve other shops: an event without our mark is ignored. */
+/**
+ * Translates Stripe's events. A Stripe account may serve other shops, so an event without this product's mark
+ * is ignored.
+ */
 import type Stripe from 'stripe';
 import type { PaymentEvent } from '../payments';
 
-/** The mark that we write into the metadata of sessions, payments and subscriptions. */
+/** The mark in the metadata of sessions, payments and subscriptions that this product creates. */
 export const PAYMENT_ID = 'linksouq_payment';
 
-/** The events to select for the webhook endpoint at Stripe. */
+/** The events that the webhook endpoint at Stripe must send. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -38,7 +41,7 @@ const isOurs = (metadata: Stripe.Metadata | null | undefined) => Boolean(metadat
 export const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : object?.id;
 
-/** May request the checkout of a disputed payment from Stripe. */
+/** Translates one event. For a disputed payment, it may request the checkout from Stripe. */
 export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent[]> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -61,7 +64,8 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
       return invoiceEvents(event.data.object, 'subscription_failed');
     case 'customer.subscription.updated': {
       const { id, metadata, cancel_at_period_end: cancelAtEnd } = event.data.object;
-      // Each change counts separately, so the event's own id makes it take effect once.
+      // A subscription can change several times. The id uses the id of Stripe's event, so that each change
+      // takes effect once.
       return isOurs(metadata) ? [paymentEvent(event.id, 'subscription_changed', id, { cancelAtEnd })] : [];
     }
     case 'customer.subscription.deleted': {
@@ -73,7 +77,7 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
   }
 }
 
-/** A complete session may be unpaid: some payment methods take days. */
+/** Translates a session. A complete session may be unpaid, because some payment methods take days. */
 export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] {
   const { id, metadata, status, payment_status: paid, subscription } = session;
   if (!isOurs(metadata)) return [];
@@ -88,7 +92,10 @@ export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] 
   ];
 }
 
-/** A payer with another currency paid our total after conversion. */
+/**
+ * Returns the paid amount and currency. For a payer with another currency, this is our total before the
+ * conversion.
+ */
 function paidBy({
   currency,
   amount_total: total,
@@ -101,7 +108,7 @@ function paidBy({
   };
 }
 
-/** Our refunds contain the id of their checkout. */
+/** Translates a refund. Refunds of this product have the id of their checkout in the metadata. */
 export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
   const ref = metadata?.checkout;
   if (!ref) return [];
@@ -109,7 +116,7 @@ export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEv
   return status === 'failed' || status === 'canceled' ? [paymentEvent(id, 'refund_failed', ref)] : [];
 }
 
-/** An inquiry (`warning_…`) moves no money. */
+/** Translates a dispute. An inquiry (`warning_…`) moves no money and is ignored. */
 async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<PaymentEvent[]> {
   const payment_intent = idOf(dispute.payment_intent);
   if (!payment_intent || dispute.status.startsWith('warning_')) return [];
@@ -119,10 +126,13 @@ async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<P
     .map(({ id }) => paymentEvent(dispute.id, 'charged_back', id, { chargeback: caseOf(dispute) }));
 }
 
-/** A payer with another currency disputes an amount in it, which is not ours. */
+/**
+ * Returns the data of a dispute. Its amount is left out when it is in another currency, because it then
+ * differs from ours.
+ */
 function caseOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['chargeback']> {
   const { id, amount, currency } = dispute;
-  // Stripe leaves the date out once no more evidence is taken.
+  // Stripe omits the date when it accepts no more evidence.
   const due = (dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined)?.due_by;
   return {
     ref: id,
@@ -131,7 +141,10 @@ function caseOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['chargeback']
   };
 }
 
-/** The first invoice of a subscription belongs to its checkout, which has a separate event. */
+/**
+ * Translates an invoice of a subscription. The first invoice is ignored, because the checkout has its own
+ * event.
+ */
 function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);

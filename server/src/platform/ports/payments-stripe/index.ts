@@ -1,6 +1,7 @@
 /**
- * Takes payments in AED with Stripe Checkout. The reference of a payment is its Checkout Session. Every event gets a
- * derived id, `<object>:<kind>`, so that webhook, redelivery and reconciliation count as one.
+ * Takes payments in AED with Stripe Checkout. The reference of a payment is its Checkout Session. The id of
+ * an event is derived: `<object>:<kind>`. So an event counts once, even when it comes from the webhook, from
+ * a repeated delivery and from the reconciliation.
  */
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
@@ -10,28 +11,28 @@ import { EVENT_TYPES, eventsOf, idOf, PAYMENT_ID, refundEvents, sessionEvents } 
 
 const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
-/** The mark of a refund in its metadata, by which a repeated request finds it. */
+/** Name of the key in a refund's metadata. A repeated request finds the refund by this key. */
 const REFUND_KEY = 'linksouq_refund';
-/** Validity of a session: one day, Stripe's maximum. */
+/** Validity of a session, ms: one day, which is the maximum at Stripe. */
 const SESSION_MS = 24 * 3_600_000;
 /**
- * Time limit of a request, ms. A refund needs up to three requests with one retry each, which is below the outbox's
- * lease.
+ * Time limit of a request, ms. A refund needs up to three requests, each with one retry. The sum of them is
+ * below the lease of an outbox row.
  */
 const PATIENCE_MS = 6_000;
 
-/** Returns whether an error shows that Stripe is down: no response, no JSON, or 5xx. */
+/** Returns whether an error means that Stripe is down: no response, a response without JSON, or 5xx. */
 export const isStripeDown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
 
-/** @param now the time by which the age of a webhook is judged, ms */
+/** @param now returns the current time, ms; the age of a webhook is calculated with it */
 export function stripePayments(
   settings: StripeSettings,
   patienceMs = PATIENCE_MS,
   now: () => number = Date.now,
 ): Payments {
   const stripe = clientOf(settings, patienceMs);
-  /** Returns the payment of a session. The first month of a plan is paid by the invoice of its session. */
+  /** Returns the payment of a session. For a plan, the first month is paid by the invoice of the session. */
   const intentIn = async ({
     payment_intent: intent,
     invoice,
@@ -53,8 +54,9 @@ export function stripePayments(
     linkLifetime: SESSION_MS,
     async createCheckout(checkout) {
       const params = sessionParams(checkout);
-      // The key includes the content. A repeated request for the same payment returns the first checkout, and a changed
-      // e-mail address is not an error.
+      // The idempotency key includes a hash of the content. A repeated request with the same content returns
+      // the first checkout. With a changed e-mail address the request creates another checkout. With the same
+      // key Stripe would refuse it.
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
       const idempotencyKey = `checkout:${checkout.paymentId}:${hash}`;
       const session = await stripe.checkout.sessions.create(params, { idempotencyKey });
@@ -63,7 +65,8 @@ export function stripePayments(
     },
     async refund({ ref, amount, key }) {
       const payment_intent = await intentOf(ref);
-      // Stripe forgets idempotency keys after a day, and would then return a part a second time.
+      // Looks for an earlier refund with the same key. Stripe forgets idempotency keys after a day and would
+      // then refund the amount again.
       const before = (await refundsOf(payment_intent)).filter(isLive);
       const known = before.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
       if (known) return { ref: known.id, done: known.status === 'succeeded' };
@@ -75,7 +78,7 @@ export function stripePayments(
         return { ref: refund.id, done: refund.status === 'succeeded' };
       } catch (error) {
         if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
-        // More than this part went back: an operator must look at it.
+        // More was refunded than this request asks for, so an operator must check the payment.
         if (before.reduce((sum, one) => sum + one.amount, 0) > amount) throw error;
         return { ref: before[0]?.id ?? payment_intent, done: true };
       }
@@ -121,7 +124,7 @@ export function stripePayments(
       }))
         missed.push(event);
       const found: PaymentEvent[] = [];
-      // Stripe lists the newest events first.
+      // Stripe lists the newest events first. They are processed in the order in which they happened.
       for (const event of missed.reverse()) found.push(...(await eventsOf(stripe, event)));
       return found;
     },
@@ -176,7 +179,7 @@ function verified(
   }
 }
 
-/** The signature proves the sender, but not that the body is complete. */
+/** Whether a webhook body is a complete event. A valid signature proves only who sent the body. */
 function isEvent(event: Partial<Stripe.Event> | null): boolean {
   return typeof event?.type === 'string' && typeof event.created === 'number' && Boolean(event.data?.object);
 }

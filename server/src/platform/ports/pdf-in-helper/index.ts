@@ -1,11 +1,16 @@
-/** Draws briefs in a helper process, because a long text in two directions uses a processor for one second. */
+/**
+ * Draws briefs in a helper process, because a long text in two directions takes one second of processor time.
+ */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperPool, type PoolLimits } from '../../workers/helper-pool';
 import type { Pdf } from '../pdf';
 import type { PdfTask } from './task';
 
-/** Maximum number of briefs that one buyer draws at a time, so that other buyers do not wait. */
+/**
+ * Limits of the helper. `perClient` limits the briefs that one buyer draws at the same time, so that other
+ * buyers need not wait.
+ */
 export const PDF_POOL: PoolLimits = {
   processes: 1,
   tasksEach: 1,
@@ -15,7 +20,7 @@ export const PDF_POOL: PoolLimits = {
   taskMs: 10_000,
   turnMs: 10_000,
   startMs: 10_000,
-  // The process stays, because its start and the fonts take longer than a brief.
+  // The process keeps running, because its start and the loading of the fonts take longer than one brief.
   idleMs: 24 * HOUR_MS,
   memoryMb: 400,
   heapMb: 96,
@@ -25,7 +30,7 @@ export const PDF_POOL: PoolLimits = {
 
 /**
  * @param brand name of the product
- * @param report receives the reason when a helper was killed or crashed
+ * @param report receives the reason when a helper process was killed or crashed
  */
 export function pdfInHelper(
   brand: string,

@@ -1,4 +1,4 @@
-/** The helper process that draws briefs. */
+/** The helper process that draws the PDF of a brief. */
 import { serveTasks } from '../../workers/serve-tasks';
 import { pdfKit } from '../pdf-kit';
 import type { PdfTask } from './task';

@@ -1,9 +1,9 @@
 import type { BriefDocument } from '../pdf';
 
-/** A request of the server to the helper. */
+/** A request from the server to the helper process. */
 export interface PdfTask {
   /** Name of the product. */
   brand: string;
-  /** Absent: only prepares the first document. */
+  /** The document to draw. Without a document the helper only loads its fonts. */
   document?: BriefDocument;
 }

@@ -1,39 +1,52 @@
 /**
- * Returns lines of mixed Arabic and Latin text in the order of drawing, from left to right. pdfkit draws words in
- * logical order, which reverses Arabic. So this file wraps the logical words and then runs the Unicode bidirectional
- * algorithm.
+ * Splits text with Arabic and Latin words into lines, each in the order of drawing from left to right. pdfkit
+ * draws words in logical order, which would reverse Arabic. So this file first wraps the words in logical
+ * order, and then applies the Unicode bidirectional algorithm to each line.
  */
 import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** Text of one direction, in the order that the font engine expects. */
+/** Text with one direction, in the order that the font engine expects. */
 export interface Run {
   text: string;
   rtl: boolean;
 }
 export interface Line {
   runs: Run[];
-  /** Direction of the paragraph, which decides the edge where a line starts. */
+  /** Direction of the paragraph. It decides at which edge a line starts. */
   rtl: boolean;
 }
 
 const CONTROLS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** The font engine draws Arabic digits right to left, but numbers read left to right. */
+/**
+ * Matches numbers in Arabic digits. The font engine draws them from right to left, but numbers are read from
+ * left to right.
+ */
 const ARABIC_NUMBER = /[\u0660-\u0669\u06F0-\u06F9][\u0660-\u0669\u06F0-\u06F9\u066A-\u066C.,]*/g;
 /**
- * Matches amounts with a currency, codes such as `R-2026-000001`, dates, times, phone numbers and percentages. Each is
- * isolated as left to right, because an Arabic text would swap its parts.
+ * Matches amounts with a currency, codes such as `R-2026-000001`, dates, times, phone numbers and
+ * percentages. Each match is isolated as left-to-right text. Otherwise an Arabic text would change the order
+ * of its parts.
  */
 const LATIN_NUMBER =
   /\b[A-Z]{3} -?\d[\d,]*(?:\.\d+)?|\b[A-Z]{1,4}(?:-\d+)+|\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+%?|(?<!\d)\d+%/g;
-/** Matches hashtags and account names in Arabic. Without isolation a text in Latin letters puts the sign after the word. */
+/**
+ * Matches hashtags and account names in Arabic letters. Without isolation, Latin text around them would move
+ * the sign to the other side of the word.
+ */
 const ARABIC_TAG = /[#@](?=\p{Script=Arabic})[\p{Script=Arabic}\p{N}_]{1,100}/gu;
 const ISOLATE = '\u2066';
 const END_ISOLATE = '\u2069';
-/** Characters that the font engine reverses. Other signs are drawn from left to right. */
+/**
+ * Matches letters of scripts that the font engine draws from right to left. It draws all other characters
+ * from left to right.
+ */
 const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Matches an item of a list: its mark has the document's direction, its words have their own. */
+/**
+ * Matches an item of a list. The mark has the direction of the document, and the text after it has its own
+ * direction.
+ */
 const POINT = /^(• )(.*)$/s;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const visible = (text: string) => text.replace(CONTROLS, '');
@@ -47,8 +60,8 @@ const reversed = (text: string) =>
 /**
  * Wraps one paragraph.
  * @param max width of a line
- * @param widthOf returns the width of a text in the unit of `max`
- * @param base direction of the document: the side of list marks
+ * @param widthOf returns the width of a text, in the same unit as `max`
+ * @param base direction of the document, which decides the side of list marks
  */
 export function bidiLines(
   paragraph: string,
@@ -69,14 +82,15 @@ export function bidiLines(
 }
 
 /**
- * Returns the start and end of each line without trailing spaces. A word wider than the line is cut. Each word is
- * measured once, because measuring the line again for each word takes seconds for a long text.
+ * Returns the start and end of each line, without trailing spaces. A word that is wider than a line is split.
+ * Each word is measured only once. To measure the whole line after each word would take seconds for a long
+ * text.
  */
 function wrap(text: string, max: number, widthOf: (text: string) => number): [number, number][] {
   const lines: [number, number][] = [];
   let start = 0;
   let end = 0;
-  /** Returns the width from `start` to `end` with spaces. */
+  /** Width of the text from `start` to `end`, including spaces. */
   let taken = 0;
   const flush = (next: number) => {
     const trimmed = start + text.slice(start, end).trimEnd().length;
@@ -104,8 +118,8 @@ function wrap(text: string, max: number, widthOf: (text: string) => number): [nu
   return lines;
 }
 /**
- * Returns how many characters fit, at least one. It doubles the length, then halves the step, so that it measures few
- * texts and none much longer than a line.
+ * Returns the number of characters that fit, at least one. The length is doubled until it does not fit, and
+ * then found by binary search. So only few texts are measured, and none is much longer than a line.
  */
 function lengthThatFits(word: string, fits: (part: string) => boolean): number {
   let [least, most] = [1, 2];

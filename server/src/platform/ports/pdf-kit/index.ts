@@ -1,4 +1,4 @@
-/** Writes the brief's PDF with pdfkit: A4, Latin and Arabic, tagged. */
+/** Creates the PDF of a brief with pdfkit: size A4, Latin and Arabic text, with tags for screen readers. */
 import type { BriefDocument, Pdf } from '../pdf';
 import { readableColor } from './readable-color';
 import type { TextStyle, Writer } from './writer';
@@ -11,11 +11,11 @@ const SURFACE = '#F6F5F8';
 const WHITE = '#FFFFFF';
 const LABEL_WIDTH = 130;
 const GAP = 12;
-/** The white plate of the brand's logo. */
+/** Size and place of the white rectangle behind the brand's logo. */
 const LOGO = { width: 104, height: 48, top: 28, inset: 4 };
 const BODY: TextStyle = { size: 11, color: INK };
 const LABEL: TextStyle = { size: 11, color: MUTED };
-/** Contains both scripts, so that the hyphenation and layout rules of both are loaded. */
+/** A document with both scripts. Drawing it loads the rules for hyphenation and layout of both. */
 const FIRST: BriefDocument = {
   title: 'موجز',
   facts: [],
@@ -23,12 +23,12 @@ const FIRST: BriefDocument = {
 };
 
 /**
- * @param brand name of the product, above the title
- * @returns a function that draws briefs; it caches only the fonts
+ * @param brand name of the product, which is drawn above the title
+ * @returns functions that draw briefs; only the fonts are cached
  */
 export function pdfKit(brand: string): Pdf {
   const renderBrief = async (document: BriefDocument): Promise<Buffer> => {
-    // Loaded for the first document, because fonts and their layout code are large.
+    // The writer is loaded for the first document, because the fonts and their layout code are large.
     const { Writer } = await import('./writer');
     const color = document.color ? readableColor(document.color) : BRAND;
     const { rtl = false, language = rtl ? 'ar' : 'en' } = document;
@@ -46,10 +46,10 @@ export function pdfKit(brand: string): Pdf {
   };
 }
 
-/** Draws the head of the first page, in the document's colour from edge to edge. */
+/** Draws the head of the first page: a band in the document's colour, as wide as the page. */
 function band(page: Writer, brand: string, { title, logo }: BriefDocument, color: string): void {
   const style: TextStyle = { size: 22, color: WHITE, weight: 'bold' };
-  // The logo stands where the lines end, on white: most are drawn for it.
+  // The logo is at the end of the lines, on a white background, because most logos are made for white.
   const taken = logo ? LOGO.width + GAP : 0;
   const place = { x: page.x + (page.rtl ? taken : 0), width: page.width - taken };
   const height = 76 + page.heightOf(title, style, place.width);
@@ -84,7 +84,7 @@ function deadlineBox(page: Writer, { label, value }: { label: string; value: str
   page.y = top + height + 16;
 }
 
-/** Labels are on the side where a line starts. */
+/** Draws the facts as a table. The labels are at the side where a line starts. */
 function facts(page: Writer, rows: BriefDocument['facts']): void {
   if (rows.length === 0) return;
   page.element('Table', () => {
@@ -106,7 +106,7 @@ function row(page: Writer, label: string, value: string): void {
   const labelEnd = page.y;
   page.y = top;
   page.text('TD', value, BODY, { x: valueX, width });
-  // A long value may have continued on the next page.
+  // A long value may continue on the next page. Then the label does not change the position.
   page.y = sheet === page.doc.page ? Math.max(page.y, labelEnd) : page.y;
   page.y += 5;
   rule(page);
@@ -122,7 +122,7 @@ function section(page: Writer, heading: string, text: string, color: string): vo
   if (points.every((point) => point !== undefined)) list(page, points, color);
   else for (const line of lines) page.text('P', line, BODY);
 }
-/** Points have numbers, so that brand and influencer can refer to them. */
+/** Draws the points with numbers, so that the brand and the influencer can refer to a point. */
 function list(page: Writer, points: readonly string[], color: string): void {
   const numberWidth = 24;
   const width = page.width - numberWidth;

@@ -1,7 +1,7 @@
-/** Minimum contrast of WCAG 2.2 AA for text. */
+/** Minimum contrast for text, from WCAG 2.2 AA. */
 const LEAST_CONTRAST = 4.5;
 
-/** Returns the contrast of a colour `#rrggbb` with white, 1 to 21. */
+/** Returns the contrast between a colour `#rrggbb` and white, from 1 to 21. */
 export function contrastWithWhite(color: string): number {
   const [r, g, b] = partsOf(color).map((part) => {
     const share = part / 255;
@@ -10,7 +10,7 @@ export function contrastWithWhite(color: string): number {
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
 }
 
-/** Returns the colour itself, or a darker one on which white text is readable. */
+/** Returns the given colour, or a darker one if white text would not be readable on it. */
 export function readableColor(color: string): string {
   let parts = partsOf(color);
   while (contrastWithWhite(hexOf(parts)) < LEAST_CONTRAST)

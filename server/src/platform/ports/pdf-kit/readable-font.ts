@@ -1,7 +1,7 @@
 /**
- * Makes the text of a document copyable. For each drawn glyph, pdfkit stores once which characters it represents. That
- * fails in Arabic: letters share glyphs, one glyph represents lam and alef, and marks are drawn above the line. PDF
- * readers sort characters by position, so each character needs its own position.
+ * Makes the text of a document copyable. pdfkit stores for each glyph only one list of characters. This is
+ * wrong for Arabic: several letters share a glyph, one glyph represents lam and alef together, and marks are
+ * drawn above the line. PDF readers sort characters by position, so each character needs its own position.
  */
 import bidiFactory from 'bidi-js';
 
@@ -29,18 +29,21 @@ export interface EmbeddedFont {
   encode(text: string, features?: unknown): [string[], Position[]];
 }
 
-/** Width of a character that another glyph draws, in thousandths of the font size. */
+/** Width of the empty glyph for a character that another glyph draws, in thousandths of the font size. */
 const CARRIER = 120;
-/** How far the pen moves for it. Poppler starts a new word where characters begin less than 100 apart. */
+/**
+ * How far the position moves after an empty glyph. The PDF reader Poppler starts a new word at a distance of
+ * 100.
+ */
 const APART = 30;
 const MARK = /^\p{M}+$/u;
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Replaces how the font encodes drawn text. */
+/** Replaces the function of the font that encodes drawn text. */
 export function makeReadable(embedded: EmbeddedFont): void {
   const known = new Map<string, number>();
   const space = embedded.font.glyphForCodePoint(0x20);
-  /** Returns the index of a glyph that represents `points`. A glyph with two meanings is in the subset twice. */
+  /** Returns the index of a glyph that represents `points`. A glyph with two meanings is added twice. */
   const indexOf = (id: number, points: readonly number[], width: number): number => {
     const key = `${id}:${points.join()}:${width}`;
     const found = known.get(key);
@@ -60,7 +63,7 @@ export function makeReadable(embedded: EmbeddedFont): void {
       codes.push(index.toString(16).padStart(4, '0'));
       places.push(position);
     };
-    /** Adds an empty glyph at the pen, for a character that the next glyph draws. */
+    /** Adds an empty glyph at the current position. It represents a character that the next glyph draws. */
     const carry = (point: number) =>
       put(indexOf(space.id, [point], CARRIER), {
         xAdvance: APART,
@@ -76,7 +79,8 @@ export function makeReadable(embedded: EmbeddedFont): void {
       const isMark = position.advanceWidth === 0 && MARK.test(String.fromCodePoint(...points));
       if (!isRtl || (points.length < 2 && !isMark))
         return put(indexOf(glyph.id, points, position.advanceWidth), position);
-      // In right-to-left text, the last character of a ligature is the leftmost.
+      // In right-to-left text, the last character of a ligature is at the left. So its characters are added
+      // in reverse order.
       const carried = isMark ? points : points.slice(1);
       for (const point of [...carried].reverse()) carry(point);
       put(indexOf(glyph.id, isMark ? [] : points.slice(0, 1), position.advanceWidth), position);
@@ -85,7 +89,10 @@ export function makeReadable(embedded: EmbeddedFont): void {
   };
 }
 
-/** The caller has replaced brackets by their mirror images for drawing. The stored characters are the originals. */
+/**
+ * Returns the original character of a mirrored bracket. The caller mirrors brackets for drawing, but the
+ * copied text needs the original.
+ */
 function unmirrored(point: number): number {
   const mirror = bidi.getMirroredCharacter(String.fromCodePoint(point));
   return mirror?.codePointAt(0) ?? point;

@@ -1,4 +1,6 @@
-/** Loads the fonts of documents: Latin and Arabic, and further European scripts, in two weights, and emoji. */
+/**
+ * Loads the fonts of documents: Latin, Arabic and further European scripts, each in two weights, and emoji.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKitDocument from 'pdfkit';
@@ -13,11 +15,11 @@ const FILES: Readonly<Record<Face, string>> = {
   europeanBold: '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
   emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 };
-/** The font of the same weight with Cyrillic, Greek and all Latin letters. */
+/** Returns the font of the same weight for Cyrillic, Greek and further Latin letters. */
 const european = (face: Face): Face => (face === 'bold' ? 'europeanBold' : 'european');
-/** Shown in place of letters that no font has, so that no text is silently shorter. */
+/** Drawn in place of letters that no font has, so that the reader sees that text is missing. */
 const NO_GLYPH = '…';
-/** An open font of pdfkit. */
+/** A font that pdfkit has opened. */
 interface OpenFont {
   hasGlyphForCodePoint(point: number): boolean;
   getGlyph(id: number, points?: readonly number[]): object;
@@ -26,7 +28,10 @@ const embeddedOf = (doc: PDFKit.PDFDocument) =>
   (doc as unknown as { _font: EmbeddedFont & { font: OpenFont } })._font;
 
 const open = new Map<Face, OpenFont>();
-/** Opened once per process, because reading a font's tables takes four times as long as the rest of a document. */
+/**
+ * Opens a font once per process. Reading the tables of a font takes four times as long as the rest of a
+ * document.
+ */
 function openFont(face: Face): OpenFont {
   const known = open.get(face);
   if (known) return known;
@@ -39,12 +44,13 @@ function openFont(face: Face): OpenFont {
 }
 
 /**
- * A font stores each glyph with the characters of its first use, but letters share glyphs. Each use gets its own
- * characters. Otherwise later documents would contain wrong words.
+ * Makes a font return separate glyph objects for each list of characters. The font normally keeps the
+ * characters of a glyph's first use, although several letters share a glyph. Later documents would then
+ * contain wrong words.
  */
 function giveOwnPoints(font: OpenFont): void {
   const shared = font.getGlyph.bind(font);
-  // Cached, because a glyph computes its metrics once.
+  // Cached, so that the metrics of each glyph are computed only once.
   const own = new Map<string, object>();
   font.getGlyph = (id, points = []) => {
     const key = `${id}:${points.join()}`;
@@ -56,7 +62,7 @@ function giveOwnPoints(font: OpenFont): void {
   };
 }
 
-/** Text of one font. */
+/** Text that is drawn with one font. */
 export interface Piece {
   text: string;
   face: Face;
@@ -65,14 +71,15 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const EMOJI_STYLE = '\uFE0F';
 
-/** Returns whether a font can draw a character. The result is cached. */
+/** Known results of `draws`, by font and character. */
 const drawn = new Map<string, boolean>();
 function draws(face: Face, point: string): boolean {
   const key = face + point;
   let known = drawn.get(key);
   if (known === undefined) {
     known = /\s/.test(point) || openFont(face).hasGlyphForCodePoint(point.codePointAt(0)!);
-    // Maximum number of cached results. A text may contain any character, but few of them are frequent.
+    // Limits the number of cached results. A text may contain any character, but only few of them are
+    // frequent.
     if (drawn.size > 5_000) drawn.clear();
     drawn.set(key, known);
   }
@@ -84,8 +91,8 @@ function drawsAll(face: Face, text: string): boolean {
 }
 
 /**
- * Splits text by the fonts that can draw it. Letters without a font become one `…`. Other signs without a font are
- * omitted, because they would show as boxes.
+ * Splits text into pieces, each for a font that can draw it. Letters that no font can draw are replaced by
+ * one `…`. Other characters that no font can draw are left out, because they would be drawn as empty boxes.
  */
 export function piecesOf(text: string, face: Face): Piece[] {
   const line = text.replaceAll('\t', ' ');
@@ -109,13 +116,13 @@ function drawable(grapheme: string, face: Face): Piece | undefined {
   if (kept) return { text: kept, face };
   return /[\p{L}\p{N}]/u.test(grapheme) ? { text: NO_GLYPH, face } : undefined;
 }
-/** Returns the parts of a run from left to right. */
+/** Returns the pieces of a run from left to right. */
 export function visualPieces(text: string, face: Face, rtl: boolean): Piece[] {
   const pieces = piecesOf(text, face);
   return rtl && RTL_LETTERS.test(text) ? pieces.reverse() : pieces;
 }
 
-/** Selects a font of the document whose text can be copied. */
+/** Selects a font in the document, and makes its text copyable. */
 export function selectFace(doc: PDFKit.PDFDocument, used: Set<Face>, face: Face): void {
   if (used.has(face)) {
     doc.font(face);

@@ -1,6 +1,6 @@
 /**
- * A document that is written line by line, in either direction. Its content is tagged, so that screen readers
- * recognise headings, tables and lists. Lengths are PDF points.
+ * A document that is written line by line, from left to right or from right to left. The content has tags, so
+ * that screen readers find headings, tables and lists. Lengths are in PDF points.
  */
 import PdfKitDocument from 'pdfkit';
 import { bidiLines, type Line, type Run } from './bidi-lines';
@@ -13,7 +13,7 @@ export interface TextStyle {
   color: string;
   weight?: 'regular' | 'bold';
 }
-/** Elements of the structure tree. */
+/** Names of elements in the structure tree of the PDF. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
 export interface Place {
   x?: number;
@@ -49,11 +49,11 @@ export class Writer {
     this.parents = [root];
   }
 
-  /** Returns whether less than `height` is left on the page. */
+  /** Returns whether less than `height` remains on the page. */
   isFull(height: number): boolean {
     return this.y + height > this.doc.page.height - MARGIN;
   }
-  /** Starts a new page when less than `height` is left. */
+  /** Starts a new page when less than `height` remains. */
   ensure(height: number): void {
     if (!this.isFull(height)) return;
     this.doc.addPage();
@@ -61,8 +61,8 @@ export class Writer {
   }
 
   /**
-   * Assigns what `work` draws to one element of the structure.
-   * @param actual its text in reading order
+   * Adds an element to the structure tree. It contains everything that `work` draws.
+   * @param actual text of the element in reading order
    */
   element(tag: Tag, work: () => void, actual?: string): void {
     const element = this.doc.struct(tag, actual === undefined ? {} : { actual });
@@ -72,14 +72,14 @@ export class Writer {
     this.parents.pop();
     element.end();
   }
-  /** Draws what screen readers skip: lines and boxes. */
+  /** Draws lines and boxes that screen readers skip. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw(this.doc);
     this.doc.endMarkedContent();
   }
 
-  /** Writes an element of text with its line breaks. Each paragraph has its own direction. */
+  /** Writes text as one element, with line breaks. Each paragraph has its own direction. */
   text(tag: Tag, text: string, style: TextStyle, { x = this.x, width = this.width }: Place = {}): void {
     this.element(
       tag,
@@ -97,7 +97,7 @@ export class Writer {
     );
   }
 
-  /** Returns the height of `text`. */
+  /** Returns the height that `text` needs. */
   heightOf(text: string, style: TextStyle, width: number): number {
     return this.layout(text, style, width).length * style.size * 1.5;
   }

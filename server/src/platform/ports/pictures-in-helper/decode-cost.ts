@@ -1,12 +1,12 @@
-/** Estimates the memory for decoding a picture from its header. */
+/** Estimates from the header of a picture how much memory its decoding needs. */
 import type { Metadata } from 'sharp';
 import { isHeic } from './heic';
 
-/** Maximum number of pixels. Cameras of phones make 50 megapixels. */
+/** Maximum number of pixels. Phone cameras make pictures of up to 50 megapixels. */
 const MAX_PIXELS = 64_000_000;
-/** Maximum memory for decoding beside the process's own, bytes: the budget of one helper. */
+/** Maximum additional memory for decoding, bytes. It is the budget of one helper. */
 const MAX_BYTES = 224_000_000;
-/** Cost above which a picture is decoded alone, bytes. */
+/** Memory above which a picture is decoded while no other picture is decoded, bytes. */
 const HEAVY_BYTES = 40_000_000;
 
 type Header = Pick<
@@ -15,8 +15,9 @@ type Header = Pick<
 >;
 
 /**
- * Measured memory per pixel, bytes. Baseline JPEG and plain PNG are decoded line by line, and JPEG at a fraction of
- * its size. Other formats need the whole picture, and AVIF also its reference frames.
+ * Returns the memory per pixel that was measured, bytes. Baseline JPEG and non-interlaced PNG are decoded
+ * line by line, and JPEG also at a fraction of its size. Other formats need memory for the whole picture, and
+ * AVIF also for its reference frames.
  */
 function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth, compression }: Header): number {
   const isDeep = depth !== 'uchar';

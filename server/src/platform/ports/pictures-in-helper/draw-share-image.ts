@@ -1,4 +1,7 @@
-/** Draws the picture of a link preview: cover, face, name and price as sharp text. Runs in the helper. */
+/**
+ * Draws the picture of a link preview with cover, profile picture, name and price. It runs in the helper
+ * process.
+ */
 import { createRequire } from 'node:module';
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHARE_IMAGE } from '@linksouq/shared-api/contract';
@@ -25,14 +28,14 @@ const FONTS = {
 type Face = keyof typeof FONTS;
 const FAMILY = 'IBM Plex Sans Arabic, Noto Emoji';
 
-/** An image that is ready to be placed. */
+/** A picture that can be placed in the image. */
 interface Layer {
   input: Buffer;
   width: number;
   height: number;
 }
 
-/** Escapes texts, because the library interprets markup. */
+/** Escapes text, because the library interprets markup in it. */
 const escapeMarkup = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
 
@@ -43,7 +46,7 @@ async function draw(text: string, face: Face, size: number): Promise<Layer> {
       text: `<span foreground="#ffffff">${escapeMarkup(text)}</span>`,
       font: `${FAMILY} ${weight} ${size}`,
       fontfile: FONTS[face],
-      // 72 dots an inch: points are pixels.
+      // With 72 dots per inch, one point is one pixel.
       dpi: 72,
       rgba: true,
     },
@@ -53,21 +56,24 @@ async function draw(text: string, face: Face, size: number): Promise<Layer> {
   return { input: data, width: info.width, height: info.height };
 }
 
-/** The library finds a font after its first use, so that emoji in a name are drawn too. */
+/** Resolves after the emoji font was used once. The library needs this to draw emoji in a name. */
 let emojiIsKnown: Promise<unknown> | undefined;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Longer texts never fit. */
-const MOST_LETTERS = 80;
+/** Maximum number of characters in a line. Longer texts never fit. */
+const MAX_LETTERS = 80;
 const SMALLEST = 0.62;
 
-/** One line of text. A long one gets smaller letters first, then an ellipsis. */
+/**
+ * Draws one line of text. Text that is too long gets smaller letters. If this is not enough, it is cut with
+ * an ellipsis.
+ */
 async function line(text: string, face: Face, size: number, room: number): Promise<Layer> {
   emojiIsKnown ??= draw('✨', 'emoji', 12);
   await emojiIsKnown;
   let letters = [...graphemes.segment(text.replace(/\s+/g, ' ').trim())].map(({ segment }) => segment);
-  const isCut = letters.length > MOST_LETTERS;
-  letters = letters.slice(0, MOST_LETTERS);
+  const isCut = letters.length > MAX_LETTERS;
+  letters = letters.slice(0, MAX_LETTERS);
   let drawn = await draw(letters.join('') + (isCut ? '…' : ''), face, size);
   if (drawn.width <= room) return drawn;
   const smaller = Math.max(Math.floor((size * room) / drawn.width) - 1, Math.round(size * SMALLEST));
@@ -84,7 +90,7 @@ const png = (shape: { data: Buffer; width: number; height: number }): Promise<Bu
     .png()
     .toBuffer();
 
-/** Cuts a picture to a rectangle with round corners. */
+/** Resizes and crops a picture to a rectangle with round corners. */
 async function cut(bytes: Uint8Array, width: number, height: number, radius: number): Promise<Layer> {
   const mask = await png(rounded(width, height, radius, [255, 255, 255]));
   const input = await sharp(bytes)
@@ -96,13 +102,16 @@ async function cut(bytes: Uint8Array, width: number, height: number, radius: num
   return { input, width, height };
 }
 
-/** The cover under a scrim on which white letters can be read; without a cover a gradient of the product's colour. */
+/**
+ * Draws the background: the cover with a dark layer on which white letters are readable. Without a cover it
+ * is a gradient in the product's colour.
+ */
 async function ground({ cover, poster }: ShareDrawing): Promise<Buffer> {
   const plain = fade(WIDTH, HEIGHT, [...VIOLET, 255], [46, 16, 101, 255]);
   const from = cover
     ? sharp(cover).resize(WIDTH, HEIGHT, { fit: 'cover' })
     : sharp(plain.data, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } });
-  // Beside a poster the blurred cover only gives the background colour.
+  // Next to a poster, the cover is blurred. It only gives the colour of the background.
   const still = cover && poster ? from.blur(24) : from;
   const scrim = cover
     ? await png(fade(WIDTH, HEIGHT, [...NIGHT, poster ? 120 : 30], [...NIGHT, 235]))
@@ -134,10 +143,10 @@ async function ringed(face: Uint8Array): Promise<Layer> {
   return { input: ring, width: size, height: size };
 }
 
-/** The rows from top to bottom; each has layers from the start of the line. */
+/** Returns the rows from top to bottom. The layers of a row are in the direction of reading. */
 async function rowsOf(drawing: ShareDrawing, room: number): Promise<Layer[][]> {
   const { face, title, subtitle, price, isVerified, isRightToLeft } = drawing;
-  // The line begins where the language does, whatever its first letter.
+  // A direction mark sets the direction of the line by the language. Otherwise the first letter would decide.
   const directed = (text: string) => (isRightToLeft ? '\u200F' : '\u200E') + text;
   const forName = room - (isVerified ? BADGE + GAP : 0);
   const badge = isVerified ? [{ input: await png(tick(BADGE, VIOLET)), width: BADGE, height: BADGE }] : [];
@@ -151,12 +160,12 @@ async function rowsOf(drawing: ShareDrawing, room: number): Promise<Layer[][]> {
 
 const heightOf = (row: readonly Layer[]) => Math.max(...row.map(({ height }) => height));
 
-/** @returns JPEG of 1,200×630 px. @throws Error when a picture cannot be decoded */
+/** Draws the image. @returns JPEG of 1,200×630 px. @throws Error when a picture cannot be decoded */
 export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
   const { poster, isRightToLeft, brand } = drawing;
   const room = WIDTH - 2 * EDGE - (poster ? POSTER.width + EDGE : 0);
   const placed: OverlayOptions[] = [];
-  /** @param start px from the side where lines begin */
+  /** @param start distance in px from the side where lines begin */
   const place = ({ input, width }: Layer, start: number, top: number) =>
     placed.push({
       input,
@@ -166,7 +175,7 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
 
   if (poster) place(await cut(poster, POSTER.width, POSTER.height, 28), WIDTH - EDGE - POSTER.width, EDGE);
   const name = await line(brand, 'bold', 30, 320);
-  // The brand stands opposite the face, or above the words beside a poster.
+  // The brand's name is at the other side than the profile picture. With a poster it is above the text.
   place(name, poster ? EDGE : WIDTH - EDGE - name.width, EDGE);
 
   const rows = await rowsOf(drawing, room);
@@ -180,7 +189,7 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
     }
     top += height + GAP;
   }
-  // Full colour: halved colours blur the edges of letters.
+  // Full colour resolution, because a reduced one blurs the edges of letters.
   return sharp(await ground(drawing))
     .composite(placed)
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })

@@ -1,11 +1,17 @@
-/** Decodes HEIC pictures of phones, because sharp reads only their headers. Runs in the helper. */
+/**
+ * Decodes HEIC pictures of phones. The library sharp can read only their headers. It runs in the helper
+ * process.
+ */
 import type { Metadata } from 'sharp';
 import type { HeifImage } from 'libheif-js/wasm-bundle.js';
 
-/** Returns whether a picture is compressed with HEVC. AVIF pictures are in the same container. */
+/**
+ * Returns whether a picture is compressed with HEVC. The container alone does not tell, because AVIF pictures
+ * use the same one.
+ */
 export const isHeic = ({ compression }: Pick<Metadata, 'compression'>): boolean => compression === 'hevc';
 
-/** Upright pixels of a picture: red, green, blue and alpha, one byte each. */
+/** Pixels of a picture in upright position: red, green, blue and alpha, one byte each. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
@@ -13,11 +19,12 @@ export interface Pixels {
 }
 
 /**
- * Decodes the main picture. Its colours are read as sRGB, so those of a wider profile become less saturated.
+ * Decodes the main picture of a file. Its colours are interpreted as sRGB, so colours of a wider profile
+ * become less saturated.
  * @throws Error when the file cannot be decoded
  */
 export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
-  // Most helpers never need it: the library takes 20 MB.
+  // Loaded only when it is needed, because the library takes 20 MB of memory.
   const { default: heif } = await import('libheif-js/wasm-bundle.js');
   const images = new heif.HeifDecoder().decode(file);
   try {

@@ -19,12 +19,15 @@ export const PICTURE_POOL: PoolLimits = {
   recycleMb: 150,
   cpuSeconds: 240,
 };
-/** Number of places of the pool that a heavy picture uses: all of them, so that no other is decoded beside it. */
+/**
+ * Number of places for a heavy picture. It takes all places of the pool, so that no other picture is decoded
+ * at the same time.
+ */
 const HEAVY = PICTURE_POOL.processes * PICTURE_POOL.tasksEach;
 
 /**
- * @param uploads folder of the pictures
- * @param report receives the reason when a helper was killed or crashed
+ * @param uploads folder of the uploaded pictures
+ * @param report receives the reason when a helper process was killed or crashed
  */
 export function picturesInHelper(
   uploads: string,

@@ -1,4 +1,7 @@
-/** Re-encodes pictures without metadata. A picture is never stored as sent. Runs in the helper. */
+/**
+ * Encodes pictures again, without their metadata. A picture is never stored as it was sent. It runs in the
+ * helper process.
+ */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { FULL_SIDE, THUMBNAIL_SIDE } from '@linksouq/shared-api/contract';
@@ -8,12 +11,12 @@ import { decodeHeic, isHeic } from './heic';
 import { playTile } from './play-tile';
 
 const TILE_SIDE = 160;
-/** Four times the points that the PDF gives it. */
+/** Maximum size of a logo in px: four times its size in the PDF in points. */
 const LOGO = { width: 384, height: 160 };
-/** A picture whose parts differ less shows nothing. */
+/** Minimum contrast of a logo on white. Below it nothing is visible. */
 const LEAST_CONTRAST = 4;
 
-// Formats of cameras and phones only: no SVG, PDF, TIFF or other format that the library could load.
+// Allows only formats of cameras and phones. The library could also load SVG, PDF, TIFF and other formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -24,10 +27,10 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 });
-// Caching is off, because the same file is never decoded twice.
+// The cache is off, because the same file is never decoded twice.
 sharp.cache(false);
 
-/** @throws Error when it is not a picture */
+/** Estimates the cost of decoding. @throws Error when the file is not a picture */
 export async function judgePicture(file: string | Uint8Array): Promise<DecodeCost> {
   return decodeCost(await sharp(file, { limitInputPixels: false }).metadata());
 }
@@ -40,7 +43,10 @@ async function upright(file: string): Promise<Sharp> {
   return header.hasAlpha ? pixels : pixels.removeAlpha();
 }
 
-/** Decodes a picture upright, once, and encodes it as WebP with a thumbnail. @throws Error when it is not a picture */
+/**
+ * Decodes a picture once in upright position. Encodes it and a thumbnail as WebP. @throws Error when the file
+ * is not a picture
+ */
 export async function makePicture(file: string): Promise<Picture> {
   const { data, info } = await (
     await upright(file)
@@ -59,13 +65,16 @@ export async function makePicture(file: string): Promise<Picture> {
   return { bytes, thumbnail, width, height, placeholder };
 }
 
-/** @param frame undefined: a tile with a play mark. @throws Error when it is not a picture */
+/**
+ * @param frame picture from a video; undefined creates a tile with a play mark. @throws Error when it is not
+ * a picture
+ */
 export async function makePoster(frame: Uint8Array | undefined): Promise<Poster> {
   const thumbnail = await makeThumbnail(frame ? sharp(frame) : playTile());
   return { thumbnail, placeholder: await meanColour(sharp(thumbnail)) };
 }
 
-/** @throws Error when it is not a picture */
+/** @throws Error when the bytes are not a picture */
 export function makeTile(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
@@ -75,7 +84,7 @@ export function makeTile(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @throws Error when the file is not a picture, or when the picture is invisible on white */
+/** @throws Error when the bytes are not a picture, or when the picture is not visible on white */
 export async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
   const made = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
@@ -89,10 +98,10 @@ export async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
   return made;
 }
 
-/** @param side longest side, px. @throws Error when it is not a picture */
+/** @param side maximum length of the longest side, px. @throws Error when the bytes are not a picture */
 export function makeSmaller(bytes: Uint8Array, side: number, format: PictureFormat): Promise<Buffer> {
   const image = within(sharp(bytes), side);
-  // A higher effort saves 5 % of the bytes and takes eight times as long.
+  // A higher effort would save 5 % of the bytes and take eight times as long.
   return (
     format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 74 })
   ).toBuffer();
@@ -103,7 +112,7 @@ const makeThumbnail = (image: Sharp): Promise<Buffer> =>
 const within = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-/** `#rrggbb` */
+/** Returns the mean colour as `#rrggbb`. */
 async function meanColour(image: Sharp): Promise<string> {
   const pixel = await image
     .flatten({ background: '#ffffff' })

@@ -1,10 +1,13 @@
-/** The helper process that decodes pictures. Only this process loads picture libraries. */
+/** The helper process that decodes pictures. No other process loads the picture libraries. */
 import { serveTasks } from '../../workers/serve-tasks';
 import { drawShareImage } from './draw-share-image';
 import { judgePicture, makeLogo, makePicture, makePoster, makeSmaller, makeTile } from './make-picture';
 import type { PictureAnswer, PictureTask } from './task';
 
-/** A file that cannot be decoded counts as not a picture. The library's error is not reported. */
+/**
+ * When a file cannot be decoded, the response says that it is not a picture. The error of the library is not
+ * passed on.
+ */
 const orNoPicture = (work: Promise<PictureAnswer>): Promise<PictureAnswer> =>
   work.catch(() => ({ problem: 'no-picture' }));
 

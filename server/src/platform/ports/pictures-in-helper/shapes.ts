@@ -1,15 +1,15 @@
-/** Simple shapes as pixels. Vector drawings are refused, so the library cannot draw them. */
+/** Draws simple shapes as pixels. The library could draw them from SVG, but SVG is disabled. */
 
-/** Red, green, blue, 0 to 255. */
+/** Red, green and blue, each from 0 to 255. */
 type Colour = readonly [number, number, number];
-/** Red, green, blue, opacity, each 0 to 255; four bytes a pixel. */
+/** Red, green, blue and opacity, each from 0 to 255. A pixel has four bytes. */
 export interface Shape {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** Paints a shape pixel by pixel. */
+/** Computes a shape pixel by pixel. */
 function shape(
   width: number,
   height: number,
@@ -20,10 +20,13 @@ function shape(
     for (let x = 0; x < width; x++) data.set(colourAt(x, y).map(Math.round), (y * width + x) * 4);
   return { data, width, height };
 }
-/** The share of a pixel that lies inside an edge, by the distance of its middle, px: edges look smooth. */
+/**
+ * Returns which part of a pixel is inside an edge, from the distance of the pixel's middle to the edge in px.
+ * Makes edges smooth.
+ */
 const inside = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance));
 
-/** A rectangle with round corners. */
+/** Draws a rectangle with round corners. */
 export function rounded(width: number, height: number, radius: number, colour: Colour): Shape {
   return shape(width, height, (x, y) => {
     const dx = Math.max(radius - (x + 0.5), x + 0.5 - (width - radius), 0);
@@ -33,7 +36,7 @@ export function rounded(width: number, height: number, radius: number, colour: C
 }
 export const disc = (size: number, colour: Colour): Shape => rounded(size, size, size / 2, colour);
 
-/** From one colour at the top to another at the bottom. */
+/** Draws a gradient from one colour at the top to another colour at the bottom. */
 export function fade(
   width: number,
   height: number,
@@ -48,13 +51,13 @@ export function fade(
   return { data, width, height };
 }
 
-/** px from a line between two points. */
+/** Returns the distance of a point from a line between two points, px. */
 function distanceToLine(x: number, y: number, [ax, ay, bx, by]: readonly [number, number, number, number]) {
   const [dx, dy] = [bx - ax, by - ay];
   const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
-/** A disc with a white check mark. */
+/** Draws a disc with a white check mark. */
 export function tick(size: number, colour: Colour): Shape {
   const at = (part: number) => part * size;
   const strokes = [
