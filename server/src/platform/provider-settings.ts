@@ -1,22 +1,28 @@
 import { isWeakSecret } from './weak-secret';
 
 /**
- * Reads the settings of the real providers. A provider is used when its variables are set. An incomplete set is an
- * error.
+ * Reads the settings of the providers. A provider is used when all its variables are set. If only some of
+ * them are set, this is an error.
  */
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
-  /** Sender of SMS: a phone number, a name or a messaging service (`MG…`). */
+  /** Sender of SMS: a phone number, a name or the id of a messaging service (`MG…`). */
   smsFrom: string;
-  /** Sender of WhatsApp messages. Without it they are sent as SMS. */
+  /** Sender of WhatsApp messages. If it is missing, these messages are sent as SMS. */
   whatsappFrom: string | undefined;
-  /** Approved WhatsApp templates by the message's template, e.g. `quote` → `HX…`. {{1}} is the text, {{2}} the link. */
+  /**
+   * Approved WhatsApp templates by the template of the message: `quote` → `HX…`. {{1}} is the text, and {{2}}
+   * the link.
+   */
   contents: Readonly<Record<string, string>>;
   apiUrl: string;
 }
 export interface SmtpSettings {
-  /** `smtps://user:password@host:465`, or `smtp://…:587`, which requires TLS except on this machine. */
+  /**
+   * `smtps://user:password@host:465`, or `smtp://…:587`. The second form requires TLS, except for a server on
+   * this machine.
+   */
   url: string;
   from: string;
 }
@@ -26,7 +32,7 @@ export interface StripeSettings {
   apiUrl: string;
 }
 export interface S3Settings {
-  /** Origin; the bucket is the first segment of the path. */
+  /** Origin of the store. The bucket is the first segment of the path. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -34,7 +40,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 export interface AiSettings {
-  /** Base of an OpenAI-compatible API, such as `https://api.openai.com/v1`. */
+  /** Base address of an API that is compatible with OpenAI's: `https://api.openai.com/v1`. */
   baseUrl: string;
   apiKey: string;
   model: string;
@@ -47,12 +53,12 @@ export interface ProviderSettings {
   ai: AiSettings | undefined;
 }
 
-/** Minimum number of characters after `whsec_`. Stripe's have 32. */
+/** Minimum number of characters after `whsec_`. Secrets of Stripe have 32. */
 const WEBHOOK_SECRET_LENGTH = 20;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The variables that a provider needs. */
+/** Variables that each provider needs. */
 export const GROUPS = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SMS_FROM'],
   smtp: ['SMTP_URL', 'SMTP_FROM'],
@@ -63,14 +69,17 @@ export const GROUPS = {
 type Group = keyof typeof GROUPS;
 
 /**
- * Production needs one provider of each line, because codes must be sent, payments taken, and files shared by
- * replicas.
+ * Production needs at least one provider from each list: to send codes, to take payments, and to share files
+ * between replicas.
  */
 export const REQUIRED: readonly (readonly Group[])[] = [['twilio'], ['stripe'], ['s3']];
 
 /** Adds one sentence to `problems` for each missing or invalid variable. */
 export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {
-  /** The message asks for the first provider of a line when none is set. */
+  /**
+   * Whether this provider must be requested in a message: it is the first in a list of which no provider is
+   * set.
+   */
   const isRequired = (group: Group) =>
     REQUIRED.some(
       ([first, ...others]) =>
@@ -131,9 +140,9 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
   };
 }
 
-/** Traffic to this machine does not leave it. */
+/** Whether the host is this machine. Traffic to it does not leave the machine. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
-/** A private network: a store beside the server has a name without a domain, or a private address. */
+/** Whether the host is in a private network: it has a private address, or a name without a domain. */
 const isPrivate = (host: string) =>
   isLoopback(host) || !/[.:]/.test(host) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host);
 
@@ -157,7 +166,7 @@ function stripeOf(
   return { secretKey, webhookSecret, apiUrl: web('STRIPE_API_URL', 'https://api.stripe.com') };
 }
 
-/** `TWILIO_CONTENT_ORDER_PLACED=HX…` → `order-placed`. */
+/** Returns the WhatsApp templates: `TWILIO_CONTENT_ORDER_PLACED=HX…` becomes `order-placed` → `HX…`. */
 function contentsOf(env: Env): Record<string, string> {
   const prefix = 'TWILIO_CONTENT_';
   return Object.fromEntries(

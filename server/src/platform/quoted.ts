@@ -1,23 +1,26 @@
-/** Quotes texts of other people in our messages: short, on one line, without addresses, in quote marks. */
+/**
+ * Quotes texts that other people have typed, in messages of the product. A quote is short, on one line, in
+ * quotation marks, and contains no address.
+ */
 import { translate } from './i18n';
 
-const LONGEST = 40;
+const MAX_LETTERS = 40;
 
-/** Matches `https://…`, `mailto:…`, `www.…`, which are removed whole. */
+/** Matches an address: `https://…`, `mailto:…`, `www.…`. It is removed completely. */
 const ADDRESS = /(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)\S*/giu;
-/** Matches `word.word`, which messengers turn into a link. */
+/** Matches the dot in `word.word`. Messengers would make a link of it. */
 const DOT = /(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu;
-/** Matches digits that a messenger offers to call. */
+/** Matches digits that a messenger would show as a phone number. */
 const NUMBER = /\+?\p{N}[\p{N}\s()-]{6,}\p{N}/gu;
 const SPACE = /[\s\p{Cc}\p{Cf}]+/gu;
 
 /**
- * @param text what a person typed: a brand's name, a reason
- * @param locale language of the reader, for the quote marks
- * @param longest maximum characters without the marks
- * @returns the text in quote marks, which it cannot close itself
+ * @param text a text that a person typed, for example a brand's name or a reason
+ * @param locale language of the reader; it decides the quotation marks
+ * @param longest maximum characters without the quotation marks
+ * @returns the text in quotation marks. The text itself contains no quotation marks.
  */
-export function quoted(text: string, locale: string, longest = LONGEST): string {
+export function quoted(text: string, locale: string, longest = MAX_LETTERS): string {
   const line = text
     .normalize('NFKC')
     .replaceAll(ADDRESS, ' ')

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Finds the server's workspace folder from the sources and from the bundle. It contains migrations, fonts and seeds.
+ * Path of the server's workspace folder, which contains migrations, fonts and seeds. The search works from
+ * the sources and from the bundle.
  */
 export const serverRoot = (() => {
   for (let dir = import.meta.dirname; ; dir = path.dirname(dir)) {

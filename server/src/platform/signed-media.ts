@@ -1,14 +1,14 @@
 /**
- * Private media (deliverables, brief PDFs) needs a short-lived signature in the path's query. All privacy rules are
- * here and in `shop/media/private.ts`:
- * - A path in a response is relative: `images/x.webp`, `videos/x.mp4`, `briefs/x.pdf`. Clients put `/media/` before
- *   it.
- * - The storage port has its file at `storagePath(path)`.
- * - It is public only while the `media` table has a row with visibility `public`. Any other file is private, with or
- *   without a row. PDFs need no row, only an unguessable name (`newId()`) under `briefs/`, `receipts/` and
- *   `statements/`.
- * - Deliverables are uploaded through POST /user/media/multiple. Submitting one calls `makePrivate(tx, sellerId,
- *   path)` of `shop/media/private.ts` in the same transaction, and responses use `signPath`.
+ * Private media (deliverables, PDFs) need a signature in the query of their address. It is valid for a short
+ * time. All rules about private files are here and in `shop/media/private.ts`:
+ * - A path in a response is relative: `images/x.webp`, `videos/x.mp4`, `briefs/x.pdf`. Clients add `/media/`
+ *   before it.
+ * - The storage has the file at `storagePath(path)`.
+ * - A file is public only while the `media` table has a row for it with the visibility `public`. All other
+ *   files are private. PDFs need no row, only a name that cannot be guessed (`newId()`) under `briefs/`,
+ *   `receipts/` and `statements/`.
+ * - Deliverables are uploaded with POST /user/media/multiple. When one is submitted, the same transaction
+ *   calls `makePrivate(tx, sellerId, path)` of `shop/media/private.ts`. Responses use `signPath`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring';
@@ -22,16 +22,19 @@ export interface Signer {
 
 /** Default validity of a signed address, ms. */
 export const SIGNATURE_TTL_MS = 60 * 60_000;
-/** Expiry times are rounded up to this many ms, so that the same response has the same address and can be cached. */
+/**
+ * The expiry is rounded up to a multiple of this number of ms. So the same file has the same address for some
+ * time and can be cached.
+ */
 const ROUNDING_MS = 10 * 60_000;
 
-/** Returns the location in the storage port. */
+/** Returns the path of the file in the storage. */
 export const storagePath = (path: string): string => `media/${path}`;
 
 const digest = (key: string, path: string, expires: number) =>
   createHmac('sha256', key).update(`${path}\n${expires}`).digest('base64url');
 
-/** Maximum number of kept signatures. A list signs the same addresses at each request. */
+/** Maximum number of cached signatures. A list contains the same addresses in each response. */
 const KEPT = 10_000;
 const kept = new Map<string, string>();
 function keptDigest(key: string, path: string, expires: number): string {
@@ -46,15 +49,15 @@ function keptDigest(key: string, path: string, expires: number): string {
 }
 
 /**
- * Returns the path with its signature: `briefs/x.pdf?e=…&s=…`. It is valid for at least `ttlMs`, and at most ten
- * minutes longer.
+ * Returns the path with a signature: `briefs/x.pdf?e=…&s=…`. The signature is valid for at least `ttlMs`, and
+ * at most ten minutes longer.
  */
 export function signPath({ clock, secrets }: Signer, path: string, ttlMs = SIGNATURE_TTL_MS): string {
   const expires = Math.ceil((clock.now().getTime() + ttlMs) / ROUNDING_MS) * ROUNDING_MS;
   return `${path}?e=${expires}&s=${keptDigest(secrets.signingKey.current.secret, path, expires)}`;
 }
 
-/** Returns whether the query of a request for `path` has a valid signature. */
+/** Returns whether the query of a request contains a valid signature of `path`. */
 export function verifySignature(
   { clock, secrets }: Signer,
   path: string,
@@ -70,12 +73,14 @@ export function verifySignature(
   });
 }
 
-/** Restores a path from a client's value: removes `/media/`, origin and signature. */
+/**
+ * Returns the relative path of a value that a client sent. Removes the origin, `/media/` and the signature.
+ */
 export function wirePath(sent: string): string {
   return (
     sent
       .trim()
-      // Another origin may have the files in a folder.
+      // Another origin may contain the files in a folder.
       .replace(/^https?:\/\/[^/]+(?:\/[^?#]*?(?=\/media\/))?/, '')
       .replace(/^\/?media\//, '')
       .split(/[?#]/, 1)[0]!

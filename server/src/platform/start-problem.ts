@@ -1,14 +1,14 @@
-/** Explains why a start failed, with the next step, when the cause is outside the program. */
+/** Explains why the server could not start, with the next step, when the cause is outside of the program. */
 import { databaseProblem } from './database-address';
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
-/** Class 28 of SQLSTATE: the server refuses the user. */
+/** SQLSTATE class 28: the database refuses the user or the password. */
 const REFUSED = /^28/;
 const MISSING_DATABASE = '3D000';
 const MISSING_RIGHT = '42501';
 const MAX_DEPTH = 4;
 
-/** Returns the codes of an error and of its causes, the outermost first. */
+/** Returns the codes of an error and of its causes, the outermost error first. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return [];
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
@@ -19,7 +19,7 @@ function codesOf(error: unknown, depth = 0): string[] {
   ];
 }
 
-/** @returns undefined for a failure that needs its stack */
+/** @returns an explanation; undefined for a failure whose stack must be shown */
 export function startProblem(error: unknown, databaseUrl: string | undefined): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;

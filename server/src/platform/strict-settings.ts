@@ -1,4 +1,7 @@
-/** Checks the required settings of a deployment and their quality. All problems are reported at once. */
+/**
+ * Checks that the required settings of a deployment exist and that its secrets are strong. All problems are
+ * reported together.
+ */
 import { readKeyring } from './keyring';
 import { personalSecrets } from './personal-values';
 import { isWeakSecret } from './weak-secret';
@@ -16,7 +19,7 @@ const REQUIRED = [
 ];
 const KEYRINGS = ['OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY', 'PERSONAL_KEY'];
 
-/** One sentence for each problem. */
+/** Returns one sentence for each problem. */
 export function strictProblems(env: Env): string[] {
   const problems = REQUIRED.filter((name) => !env[name]).map((name) => `${name} is required in production`);
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https://'))

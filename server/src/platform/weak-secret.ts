@@ -1,13 +1,15 @@
-/** Detects a secret that was typed, repeated or counted instead of drawn at random. */
+/** Detects secrets that were not drawn at random: typed words, repetitions and sequences. */
 
 const MIN_LENGTH = 32;
-/** Minimum number of different characters. Fewer mean a repeated word. */
+/** Minimum number of different characters. A secret with fewer repeats a short word. */
 const MIN_VARIETY = 8;
-/** Minimum share of different groups of three characters. In random text almost all are different. */
+/**
+ * Minimum part of the groups of three characters that occur only once. In random text almost all of them do.
+ */
 const MIN_DIFFERENT = 0.75;
-/** Maximum share of neighbours that follow each other in an alphabet or are equal. */
+/** Maximum part of the characters that are equal to their neighbour or next to it in the alphabet. */
 const MAX_IN_ORDER = 0.4;
-/** Sequences that practically never occur in random characters. */
+/** Words that practically never occur in random characters. */
 const WORDS = [
   'password', 'passwort', 'secret', 'changeme', 'change-me', 'letmein', 'qwerty', 'asdfgh', 'iloveyou', 'welcome',
   'administrator', 'linksouq', 'example', 'default', 'deadbeef', 'correcthorse', 'placeholder', 'insecure',
@@ -19,7 +21,10 @@ const IN_PLACE_OF_LETTERS: Readonly<Record<string, string>> = {
 const asLetters = (text: string) =>
   text.replace(/[013457@$!]/g, (character) => IN_PLACE_OF_LETTERS[character]!);
 
-/** Returns the characters whose neighbour is equal, the next or the previous one in the alphabet. */
+/**
+ * Returns the part of the characters that follow an equal character, or the next or previous one in the
+ * alphabet.
+ */
 function shareInOrder(text: string): number {
   const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
   let count = 0;
@@ -34,7 +39,7 @@ function shareDifferent(text: string): number {
   return groups.length === 0 ? 1 : new Set(groups).size / groups.length;
 }
 
-/** @param minLength minimum number of characters; `openssl rand -hex 32` gives 64 */
+/** @param minLength minimum number of characters; the output of `openssl rand -hex 32` has 64 */
 export function isWeakSecret(secret: string, minLength = MIN_LENGTH): boolean {
   const text = secret.toLowerCase();
   return (

@@ -1,7 +1,7 @@
 import { type Cdn, publicCopy } from '../cdn';
 import type { Storage } from './storage';
 
-/** Removes the public copy together with the file, for each caller of the storage. */
+/** Returns a storage whose `remove` also removes the public copy of a media file. */
 export function withPublicCopies(storage: Storage, { media, fromBucket }: Cdn): Storage {
   if (!media || !fromBucket) return storage;
   return {

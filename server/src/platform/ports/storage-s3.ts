@@ -1,6 +1,7 @@
 /**
- * Stores files in a bucket of any S3-compatible store. Requests are signed without their bodies (UNSIGNED-PAYLOAD), so
- * that a video streams from disk. The request contains the length, and the stored size is checked.
+ * Stores files in a bucket of any S3-compatible store. The signature of a request does not include the body
+ * (UNSIGNED-PAYLOAD), so that a video can be streamed from disk. To detect errors, the request contains the
+ * length, and the size of the stored file is checked.
  */
 import { createReadStream } from 'node:fs';
 import { stat as statFile } from 'node:fs/promises';
@@ -12,10 +13,16 @@ import { Agent, type Dispatcher, request } from 'undici';
 import type { S3Settings } from '../provider-settings';
 import type { FileFacts, Storage, StoredFile } from './storage';
 
-/** Time limit for response headers, and between two parts of a body, ms. Requests wait for it. */
+/**
+ * Time limit for the headers of a response, and between two parts of a body, ms. The server's own requests
+ * wait for it.
+ */
 const PATIENCE_MS = 6_000;
-/** The store gets more time for a file, because its response comes after the whole file: bytes in a ms. */
-const LEAST_RATE = 1_000;
+/**
+ * Additional time for a file: one ms per this number of bytes. The store responds after it has received the
+ * whole file.
+ */
+const BYTES_A_MS = 1_000;
 const CONNECT_MS = 2_000;
 const SILENT = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/;
 const TRIES = 3;
@@ -27,9 +34,9 @@ interface Call {
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  /** Called for each attempt. */
+  /** Returns the body. It is called for each attempt. */
   body?: () => Buffer | Readable;
-  /** Size of the body. */
+  /** Size of the body, bytes. */
   size?: number;
 }
 export interface S3Timing {
@@ -37,7 +44,10 @@ export interface S3Timing {
   firstPauseMs?: number;
 }
 
-/** @throws Error from every method when the store does not respond, refuses, or stores different content */
+/**
+ * @throws Error from every method when the store does not respond, refuses the request, or has stored other
+ * content
+ */
 export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage {
   const send = sender(settings, timing);
   const head = async (key: string): Promise<StoredFile | undefined> => {
@@ -97,7 +107,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
         const answer = await send({ method: 'GET', query });
         refuse(answer, prefix);
         const xml = await answer.body.text();
-        // A tolerant parser would read any text as an empty folder.
+        // Checks the end of the XML, because a tolerant parser would read any text as an empty folder.
         if (!xml.trimEnd().endsWith('</ListBucketResult>') && !/<ListBucketResult[^>]*\/>\s*$/.test(xml))
           throw new Error(`the store returned no list of ${prefix}`);
         const $ = load(xml, { xml: true });
@@ -120,7 +130,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
         };
         const answer = await send({ method: 'PUT', key: keyOf(to), headers });
         refuse(answer, to);
-        // S3 sends the status before it copies, and reports a failure in the body.
+        // S3 sends the status before it copies the file. It reports a failure in the body.
         if (!(await answer.body.text()).includes('CopyObjectResult')) throw failed(`${from} was not copied`);
       },
       async signedAddress(filePath, base, seconds, { type, cacheControl }) {
@@ -135,7 +145,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
   };
 }
 
-/** Returns the headers that the store records with a file. */
+/** Returns the headers that the store keeps with a file. */
 function headersOf(facts: string | FileFacts | undefined): Record<string, string> {
   const { type, encoding, cacheControl } = typeof facts === 'string' ? { type: facts } : (facts ?? {});
   return {
@@ -151,11 +161,17 @@ type Signed = Pick<ConstructorParameters<typeof AwsV4Signer>[0], 'method' | 'url
 const signerOf = ({ region, accessKeyId, secretAccessKey }: S3Settings, request: Signed) =>
   new AwsV4Signer({ ...request, accessKeyId, secretAccessKey, region, service: 's3' });
 
-/** Encodes as required by the signature (RFC 3986). `encodeURIComponent` leaves five characters unencoded. */
+/**
+ * Encodes a text as the signature requires (RFC 3986). `encodeURIComponent` leaves five characters unencoded
+ * that must be encoded.
+ */
 const encoded = (part: string) =>
   encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** @throws Error on an invalid path. Keys are compared by letter, so `..` would be a valid key. */
+/**
+ * Returns the key of a path. @throws Error for an invalid path. The store compares keys as texts, so it would
+ * accept `..` as part of a key.
+ */
 function keyOf(filePath: string): string {
   const key = filePath.replace(/\/$/, '');
   if (key === '' || key.split('/').some((part) => part === '' || part === '.' || part === '..'))
@@ -163,17 +179,20 @@ function keyOf(filePath: string): string {
   return key;
 }
 
-/** Marks an error of a store that may recover. The request then gets 503. */
+/** Creates an error of a store that may recover. The server responds with 503. */
 const failed = (message: string) => Object.assign(new Error(message), { code: 'STORE_FAILED' });
 
-/** @throws Error after the last attempt, marked when the store may recover */
+/** @throws Error for a status that is not a success. The error is marked when the store may recover. */
 function refuse({ statusCode }: Answer, key: string): void {
   if (statusCode < 300) return;
   const message = `the store answered ${statusCode} for ${key}`;
   throw statusCode >= 500 || statusCode === 429 ? failed(message) : new Error(message);
 }
 
-/** Retries a failed call, because every call is idempotent. */
+/**
+ * Returns a function that sends a request and repeats it after a failure. This is safe, because every request
+ * is idempotent.
+ */
 function sender(settings: S3Settings, timing: S3Timing) {
   const { endpoint, bucket } = settings;
   const { patienceMs = PATIENCE_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
@@ -190,7 +209,7 @@ function sender(settings: S3Settings, timing: S3Timing) {
       method: call.method,
       headers: Object.fromEntries(headers),
       body: call.body?.() ?? null,
-      headersTimeout: patienceMs + (call.size ?? 0) / LEAST_RATE,
+      headersTimeout: patienceMs + (call.size ?? 0) / BYTES_A_MS,
       bodyTimeout: patienceMs,
     });
   };
@@ -202,7 +221,8 @@ function sender(settings: S3Settings, timing: S3Timing) {
         if (last || (answer.statusCode < 500 && answer.statusCode !== 429)) return answer;
         await answer.body.dump();
       } catch (error) {
-        // A store that was silent for so long is not asked again, because the caller has waited long enough.
+        // If the store did not respond within the time limit, there is no further attempt. The caller has
+        // waited long enough.
         if (last || SILENT.test(String((error as { code?: unknown }).code))) throw error;
       }
       await pause(firstPauseMs * 2 ** (tries - 1));

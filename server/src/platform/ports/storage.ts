@@ -1,6 +1,6 @@
 /**
- * Stores files: media, brief PDFs, releases. Paths are relative with forward slashes. The caller makes them
- * unguessable.
+ * Stores files: media, PDFs and releases. Paths are relative and use forward slashes. Callers must choose
+ * paths that cannot be guessed.
  */
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export interface StoredFile {
   size: number;
   modifiedAt: Date;
 }
-/** What a store records with a file and sends with it. */
+/** Data that the store keeps with a file and sends with it. */
 export interface FileFacts {
   /** MIME type. */
   type?: string | undefined;
@@ -21,33 +21,39 @@ export interface FileFacts {
   encoding?: string | undefined;
   cacheControl?: string | undefined;
 }
-/** What browsers and a CDN do with a bucket without this server. */
+/** Functions of a bucket that transfers files without this server. */
 interface Bucket {
   /** Copies a stored file inside the bucket. */
   copy(from: string, to: string, facts: FileFacts): Promise<void>;
   /**
-   * Returns an address of a private file that needs no other permission.
+   * Returns an address of a private file. The address itself grants access.
    * @param base address of the bucket for browsers, without the bucket's name
    * @param seconds validity from now
    */
   signedAddress(filePath: string, base: string, seconds: number, facts: FileFacts): Promise<string>;
 }
 export interface Storage {
-  /** Stores a whole file or nothing, and replaces an existing one. A string is its MIME type. */
+  /**
+   * Stores a file completely or not at all. Replaces an existing file. If `facts` is a string, it is the MIME
+   * type.
+   */
   put(filePath: string, body: Buffer, facts?: string | FileFacts): Promise<void>;
-  /** Stores a local file without reading it into memory. */
+  /** Stores a local file without loading it into memory. */
   putFile(filePath: string, localFile: string, type?: string): Promise<void>;
   stat(filePath: string): Promise<StoredFile | undefined>;
-  /** Returns bytes `start` to `end`, both included, or the whole file without a range. The file must exist. */
+  /**
+   * Returns the bytes from `start` to `end`, both included. Without a range it returns the whole file. The
+   * file must exist.
+   */
   read(filePath: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(filePath: string): Promise<void>;
   /** Lists the paths in a folder. */
   list(folder: string): Promise<string[]>;
-  /** Undefined without a bucket. */
+  /** Undefined when the storage has no bucket. */
   bucket?: Bucket;
 }
 
-/** @throws Error on a path outside the root */
+/** Returns the absolute path of a file. @throws Error for a path outside of the root */
 function inside(root: string, filePath: string): string {
   const full = path.resolve(root, filePath);
   if (!full.startsWith(path.resolve(root) + path.sep)) throw new Error(`not a storage path: ${filePath}`);
@@ -55,8 +61,8 @@ function inside(root: string, filePath: string): string {
 }
 
 /**
- * Stores files in a directory. A write creates a temporary file and renames it, so that a reader never sees half a
- * file.
+ * Stores files in a directory. A file is written under a temporary name and then renamed, so that a reader
+ * never sees an incomplete file.
  */
 export function diskStorage(root: string): Storage {
   const place = async (filePath: string, write: (temporary: string) => Promise<void>) => {

@@ -1,9 +1,9 @@
-/** Reads a brand's website and extracts its facts in a process that can be killed. */
+/** Reads the website of a brand and extracts its facts. It uses a process that the server can kill. */
 import type { BriefDraft } from './ai';
 import type { PageText } from './ai-extractive/page-text';
 import type { RefusalReason } from './ai-extractive/not-a-brand-page';
 
-/** One fetched page, within `READING`. */
+/** One page, within the limits of `READING`. */
 export interface WebsitePage {
   /** Final address, after redirects. */
   url: string;
@@ -11,29 +11,31 @@ export interface WebsitePage {
 }
 
 export interface ProductPicture {
-  /** The product's `image`. */
+  /** The value of the product's `image`. */
   image: string;
   bytes: Uint8Array;
 }
-/** The result of the helper process. All of it is foreign text. */
+/** The result of the helper process. All of its texts come from the website and are not trusted. */
 export interface WebsiteExtract {
-  /** Facts of the pages, the first one first. Empty when the first page is refused. */
+  /** Facts of each page, the requested page first. Empty when the requested page was refused. */
   pages: PageText[];
-  /** The brief that the extractor drafts from the pages. */
+  /** The brief that was drafted from the pages without a model. */
   draft: BriefDraft | undefined;
-  /** Why there is no draft. */
+  /** The reason when there is no draft. */
   refused: RefusalReason | undefined;
-  /** Pictures of the draft's products as the site sent them: not decoded, with any content. */
+  /**
+   * Pictures of the products in the draft. They are unchanged and not decoded, so they may have any content.
+   */
   pictures?: ProductPicture[];
-  /** Candidates for the brand's logo, the most certain first, also as the site sent them. */
+  /** Pictures that may be the brand's logo, the most probable first. They are unchanged and not decoded. */
   logos?: ProductPicture[];
 }
 
 export interface Websites {
   /**
    * Reads a website and extracts what a brief needs.
-   * @param reader the buyer, so that one buyer's requests do not fill the queue
-   * @throws FetchError when the address is not allowed, returns no page, or costs too much to read
+   * @param reader the buyer, so that the requests of one buyer do not fill the queue
+   * @throws FetchError when the address is not allowed, returns no page, or needs too much time or memory
    * @throws HelperBusy when too many websites are being read
    */
   read(address: string, reader: string): Promise<WebsiteExtract>;
@@ -41,23 +43,23 @@ export interface Websites {
   close(): void;
 }
 
-/** Limits of one reading, over all of its pages. */
+/** Limits for reading one website, for all of its pages together. */
 export const READING = {
   /** Maximum time for fetching, ms. */
   fetchMs: 12_000,
   /** Maximum number of pages of one website. */
   pages: 5,
-  /** Maximum bytes after decompression: of all pages, and of one. */
+  /** Maximum bytes after decompression: of all pages together, and of one page. */
   bytes: 5_000_000,
   pageBytes: 2_000_000,
   /**
-   * Maximum number of product pictures and maximum bytes of one; maximum bytes of the shop's product file and of a
-   * sitemap.
+   * Maximum number of product pictures, and maximum bytes of each. `fileBytes` is the maximum size of the
+   * shop's product file, and of a sitemap.
    */
   pictures: 6,
   pictureBytes: 1_500_000,
   fileBytes: 1_000_000,
-  /** Maximum sizes of one page's markup. The rest is cut. */
+  /** Limits for the markup of one page. The rest is cut off. */
   nodes: 30_000,
   depth: 200,
   attributes: 60,

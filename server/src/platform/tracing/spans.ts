@@ -1,6 +1,7 @@
 /**
- * Spans of OpenTelemetry: requests, rounds of jobs, outbox rows and calls to providers. They contain names of calls and
- * ids of requests, and nothing about people. Without an exporter (`start-tracing.ts`) they cost nothing.
+ * OpenTelemetry spans for requests, rounds of jobs, outbox rows and calls to providers. They contain the
+ * names of calls and the ids of requests, but nothing about people. Without an exporter (`start-tracing.ts`)
+ * they cost no time.
  */
 import {
   type Attributes,
@@ -19,7 +20,10 @@ export const REQUEST_ID = 'linksouq.request_id';
 const FAILED = { code: SpanStatusCode.ERROR };
 const tracer = () => trace.getTracer('linksouq');
 
-/** Adds a span to each request. With a trusted proxy it continues the proxy's trace (`traceparent`). */
+/**
+ * Adds a span to each request. With a trusted proxy, the span belongs to the trace of the proxy
+ * (`traceparent`).
+ */
 export function traceRequests(app: FastifyInstance, hasProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -28,7 +32,7 @@ export function traceRequests(app: FastifyInstance, hasProxy: boolean): void {
     const parent = hasProxy ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const attributes = {
       'http.request.method': request.method,
-      // The pattern of the route, because an address contains ids and names.
+      // The span contains the pattern of the route, because a full address contains ids and names.
       'http.route': route,
       [REQUEST_ID]: request.id,
     };
@@ -59,7 +63,9 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
   });
 }
 
-/** Adds the span of a call to a provider that has just ended. @param ms its duration */
+/**
+ * Adds the span of a call to a provider. Call it when the call has just ended. @param ms duration of the call
+ */
 export function traceProviderCall(provider: string, result: string, ms: number): void {
   const span = tracer().startSpan(`provider ${provider}`, {
     kind: SpanKind.CLIENT,

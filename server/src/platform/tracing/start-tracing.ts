@@ -1,4 +1,4 @@
-/** Sends a part of the traces to a collector with the protocol OTLP over HTTP. */
+/** Sends some of the traces to a collector, with the protocol OTLP over HTTP. */
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -15,11 +15,14 @@ import {
 export interface TraceSettings {
   /** Base address of the collector. */
   url: string;
-  /** Part of the traces that are sent, from 0 to 1. A trace that the proxy has begun is sent if the proxy sends it. */
+  /**
+   * Part of the traces that are sent, from 0 to 1. If the proxy has started a trace, the proxy decides
+   * whether it is sent.
+   */
   ratio: number;
 }
 
-/** @returns a function that sends the last spans and ends tracing */
+/** @returns a function that sends the remaining spans and stops tracing */
 export function startTracing(
   { url, ratio }: TraceSettings,
   commit: string,
@@ -34,7 +37,7 @@ export function startTracing(
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    // A collector that is away must not make the stop of a replica fail.
+    // The stop of a replica must also succeed when the collector does not respond.
     await provider.shutdown().catch(() => undefined);
     trace.disable();
     propagation.disable();

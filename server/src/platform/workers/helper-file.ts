@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { serverRoot } from '../root';
 
-/** Returns the bundle of `<name>.helper.ts`, which is built together with the server's bundle. */
+/**
+ * Returns the path of the bundle of `<name>.helper.ts`. The build creates it together with the bundle of the
+ * server.
+ */
 export const helperFile = (name: string): string => path.join(serverRoot, 'dist/helpers', `${name}.js`);
 
 /** Folders from which helpers read their code and packages. */

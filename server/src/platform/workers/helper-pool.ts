@@ -1,29 +1,32 @@
-/** Runs tasks in a few helper processes with a bounded queue. */
+/** Runs tasks in helper processes. The number of processes and the length of the queue are limited. */
 import { type Ending, HelperError, HelperProcess, type ProcessLimits } from './helper-process';
 
 export interface PoolLimits extends ProcessLimits {
-  /** Maximum number of concurrent helpers, and of concurrent tasks in one helper. */
+  /** Maximum number of helper processes, and maximum number of tasks at a time in each of them. */
   processes: number;
   tasksEach: number;
-  /** Maximum number of waiting tasks. Further tasks are refused. */
+  /** Maximum number of waiting tasks. More tasks are refused. */
   queue: number;
   /** Maximum number of one client's running and waiting tasks. */
   perClient: number;
-  /** Places that only a client without a running task may use. 0 without a value. */
+  /** Number of places that only a client without a running task may use. Default: 0. */
   firstTasksOnly?: number;
-  /** Maximum number of running tasks with the same target. No limit without a value. */
+  /** Maximum number of running tasks with the same target. Default: no limit. */
   perTarget?: number;
-  /** Maximum wait in the queue, ms. */
+  /** Maximum time of a task in the queue, ms. */
   waitMs: number;
-  /** Maximum total time of one task, ms. */
+  /** Maximum running time of one task, ms. */
   taskMs: number;
-  /** Time after which a helper without work ends, ms. */
+  /** A helper without tasks is ended after this time, ms. */
   idleMs: number;
-  /** Memory after a task above which a helper is replaced, MB. */
+  /** If a helper uses more memory than this after a task, it is replaced, MB. */
   recycleMb: number;
 }
 
-/** The pool refuses a task: its queue is full, the client has too many, or the task waited too long. */
+/**
+ * Thrown when the pool refuses a task: the queue is full, the client has too many tasks, or the task waited
+ * too long.
+ */
 export class HelperBusy extends Error {
   override readonly name = 'HelperBusy';
 }
@@ -31,21 +34,21 @@ export class HelperBusy extends Error {
 interface Task {
   id: number;
   client: string;
-  /** What the task works on, such as a host. Empty for none. */
+  /** What the task works on, such as a host. Empty when the task has no target. */
   target: string;
-  /** Number of places of the pool that it uses. */
+  /** Number of places of the pool that the task uses. */
   weight: number;
   task: unknown;
   done: (value: unknown) => void;
   failed: (error: Error) => void;
   patience: NodeJS.Timeout | undefined;
-  /** It ran in a process that another task ended, so it runs once more. */
+  /** True when another task ended the process of this task. Then this task runs once more. */
   again: boolean;
 }
 
-/** Maximum pause between two starts of a helper that does not start, ms. */
+/** Maximum pause before a new start when helpers fail to start, ms. */
 const MAX_BACKOFF_MS = 10_000;
-/** Maximum number of clients whose last turn is remembered. */
+/** Maximum number of clients whose last task is remembered. */
 const MEMORY = 1_000;
 
 export class HelperPool {
@@ -53,7 +56,9 @@ export class HelperPool {
   private waiting: Task[] = [];
   private readonly running = new Map<number, Task>();
   private count = 0;
-  /** When each client's last task began, as a count of tasks. */
+  /**
+   * For each client, the number of its last task. All tasks are numbered in the order in which they start.
+   */
   private readonly lastBegan = new Map<string, number>();
   private began = 0;
   private failedStarts = 0;
@@ -61,8 +66,8 @@ export class HelperPool {
   private closed = false;
 
   /**
-   * @param file bundle of the helper
-   * @param readable folders that it may read
+   * @param file path of the helper's bundle
+   * @param readable folders that the helper may read
    * @param report receives the reason when a helper ended unexpectedly
    */
   constructor(
@@ -72,18 +77,20 @@ export class HelperPool {
     private readonly report: (reason: string) => void = () => {},
   ) {}
 
-  /** Returns the process ids of the helpers, for measurements. */
+  /** Process ids of the helpers, for measurements. */
   get pids(): number[] {
     return [...this.helpers.keys()].flatMap(({ pid }) => pid ?? []);
   }
 
   /**
    * Runs a task in a helper.
-   * @param client the owner of the task; one client's tasks neither fill the queue nor precede another's
-   * @param weight how many of the pool's `processes × tasksEach` places it uses
-   * @param target what it works on; tasks on one slow target do not use all places
-   * @throws HelperBusy before it started; HelperError when it took too long, used too much memory or crashed;
-   * otherwise the error that the task threw, with its name and message
+   * @param client the owner of the task; the tasks of one client cannot fill the queue or overtake those of
+   * others
+   * @param weight number of places that the task uses, of the pool's `processes × tasksEach`
+   * @param target what the task works on; tasks for one slow target cannot use all places
+   * @throws HelperBusy before the task has started
+   * @throws HelperError when the task took too long, used too much memory or crashed
+   * @throws Error with the name and message of an error that the task threw
    */
   run(task: unknown, client: string, weight = 1, target = ''): Promise<unknown> {
     const ofClient = (other: Task) => other.client === client;
@@ -108,12 +115,12 @@ export class HelperPool {
     });
   }
 
-  /** Starts a helper before the first task. */
+  /** Starts a helper, so that the first task does not wait for it. */
   warm(): void {
     if (this.helpers.size === 0) this.start();
   }
 
-  /** Ends all helpers. Running and waiting tasks are refused. */
+  /** Ends all helpers. Running and waiting tasks are rejected. */
   close(): void {
     this.closed = true;
     clearTimeout(this.startAgain);
@@ -128,7 +135,8 @@ export class HelperPool {
     while (this.waiting.length > 0) {
       const at = this.fairNext();
       if (at < 0) return;
-      // A heavy task waits until there is room. Later tasks wait with it, so that it is not starved.
+      // A heavy task waits until enough places are free. Later tasks wait too. Otherwise they would always
+      // take the free places.
       if (this.used > 0 && this.used + this.waiting[at]!.weight > this.places) return;
       const free = [...this.helpers.keys()]
         .filter(({ ready, ended, tasks }) => ready && !ended && tasks < this.limits.tasksEach)
@@ -148,8 +156,8 @@ export class HelperPool {
   }
 
   /**
-   * Returns the index of the first task of the client whose last task began longest ago. Clients without a running
-   * task come first. -1 when no task may start now.
+   * Returns the index of the next task in the queue. Clients without a running task come first, and then the
+   * client whose last task started first. Returns -1 when no task may start now.
    */
   private fairNext(): number {
     const running = [...this.running.values()];
@@ -171,8 +179,8 @@ export class HelperPool {
   private remember(client: string): void {
     this.lastBegan.delete(client);
     this.lastBegan.set(client, ++this.began);
-    // Removes the oldest entries, which come first. A client without an entry is served first, like one with an old
-    // entry.
+    // Removes the oldest entry, which is the first one. A client without an entry is served early, like a
+    // client with an old entry.
     if (this.lastBegan.size > MEMORY) this.lastBegan.delete(this.lastBegan.keys().next().value!);
   }
 
@@ -183,7 +191,8 @@ export class HelperPool {
     this.remember(one.client);
     const over = () => {
       this.running.delete(one.id);
-      // A process keeps the freed memory of a heavy task, and the next one might not fit beside it.
+      // The process does not return the memory of a heavy task to the system. The next heavy task might not
+      // fit, so the process is replaced.
       this.afterTask(helper, one.weight > 1);
     };
     helper.run(one.id, one.task, this.limits.taskMs).then(
@@ -201,14 +210,15 @@ export class HelperPool {
   private afterTask(helper: HelperProcess, wasHeavy = false): void {
     if (helper.ended || helper.tasks > 0) return this.next();
     const { recycleMb, cpuSeconds, idleMs } = this.limits;
-    // Replaced well before the kernel's limit of processor time, which could end it during a task.
+    // The helper is replaced long before the kernel's limit of processor time, because this limit could end
+    // it during a task.
     const isWorn = wasHeavy || helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
     if (isWorn) this.retire(helper);
     else this.helpers.set(helper, setTimeout(() => this.retire(helper), idleMs).unref());
     this.next();
   }
 
-  /** Ends a helper without tasks. */
+  /** Ends a helper that has no tasks. */
   private retire(helper: HelperProcess): void {
     this.helpers.delete(helper);
     helper.kill('crash', 'retired');
@@ -233,7 +243,7 @@ export class HelperPool {
 
   private ended(helper: HelperProcess, { reason, wasReady, unserved }: Ending): void {
     clearTimeout(this.helpers.get(helper));
-    // A retired helper is no longer in the list, and its end is expected.
+    // A helper that was ended on purpose is no longer in the list, so its end is not reported.
     if (this.helpers.delete(helper) && !this.closed) this.report(reason);
     if (!wasReady && !this.closed) {
       const pause = Math.min(MAX_BACKOFF_MS, 100 * 2 ** this.failedStarts++);

@@ -1,23 +1,26 @@
-/** One helper: a small Node process with an empty environment, kernel limits and no right to write files. */
+/** One helper: a small Node process with an empty environment and kernel limits. It may not write files. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { FromHelper, ToHelper } from './messages';
 import { reservedMb } from './reserved-memory';
 
 export interface ProcessLimits {
-  /** Maximum data of the process (heap, stacks, native memory), MB. The kernel enforces it, on Linux only. */
+  /**
+   * Maximum data of the process (heap, stacks, native memory), MB. The kernel enforces this limit on Linux
+   * only.
+   */
   memoryMb: number;
   /** Maximum JavaScript heap, MB. */
   heapMb: number;
-  /** Maximum processor time in seconds. The kernel ends the process after it. */
+  /** Maximum processor time, s. When it is used up, the kernel ends the process. */
   cpuSeconds: number;
-  /** Maximum time to start, ms. */
+  /** Time limit for the start of the process, ms. */
   startMs: number;
-  /** Maximum time without a return to the event loop, ms. The parent kills the process after it. */
+  /** Maximum time for which a task may block the event loop, ms. After it the parent kills the process. */
   turnMs: number;
 }
 
-/** Why a helper ended a task: it took too long, used too much memory, or crashed. */
+/** Why a helper could not complete a task: too much time, too much memory, or a crash. */
 export type HelperTrouble = 'time' | 'memory' | 'crash';
 export class HelperError extends Error {
   override readonly name = 'HelperError';
@@ -32,24 +35,28 @@ export class HelperError extends Error {
 interface Running {
   done: (value: unknown) => void;
   failed: (error: Error) => void;
-  /** Ends the task when its time is over. */
+  /** Kills the process when the time limit of the task is reached. */
   timer: NodeJS.Timeout;
 }
-/** What the pool learns when a process ended: the task that caused it has failed, and the others were not completed. */
+/**
+ * Describes the end of a process for the pool. One task may have caused it and has failed. The other tasks
+ * were not completed.
+ */
 export interface Ending {
   reason: string;
   wasReady: boolean;
   unserved: number[];
 }
 
-/** Maximum characters kept of a helper's error output. A report of V8 fits. */
+/** Maximum characters of a helper's error output that are kept. An error report of V8 fits. */
 const TAIL = 8_000;
-/** Messages with which V8 and libstdc++ abort when the kernel refuses more memory. */
+/** Matches messages of V8 and libstdc++ when they abort because the kernel gives no more memory. */
 const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate memory/i;
 
 /**
- * Starts a shell that sets `ulimit` and then becomes Node, because Node has no call for it. The system's out-of-memory
- * killer ends a helper before the server. Where a limit is unknown (macOS), the process starts without it.
+ * Command that sets `ulimit` in a shell and then replaces the shell by Node, because Node cannot set these
+ * limits. It also makes the kernel's out-of-memory killer end the helper before the server. On a system that
+ * does not know a limit (macOS), the process starts without this limit.
  */
 const LIMITED =
   'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null; ' +
@@ -65,7 +72,8 @@ function start(file: string, limits: ProcessLimits, readable: readonly string[])
     `--max-old-space-size=${limits.heapMb}`,
     '--max-semi-space-size=4',
     '--no-warnings',
-    // Permissions: no writing, no other processes, no threads, reading only its code and its input.
+    // Permissions: no writing, no other processes, no threads. The process may read only its code and its
+    // input.
     PERMISSION,
     '--allow-addons',
     ...readable.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
@@ -75,7 +83,8 @@ function start(file: string, limits: ProcessLimits, readable: readonly string[])
   const dataKb = (limits.memoryMb + reservedMb()) * 1024;
   return spawn('/bin/sh', ['-c', LIMITED, 'sh', String(dataKb), String(limits.cpuSeconds), ...node], {
     cwd: '/',
-    // glibc reserves an arena for each thread. With two, freed pictures do not stay resident.
+    // By default, glibc reserves a memory arena for each thread. With only two arenas, memory of freed
+    // pictures is returned to the system.
     env: { MALLOC_ARENA_MAX: '2', ...(extraCa ? { NODE_EXTRA_CA_CERTS: extraCa } : {}) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -91,7 +100,7 @@ export class HelperProcess {
   cpuMs = 0;
   private readonly child: ChildProcess;
   private readonly running = new Map<number, Running>();
-  /** The task that blocks the event loop of the helper. */
+  /** The task that currently blocks the event loop of the helper. */
   private holder: { id: number; timer: NodeJS.Timeout } | undefined;
   private readonly startTimer: NodeJS.Timeout;
   private killed: { guilty: number | undefined; error: HelperError } | undefined;
@@ -110,7 +119,7 @@ export class HelperProcess {
     this.child.stderr!.on('data', (bytes: Buffer) => (this.said = (this.said + bytes).slice(-TAIL)));
     this.child.on('message', (message: FromHelper) => this.take(message));
     this.child.on('error', (error) => this.end(error.message));
-    // Waits for the last output, which shows whether memory was short.
+    // `close` comes after the last output. The output shows whether there was too little memory.
     this.child.on('close', (code, signal) => this.end(`ended with ${signal ?? code}`));
     this.rest();
   }
@@ -123,9 +132,9 @@ export class HelperProcess {
   }
 
   /**
-   * Runs one task beside those that run.
-   * @param ms maximum total time of the task; the process is killed after it
-   * @throws HelperError, or the error that the task threw, with its name and message
+   * Runs one task. Other tasks may run at the same time.
+   * @param ms time limit of the task; after it the process is killed
+   * @throws HelperError, or an error with the name and message of the error that the task threw
    */
   run(id: number, task: unknown, ms: number): Promise<unknown> {
     return new Promise((done, failed) => {
@@ -142,7 +151,7 @@ export class HelperProcess {
   }
 
   private send(message: ToHelper): void {
-    // The exit handler reports a process that has just ended.
+    // If the process has just ended, its exit handler reports this.
     this.child.send(message, () => {});
   }
 
@@ -176,7 +185,7 @@ export class HelperProcess {
     return task;
   }
 
-  /** The server can exit while a helper is idle. */
+  /** Lets the server exit while the helper is idle. */
   private rest(): void {
     this.child.unref();
     this.child.channel?.unref();

@@ -1,16 +1,16 @@
-/** Messages between server and helper. */
+/** Messages between the server and a helper process. */
 export interface ToHelper {
   id: number;
   task: unknown;
 }
 interface Spent {
-  /** Memory and processor time of the process after the task, MB and ms. */
+  /** Memory in use (MB) and processor time (ms) of the process after the task. */
   residentMb: number;
   cpuMs: number;
 }
 export type FromHelper =
   | { ready: true }
-  /** A task begins or ends work during which the helper receives no messages. */
+  /** A task starts or ends work that blocks the event loop. In this time the helper receives no messages. */
   | { id: number; holds: boolean }
   | ({ id: number; done: unknown } & Spent)
   | ({ id: number; error: { name: string; message: string } } & Spent);

@@ -1,15 +1,22 @@
 /**
- * The address space that V8 reserves for machine code. Since Node 24 it is writable from the start (512 MB), and the
- * kernel counts it against the limit of a process, although nothing uses it.
+ * Measures the address space that V8 reserves for machine code. Since Node 24 this space (512 MB) is writable
+ * from the start. The kernel therefore counts it against the memory limit of a process, although it is not
+ * used.
  */
 import { readFileSync } from 'node:fs';
 
 const MB = 1024 * 1024;
-/** Smaller mappings hold compiled code and are in use. */
+/**
+ * Minimum size of a mapping that counts as reserved, MB. Smaller mappings contain compiled code and are in
+ * use.
+ */
 const RESERVED_MB = 128;
 const CODE = /^([0-9a-f]+)-([0-9a-f]+) rwx/gm;
 
-/** Returns the MB of large writable and executable mappings in the text of `/proc/<pid>/maps`. */
+/**
+ * Returns the total size of large writable and executable mappings in MB. @param maps the text of
+ * `/proc/<pid>/maps`
+ */
 export function codeMb(maps: string): number {
   const sizes = [...maps.matchAll(CODE)].map(
     ([, start, end]) => (parseInt(end!, 16) - parseInt(start!, 16)) / MB,
@@ -19,8 +26,8 @@ export function codeMb(maps: string): number {
 
 let reserved: number | undefined;
 /**
- * Returns the MB that a process of this version of Node reserves without using it. Add it to a limit of its data. It is
- * 0 on systems without `/proc`, which have no such limit either.
+ * Returns the number of MB that a process of this Node version reserves without using it. Add the number to
+ * the limit of its data. It is 0 on systems without `/proc`. Such systems do not have this limit either.
  */
 export function reservedMb(): number {
   try {

@@ -1,9 +1,12 @@
-/** Requests and responses between server and helper about one picture. */
+/** Requests and responses about one picture, between the server and the helper process. */
 import type { Picture, PictureFormat, PictureProblem, Poster, ShareDrawing } from '../pictures';
 import type { DecodeCost } from './decode-cost';
 
 export type PictureTask =
-  /** A picture above the allowed cost is not decoded. The response contains its cost. */
+  /**
+   * Decodes an uploaded picture. With `alone: false`, a heavy picture is not decoded, and the response
+   * contains its cost.
+   */
   | { make: string; alone: boolean }
   | { poster: Uint8Array | undefined }
   | { tile: Uint8Array }

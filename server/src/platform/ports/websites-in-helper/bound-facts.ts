@@ -1,12 +1,15 @@
 /**
- * Maximum characters of a text, maximum length of a list, and maximum characters of all texts: what a brief and a
- * model's prompt can use.
+ * Maximum characters of a text, maximum length of a list, and maximum characters of all texts together. A
+ * brief or the prompt of a model cannot use more.
  */
 const TEXT = 5_000;
 const LIST = 400;
 const TOTAL = 200_000;
 
-/** Returns a copy of plain data with cut texts and lists, so that the server receives little of a large page. */
+/**
+ * Returns a copy of plain data with shortened texts and lists, so that the server receives only a small part
+ * of a large page.
+ */
 export function boundFacts<Facts>(facts: Facts): Facts {
   let room = TOTAL;
   const copy = (value: unknown): unknown => {

@@ -1,8 +1,9 @@
 /**
- * Cuts foreign markup before it is parsed. HTML parsers repair what they read. Some repairs take quadratic time or
- * create elements: deep nesting, many attributes, formatting elements that stay open. This pass takes linear time. A
- * page for people stays unchanged, except that comments and scripts are removed. Styles stay up to a length, because
- * they hide text.
+ * Limits the size of markup from a website before it is parsed. HTML parsers repair errors in markup. Some
+ * repairs need quadratic time or create elements, for example after deep nesting, many attributes, or
+ * formatting elements without an end. This pass needs linear time. Pages that are made for people do not
+ * change, except that comments and scripts are removed. Styles are kept up to a maximum length, because they
+ * can hide text.
  */
 import { Tokenizer } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';
@@ -15,10 +16,10 @@ type Limits = Pick<
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' ') as readonly string[],
 );
-/** Formatting elements. Without an end tag, a parser reopens them in each following block. */
+/** Formatting elements. If one has no end tag, a parser opens it again in each following block. */
 const FORMATTING = new Set('b big code em font i s small strike strong tt u'.split(' '));
 const MAX_FORMATTING = 12;
-/** Elements that end where one of the given elements begins. */
+/** Elements that end when one of the listed elements begins. */
 const ENDS_AT: Readonly<Record<string, readonly string[]>> = {
   li: ['p', 'li'],
   dt: ['p', 'dt', 'dd'],
@@ -38,11 +39,11 @@ const TAG = /^[a-z][a-z0-9:-]{0,39}$/;
 const ATTRIBUTE = /^[a-z][\w:.-]{0,59}$/i;
 const JSON_SCRIPT = /^["']?application\/(?:ld\+)?json\b/i;
 
-/** What happens to the text of an element: it is kept, kept as JSON or CSS, or dropped. */
+/** How the content of an element is handled: as text, as JSON, as CSS, or removed. */
 type Content = 'text' | 'json' | 'css' | 'none';
-/** In a drawing, parsers read a style as markup. */
+/** Inside of these elements, parsers read the content of a style element as markup. */
 const DRAWINGS = ['svg', 'math'];
-/** No parser may find a tag where this pass found text. */
+/** Replacements of `<` in text. A parser must not find a tag where this pass has found text. */
 const BRACKETS: Readonly<Record<Content, string>> = {
   text: '&lt;',
   json: '\\u003c',
@@ -50,13 +51,13 @@ const BRACKETS: Readonly<Record<Content, string>> = {
   none: '',
 };
 
-/** Returns the markup within the limits. Never throws on bad markup. */
+/** Returns the markup within the limits. Never throws, even for invalid markup. */
 export function boundHtml(html: string, limits: Limits = READING): string {
   const out: string[] = [];
   const open: string[] = [];
-  /** Number of open elements that were dropped because of their depth. Their end tags are dropped too. */
+  /** Number of elements that were removed because of their depth, by name. Their end tags are removed too. */
   const skipped = new Map<string, number>();
-  /** Formatting elements without an end tag so far, by name and in total. */
+  /** Formatting elements without an end tag until now, by name. `formatting` is their total. */
   const active = new Map<string, number>();
   let formatting = 0;
   let nodes = 0;
@@ -127,7 +128,7 @@ export function boundHtml(html: string, limits: Limits = READING): string {
         const left = skipped.get(name);
         if (left) return void skipped.set(name, left - 1);
         const at = open.lastIndexOf(name);
-        // Formatting elements end only with their own end tag, not with the end of another element.
+        // Only its own end tag ends a formatting element. The end of an outer element does not end it.
         if (at < 0 && !active.get(name)) return;
         if (at >= 0) open.length = at;
         if (active.get(name)) activate(-1);

@@ -1,4 +1,7 @@
-/** Extracts the facts of a website's pages in the helper process. It is pure: no network, no files, no clock. */
+/**
+ * Extracts facts from the pages of a website, in the helper process. The result depends only on the
+ * arguments: no network, no files, no clock.
+ */
 import { draftOf, readPages } from '../ai-extractive';
 import type { FoundProduct } from '../ai-extractive/linked-data';
 import { planPages } from '../ai-extractive/plan-pages';
@@ -6,23 +9,23 @@ import { NotABrandPage } from '../ai-extractive/not-a-brand-page';
 import type { WebsiteExtract, WebsitePage } from '../websites';
 
 /**
- * Chooses further pages worth reading from the first one, best first.
- * @returns absolute addresses; the reader uses those on the same host, up to its budget
+ * Selects further pages from the links of the first page, the best first.
+ * @returns absolute addresses. The reader uses addresses of the same host, as long as its budget allows.
  */
 export function morePages(first: WebsitePage): string[] {
   return planPages(first);
 }
 
-/** @param pages the first one is the requested address; their markup is within `READING` */
+/** @param pages the first page has the requested address; the size of the markup is within `READING` */
 export async function extract(
   pages: readonly WebsitePage[],
   products: readonly FoundProduct[] = [],
 ): Promise<WebsiteExtract> {
   try {
     const read = readPages(pages);
-    // The shop's own file is the best list of its products.
+    // The product file of the shop comes first, because it is the best list of its products.
     read[0]!.linked.products.unshift(...products);
-    // Links and cards are removed here, because the server needs only the texts.
+    // The server needs only the texts, so links and cards are removed here.
     const withoutLinks = read.map((page) => ({ ...page, links: [], cards: [] }));
     return { draft: draftOf(read), refused: undefined, pages: withoutLinks };
   } catch (error) {

@@ -1,17 +1,17 @@
-/** Follows pages that only redirect with `<meta http-equiv="refresh">`. */
+/** Finds redirects with `<meta http-equiv="refresh">`. */
 import { load } from 'cheerio';
 import type { WebsitePage } from '../websites';
 
-/** Maximum delay of a redirect. Pages with longer delays reload themselves. */
+/** Maximum delay of a redirect, s. Pages with a longer delay only reload themselves. */
 const MAX_SECONDS = 5;
 /**
- * Each part starts with a different character and has a maximum length. So the time does not grow with the length of
- * the page.
+ * Matches the content of a redirect. Each part of the pattern has a maximum length, and the parts start with
+ * different characters. So the time does not grow with the length of the text.
  */
 const REFRESH =
   /^\s{0,9}(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?['"]?([^'"]{1,2000})/i;
 
-/** Returns the address that a page redirects to at once, unless it is its own. */
+/** Returns the address to which a page redirects. Returns undefined when this is the page's own address. */
 export function forwardOf({ url, html }: WebsitePage): string | undefined {
   const content = load(html)('meta[http-equiv="refresh" i]').first().attr('content') ?? '';
   const [, seconds, target] = REFRESH.exec(content) ?? [];

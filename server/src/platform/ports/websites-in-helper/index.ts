@@ -1,5 +1,6 @@
 /**
- * Reads websites in helper processes, so that foreign markup cannot block the server's event loop or fill its memory.
+ * Reads websites in helper processes, so that markup from outside cannot block the server's event loop or
+ * fill its memory.
  */
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
@@ -8,9 +9,10 @@ import { FetchError } from './websites-public';
 import type { ReadingAnswer, ReadingTask } from './task';
 
 /**
- * A reading mostly waits for the network, so one process serves several. A brand's second reading leaves room for the
- * first readings of others. A reading waits longer than the slowest one fetches (`READING.fetchMs`), so that places
- * become free while it waits.
+ * Limits of the helper. One process reads several websites at a time, because reading mostly means waiting
+ * for the network. Some places are only for persons who have no other reading in progress. A reading waits
+ * for a place longer than the maximum time of fetching (`READING.fetchMs`). So a place becomes free in this
+ * time.
  */
 export const WEBSITE_POOL: PoolLimits = {
   processes: 1,
@@ -31,8 +33,8 @@ export const WEBSITE_POOL: PoolLimits = {
 };
 
 /**
- * @param report receives the reason when a helper was killed or crashed
- * @param file tests pass their own helper, which fetches from this machine
+ * @param report receives the reason when a helper process was killed or crashed
+ * @param file bundle of the helper; tests pass one that may fetch from this machine
  */
 export function websitesInHelper(
   report: (reason: string) => void,
@@ -48,7 +50,8 @@ export function websitesInHelper(
         .run(task, reader, 1, hostOf(address))
         .catch((error: unknown): ReadingAnswer => {
           if (!(error instanceof HelperError)) throw error;
-          // Memory and time of the process depend on the size of a page, which comes from outside.
+          // A page that needs too much memory or time is reported as a failure of the page, because the page
+          // comes from outside.
           return { failure: error.trouble === 'time' ? 'time' : 'size', message: error.message };
         });
       const given = answer as ReadingAnswer;
@@ -58,6 +61,9 @@ export function websitesInHelper(
   };
 }
 
-/** The host of an address without `www.`, or '' for an invalid address, which the helper refuses. */
+/**
+ * Returns the host of an address without `www.`. Returns '' for an invalid address, which the helper then
+ * refuses.
+ */
 const hostOf = (address: string) =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';

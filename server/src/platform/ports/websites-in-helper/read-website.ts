@@ -1,4 +1,6 @@
-/** Reads the pages of one website within one budget of time and bytes, and extracts what a brief needs. */
+/**
+ * Reads pages of one website and extracts what a brief needs. All pages share one budget of time and bytes.
+ */
 import {
   type ProductPicture,
   READING,
@@ -16,37 +18,44 @@ import { FetchError, type FileKind, safeFetch, safeFetchFile } from './websites-
 
 type FetchFile = (url: string, kind: FileKind, ms: number, bytes: number) => Promise<{ bytes: Uint8Array }>;
 export interface ReadOptions {
-  /** Fetches one page within `ms` and `bytes`. Tests pass their own function. */
+  /** Fetches one page with limits for ms and bytes. Tests pass their own function. */
   fetchPage?: (url: string, ms: number, bytes: number) => Promise<WebsitePage>;
-  /** Fetches another file of the site. Without this function, as in most tests, no file is read. */
+  /**
+   * Fetches another file of the site. When only `fetchPage` is given, as in most tests, no other file is
+   * fetched.
+   */
   fetchFile?: FetchFile;
   limits?: ReadingLimits;
-  /** Wraps work that blocks the event loop. */
+  /** Wraps work that blocks the event loop, so that the pool can attribute it to this task. */
   hold?: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 
 const fetchPublic: NonNullable<ReadOptions['fetchPage']> = (url, ms, bytes) =>
   safeFetch(url, undefined, ms, bytes);
 const fetchPublicFile: FetchFile = (url, kind, ms, bytes) => safeFetchFile(url, kind, ms, bytes);
-/** Matches the markup of shop software that publishes this file. */
+/** Matches markup of shops that publish the file `/products.json`. */
 const HAS_PRODUCTS_FILE = /cdn\.shopify\.com|shopify-section|\/collections\/[^"']{1,80}["']/i;
-/** With fewer links than this, the sitemap is read too. */
-const FEW_PAGES = 2;
+/** Minimum number of further pages. With fewer pages, the sitemap is read too. */
+const MIN_PAGES = 2;
 
-/** Pages and files of one site. */
+/** The pages of one site, and a function that reads its files. */
 interface Reading {
   pages: WebsitePage[];
-  /** Products from the shop's own file. */
+  /** Products from the product file of the shop. */
   products: FoundProduct[];
-  /** Reads a file within the rest of the budget, or a share of it. Returns undefined on failure. */
+  /**
+   * Reads a file. It uses at most the remaining budget, or the given part of it. Returns undefined after a
+   * failure.
+   */
   readFile: (url: string, kind: FileKind, most: number, share?: number) => Promise<Uint8Array | undefined>;
 }
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
 /**
- * Fetches an address, the page that it redirects to, and further pages of the same host.
- * @returns the pages with their bounded markup, the first one first. @throws FetchError when the first cannot be read
+ * Fetches an address, the page to which it redirects, and further pages of the same host.
+ * @returns the pages with limited markup, the requested page first
+ * @throws FetchError when the requested page cannot be read
  */
 async function readSite(address: string, options: ReadOptions): Promise<Reading> {
   const { fetchPage = fetchPublic, fetchFile = options.fetchPage ? undefined : fetchPublicFile } = options;
@@ -68,7 +77,7 @@ async function readSite(address: string, options: ReadOptions): Promise<Reading>
     const left = Math.ceil(ends - performance.now());
     const room = Math.min(most, Math.floor(bytes / share));
     if (!fetchFile || left < 1 || room < 1) return undefined;
-    // The bytes are reserved before reading, because files are read in parallel.
+    // Reserves the bytes before reading, because several files are read at the same time.
     bytes -= room;
     try {
       const file = await fetchFile(url, kind, left, room);
@@ -83,7 +92,7 @@ async function readSite(address: string, options: ReadOptions): Promise<Reading>
     return file && new TextDecoder().decode(file);
   };
   let planned = await hold(() => morePages(first));
-  if (planned.length < FEW_PAGES) {
+  if (planned.length < MIN_PAGES) {
     const sitemap = await textOf('/sitemap.xml', 'sitemap');
     const page = sitemap && { url: first.url, html: pageOfSitemap(sitemap) };
     if (page) planned = [...new Set([...planned, ...(await hold(() => morePages(page)))])];
@@ -102,7 +111,7 @@ async function readSite(address: string, options: ReadOptions): Promise<Reading>
   };
 }
 
-/** Pictures, each once, from what is left of the budget. */
+/** Reads each picture once, within the remaining budget. */
 async function readPictures(
   addresses: readonly string[],
   readFile: Reading['readFile'],

@@ -1,11 +1,14 @@
-/** Parses files of a site: the products of a shop, the addresses of a sitemap. Both are foreign text. */
+/** Parses two files of a site: the products of a shop, and the sitemap. Their content is not trusted. */
 import { addressOf, type FoundProduct, MAX_PRODUCTS } from '../ai-extractive/linked-data';
 import { clean } from '../ai-extractive/text';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the products of `/products.json`, a file of the most common shop software, or [] for any other content. */
+/**
+ * Returns the products in `/products.json`, a file of the most common shop software. Returns [] for any other
+ * content.
+ */
 export function productsOfFile(json: string, origin: string): FoundProduct[] {
   let data: unknown;
   try {
@@ -33,8 +36,8 @@ const MAX_LOCATIONS = 300;
 const LOCATION = /<loc>\s{0,20}([^<\s]{1,1000})\s{0,20}<\/loc>/g;
 
 /**
- * Builds a page that contains only the links of a sitemap. The rules that choose among links of a page then also apply
- * to it.
+ * Builds a page that contains only the links of a sitemap. Then the rules that select links of a page also
+ * work for a sitemap.
  */
 export function pageOfSitemap(xml: string): string {
   const links: string[] = [];

@@ -1,4 +1,4 @@
-/** Requests and responses between server and helper about one reading. */
+/** Requests and responses about one website, between the server and the helper process. */
 import type { WebsiteExtract } from '../websites';
 import { FetchError, type FetchFailure } from './websites-public';
 import { type ReadOptions, readWebsite } from './read-website';
@@ -6,7 +6,7 @@ import { type ReadOptions, readWebsite } from './read-website';
 export interface ReadingTask {
   address: string;
 }
-/** An expected failure is a response, because an error would lose its class between processes. */
+/** An expected failure is sent as a response, because the class of an error is lost between processes. */
 export type ReadingAnswer = { extract: WebsiteExtract } | { failure: FetchFailure; message: string };
 
 /** Runs the task in the helper process. */

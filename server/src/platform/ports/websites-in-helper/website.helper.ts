@@ -1,6 +1,6 @@
 /**
- * The helper process that reads websites. It has no secrets and no access to files. The server may kill it at any
- * moment.
+ * The helper process that reads websites. It has no secrets and no access to files. The server may kill it at
+ * any time.
  */
 import { serveTasks } from '../../workers/serve-tasks';
 import { answerReading, type ReadingTask } from './task';

@@ -1,6 +1,6 @@
 /**
- * Fetches an address that a person typed. The request can reach only the public web: https on port 443 without
- * credentials. Every IP address is checked at connection time and again after every redirect. Time, size and number of
+ * Fetches an address that a person typed. Only the public web can be reached: https on port 443, without
+ * credentials. The IP address is checked for each connection, also after a redirect. Time, size and number of
  * redirects are limited.
  */
 import dns from 'node:dns';
@@ -13,7 +13,7 @@ const MAX_HOPS = 4;
 const CONNECT_MS = 5_000;
 
 export type FetchFailure = 'address' | 'status' | 'type' | 'size' | 'time' | 'network';
-/** Why a page could not be read. `address`: the address is not allowed. */
+/** Why a page could not be read. `address` means that the address is not allowed. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   constructor(
@@ -26,7 +26,8 @@ export class FetchError extends Error {
 }
 
 /**
- * Returns whether an IP address is on the public internet. An IPv4 address inside an IPv6 address is checked as IPv4.
+ * Returns whether an IP address is on the public internet. For an IPv4 address inside of an IPv6 address, the
+ * IPv4 address is checked.
  */
 export function isPublicAddress(ip: string): boolean {
   try {
@@ -36,14 +37,17 @@ export function isPublicAddress(ip: string): boolean {
   }
 }
 
-/** @throws FetchError unless the address is https, on 443, without credentials, and no private IP literal */
+/**
+ * @throws FetchError for an address that is not https, not on port 443, has credentials, or is a private IP
+ * address
+ */
 export function assertAllowed(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (url.protocol !== 'https:') throw new FetchError('address', 'only https addresses are read');
   if (url.port !== '' && url.port !== '443') throw new FetchError('address', 'only port 443 is read');
   if (url.username || url.password)
     throw new FetchError('address', 'addresses with credentials are not read');
-  // The lookup is not called for IP literals, so they are checked here.
+  // The lookup function is not called for IP addresses, so they are checked here.
   if (net.isIP(host) && !isPublicAddress(host)) throw new FetchError('address', 'this address is not public');
   if (!net.isIP(host) && !host.includes('.')) throw new FetchError('address', 'this host name is not public');
 }
@@ -51,7 +55,9 @@ export function assertAllowed(url: URL): void {
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 const resolveAll: Resolve = (host) => dns.promises.lookup(host, { all: true });
 
-/** A DNS lookup for sockets. It refuses a host name when one of its addresses is not public. */
+/**
+ * Returns a DNS lookup function for sockets. It refuses a host when one of its IP addresses is not public.
+ */
 export function guardedLookup(resolve: Resolve = resolveAll): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
@@ -80,19 +86,19 @@ export interface SafeFetch {
 export interface SafeFile {
   /** Final address, after redirects. */
   url: string;
-  /** Content type of the header. */
+  /** The `content-type` header. */
   type: string;
   bytes: Buffer;
 }
 const PAGE = /^(text\/html|application\/xhtml\+xml)/i;
-/** Other files that may be read, by their content type. */
+/** Kinds of other files that may be read, with their content types. */
 const FILES = {
   data: /^application\/(?:[\w.+-]*\+)?json/i,
   sitemap: /^(?:text|application)\/(?:[\w.+-]*\+)?xml/i,
   picture: /^image\/(?:jpeg|png|webp|gif|avif)/i,
 } as const;
 export type FileKind = keyof typeof FILES;
-/** What one request needs. Tests pass their own. */
+/** Sends one request. Tests pass their own function. */
 export type Get = (url: URL, signal: AbortSignal) => Promise<Response>;
 const get: Get = (url, signal) =>
   fetch(url, {
@@ -108,9 +114,9 @@ const get: Get = (url, signal) =>
 
 /**
  * Reads one HTML page.
- * @param totalMs time for all redirects and the body, ms
- * @param maxBytes maximum after decompression; the rest of the page is not read
- * @returns the final address and the markup, cut at `maxBytes`
+ * @param totalMs time limit for all redirects and the body, ms
+ * @param maxBytes maximum size after decompression; the rest of the page is not read
+ * @returns the final address, and the markup up to `maxBytes`
  * @throws FetchError
  */
 export async function safeFetch(
@@ -125,7 +131,10 @@ export async function safeFetch(
   return { url, html: decode(bytes.subarray(0, maxBytes), type) };
 }
 
-/** Reads a file that is not a page, under the same rules. @throws FetchError, also when it is longer than `maxBytes` */
+/**
+ * Reads a file that is not a page, with the same rules. @throws FetchError, also for a file larger than
+ * `maxBytes`
+ */
 export async function safeFetchFile(
   address: string,
   kind: FileKind,
@@ -140,7 +149,7 @@ export async function safeFetchFile(
   return file;
 }
 
-/** Follows redirects and checks each of them. */
+/** Follows redirects. Checks the address of each redirect. */
 async function fetchAllowed(
   address: string,
   request: Get,
@@ -174,7 +183,7 @@ function asFetchError(error: unknown): FetchError {
   return new FetchError('network', 'the website could not be reached', { cause: error });
 }
 
-/** The limit counts bytes after decompression, which stops a compression bomb. */
+/** Reads the body. The limit counts bytes after decompression, so that a compression bomb is stopped. */
 async function readBody(
   response: Response,
   wanted: RegExp,
@@ -196,7 +205,9 @@ async function readBody(
   }
   return { type, bytes: Buffer.concat(chunks) };
 }
-/** Decodes by the charset of the header or of the page. Older Arabic pages are windows-1256. */
+/**
+ * Decodes a page. The charset comes from the header or from the page. Older Arabic pages use windows-1256.
+ */
 function decode(bytes: Buffer, type: string): string {
   const head = bytes.subarray(0, 2_048).toString('latin1');
   const charset =
