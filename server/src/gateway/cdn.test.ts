@@ -1,4 +1,7 @@
-/** Public files at another origin: the bucket's public folder, or a CDN that requests them from this server. */
+/**
+ * Tests public files at another origin: in a public folder of the bucket, or on a CDN that requests them from
+ * this server.
+ */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { thumbnailPath } from '@linksouq/shared-api/contract';
@@ -46,7 +49,7 @@ describe('public files at another origin', () => {
     });
     afterAll(() => server.close());
 
-    it('every script and style of the document is at the other origin, with its integrity and without a replica', async () => {
+    it('the document loads every script and style from the other origin, with integrity and without a replica', async () => {
       const tags = [...page.body.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*\/_mf\/[^"]*)"[^>]*>/g)];
       const files = tags.filter(([tag]) => tag.includes('integrity='));
       expect(files.length).toBeGreaterThanOrEqual(4);
@@ -61,13 +64,13 @@ describe('public files at another origin', () => {
       const large = await bytesOf(`${cdn}/_mf/mfe_public_page/${shop.manifest.build}/${entry}`);
       expect(large.headers.get('content-encoding')).toBe('br');
     });
-    it('the registry has the addresses of entries and pages there', async () => {
+    it('the registry contains addresses at the other origin for entries and pages', async () => {
       const { remotes } = (await server.app.inject('/_mf/registry.json')).json();
       const folder = `${cdn}/_mf/mfe_public_page/${shop.manifest.build}/`;
       expect(remotes.mfe_public_page.entry).toBe(folder + shop.manifest.entry);
       expect(remotes.mfe_public_page.pages.SellerPage.scripts).toEqual([`${folder}SellerPage.33333333.js`]);
     });
-    it('the policy allows scripts, styles and fonts of the folder, and no other file of its host', () => {
+    it('the policy allows scripts, styles and fonts of the folder, and no other files of the host', () => {
       const policy = String(page.headers['content-security-policy']);
       for (const kind of ['script-src', 'style-src', 'font-src', 'connect-src'])
         expect(policy).toMatch(new RegExp(`${kind} [^;]*${cdn}/( |;)`));
@@ -75,14 +78,14 @@ describe('public files at another origin', () => {
       expect(policy).toMatch(/frame-src 'self';/);
       expect(policy).toMatch(/form-action 'self';/);
     });
-    it('the public folder has no server half and no candidate', async () => {
+    it('the public folder contains no server half and no candidate', async () => {
       const keys = await server.ctx.storage.list('public');
       expect(keys.length).toBeGreaterThan(4);
       expect(
         keys.filter((key) => !key.startsWith('public/_mf/') || /server\.cjs|candidate/.test(key)),
       ).toEqual([]);
     });
-    it('builds from before the setting are copied before a page refers to them', async () => {
+    it('builds that were uploaded before the setting are copied before a page refers to them', async () => {
       const { database } = server.ctx;
       for (const key of await server.ctx.storage.list('public')) await server.ctx.storage.remove(key);
       const env = { ...store.env, ASSETS_ORIGIN: cdn, CDN_SOURCE: 'bucket' };
@@ -94,7 +97,7 @@ describe('public files at another origin', () => {
     });
   });
 
-  describe('builds by a CDN that requests them from this server', () => {
+  describe('builds that a CDN requests from this server', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await serverWith({
@@ -105,7 +108,7 @@ describe('public files at another origin', () => {
     });
     afterAll(() => server.close());
 
-    it('a file permits any page, names its content, and is not sent again to a cache that has it', async () => {
+    it('any page may load a file, the file has a content type, and a cache that has it gets 304', async () => {
       const url = `/_mf/mfe_public_page/${shop.manifest.build}/${shop.manifest.entry}`;
       const first = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
       expect(first.headers).toMatchObject({
@@ -123,12 +126,12 @@ describe('public files at another origin', () => {
       });
       expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, '', 'accept-encoding']);
     });
-    it('the document refers to the CDN, and its icons to this server', async () => {
+    it('the document refers to the CDN for scripts and styles, and to this server for icons', async () => {
       const { body } = await document(server, '/layla');
       expect(body).toContain(`src="https://cdn.linksouq.test/_mf/shell/${shell.manifest.build}/`);
       expect(body).not.toMatch(/rel="(icon|manifest)" href="https:/);
     });
-    it('public media permits any page, and a shared cache asks again each day', async () => {
+    it('any page may load public media, and a shared cache revalidates them each day', async () => {
       const { token } = await signUpSeller(server, 'pulled');
       const photo = { name: 'a.png', bytes: await sampleImage() };
       const { body } = await upload(server, 'uploadFiles', photo, { token, purpose: 3 });
@@ -160,12 +163,12 @@ describe('public files at another origin', () => {
     });
     afterAll(() => server.close());
 
-    it('until the copy exists, a page’s picture keeps the path that this server serves', async () => {
+    it('until the copy of a picture exists, the page uses the path of this server', async () => {
       const { profileUrl } = await shown();
       expect(profileUrl).toMatch(/^images\//);
       expect((await server.app.inject(`/media/${profileUrl}`)).statusCode).toBe(200);
     });
-    it('every picture of the page and its small version are copied, with type and cache time', async () => {
+    it('pictures of the page and their small versions are copied to the bucket, with type and cache time', async () => {
       await copyPublicMedia(server.ctx);
       const { profileUrl, contents } = await shown();
       const files: string[] = [profileUrl, ...contents[0].previousContent];
@@ -180,7 +183,7 @@ describe('public files at another origin', () => {
         ]);
       }
     });
-    it('the seller saves a page with the addresses that it got', async () => {
+    it('a seller can save a page that contains addresses of the other origin', async () => {
       const [page] = (await shown()).contents;
       const { status, body } = await server.call('updateContent', {
         token,
@@ -204,7 +207,7 @@ describe('public files at another origin', () => {
       await copyPublicMedia(server.ctx);
       expect(await exists(body.data[0])).toBe(false);
     });
-    it('a picture that was shown and is then delivered loses its copy', async () => {
+    it('a public picture that is then delivered loses its public copy', async () => {
       const { profileUrl } = await shown();
       const path = String(profileUrl).replace(/^.*\/media\//, '');
       const photo = { name: 'new.png', bytes: await sampleImage('png', 50, 50) };
@@ -215,13 +218,13 @@ describe('public files at another origin', () => {
       expect([await exists(path), await exists(other)]).toEqual([false, true]);
       expect(await exists(thumbnailPath(path))).toBe(false);
     });
-    it('a deleted file loses its copy', async () => {
+    it('a deleted file loses its public copy', async () => {
       const path = String((await shown()).profileUrl).replace(/^.*\/media\//, '');
       expect(await exists(path)).toBe(true);
       await server.ctx.storage.remove(`media/${path}`);
       expect(await exists(path)).toBe(false);
     });
-    it('a private file is sent by the bucket for 15 minutes, and only with the signature of this server', async () => {
+    it('the bucket sends a private file for 15 minutes, and only with a signature of this server', async () => {
       await server.ctx.storage.put('media/briefs/secret.pdf', Buffer.from('%PDF-1'), 'application/pdf');
       const without = await server.app.inject('/media/briefs/secret.pdf');
       expect(without.statusCode).toBe(404);
@@ -258,7 +261,7 @@ describe('settings of other origins', () => {
       'CDN_SOURCE=bucket needs S3_ENDPOINT',
     ],
     [{ PRIVATE_FILES_ORIGIN: 'https://s3.example.com' }, 'PRIVATE_FILES_ORIGIN needs S3_ENDPOINT'],
-  ])('%j is refused at start', async (env, problem) => {
+  ])('the server does not start with the settings %j', async (env, problem) => {
     await expect(start(env as unknown as Record<string, string>)).rejects.toThrow(problem);
   });
 });

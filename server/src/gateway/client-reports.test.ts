@@ -40,7 +40,7 @@ describe('browser reports', () => {
       },
     ]);
   });
-  it('each load time is logged as one line, without the fields of invalid values', async () => {
+  it('each load time is logged as one line that omits fields with invalid values', async () => {
     const logged = lines('info');
     await report({
       kind: 'loads',
@@ -61,11 +61,11 @@ describe('browser reports', () => {
   });
   it.each([
     [
-      'by the file that asked for it',
+      'by the file that requested the content',
       `https://linksouq.test/_mf/mfe_seller/0123456789ab/x.js`,
       '0123456789ab',
     ],
-    ['by the page on show', '', undefined],
+    ['by the visible page', '', undefined],
   ])('blocked content is attributed to a remote: %s', async (_how, source, its) => {
     const logged = lines('warn');
     await server.app.inject({

@@ -12,7 +12,7 @@ const PAGE = (version: string) => `
     head: (body) => ({ title: body.data.name, description: 'Bio', image: '/media/cover.jpg', preloadImage: '/media/cover.jpg', jsonLd: { name: body.data.name } }),
   } };
 `;
-/** Matches a document that contains the shell's frame instead of markup. */
+/** Matches a document that contains the shell's frame instead of rendered markup. */
 const LEFT_TO_THE_BROWSER = '<div id="root"><div data-frame="">';
 const publicPage = (version: string) =>
   build('mfe_public_page', {
@@ -54,7 +54,7 @@ describe('gateway', () => {
     expect(body).toContain('<link rel="preload" as="image" href="/media/cover.jpg" fetchpriority="high">');
     expect(body).not.toContain('noindex');
   });
-  it('seller texts cannot close an element: `<` is escaped in text and in inline JSON', async () => {
+  it('a seller’s text cannot close an element, because `<` is escaped in text and in inline JSON', async () => {
     const { body } = await get('/layla');
     expect(body).not.toContain('<script>alert(1)');
     expect(body).toContain('<title>Layla &lt;/title&gt;');
@@ -87,7 +87,7 @@ describe('gateway', () => {
   });
   const asked = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } });
   it.each(['/layla', '/nobody', '/main.js', '/healthz', '/api/v1/user/linksouq/profile?username=layla'])(
-    '%s has security headers against sniffing, embedding, framing and full referrers',
+    'the response for %s has security headers against sniffing, embedding, framing and full referrers',
     async (url) => {
       const { headers } = await asked(url);
       expect(headers).toMatchObject({
@@ -100,7 +100,7 @@ describe('gateway', () => {
     },
   );
   it.each(['/layla', '/ai-brief'])(
-    '%s, a document, has headers for device permissions and openers',
+    'the document %s has headers for device permissions and openers',
     async (url) => {
       const { headers } = await asked(url);
       expect(headers).toMatchObject({
@@ -111,12 +111,12 @@ describe('gateway', () => {
       expect(headers['content-security-policy']).toContain('report-uri /_csp');
     },
   );
-  it('a response that is not a document has the short policy that allows nothing', async () => {
+  it('a response that is not a document has a short policy that allows nothing', async () => {
     const { headers } = await server.app.inject('/_mf/registry.json');
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers).not.toHaveProperty('permissions-policy');
   });
-  it('a document requests the largest picture first, then has styles and markup, then scripts at low priority and data', async () => {
+  it('the order in a document is: largest picture, styles, markup, then scripts at low priority and data', async () => {
     const { body, headers } = await get('/layla');
     expect(headers.link).toBe('</media/cover.jpg>; rel=preload; as=image; fetchpriority=high');
     const places = ['rel="preload" as="image"', '<style', '<h1>', '<script defer', 'id="page-data"'].map(
@@ -127,10 +127,10 @@ describe('gateway', () => {
     const scripts = body.match(/<link rel="preload" as="script"[^>]*>/g)!;
     expect(scripts.length).toBeGreaterThan(1);
     for (const script of scripts) expect(script).toContain('fetchpriority="low"');
-    // The browser paints nothing before these scripts run, so they come first.
+    // Without markup the browser paints nothing until the scripts run. So their priority is not low.
     expect((await get('/ai-brief')).body).not.toContain('fetchpriority="low"');
   });
-  it.each(['br', 'gzip'])('the whole registry is compressed: %s', async (encoding) => {
+  it.each(['br', 'gzip'])('the complete registry is compressed with %s', async (encoding) => {
     const { headers, rawPayload } = await server.app.inject({
       url: '/_mf/registry.json',
       headers: { 'accept-encoding': encoding },
@@ -147,7 +147,7 @@ describe('gateway', () => {
     expect(inlined.remotes.mfe_public_page).toEqual({ ...whole.remotes.mfe_public_page, pages: {} });
     expect(inlined.version).toBe(whole.version);
   });
-  it('a browser-rendered page starts with the shell’s frame in its language and access; a server-rendered page does not', async () => {
+  it('only a browser-rendered document contains the shell’s frame, in its language and for its access', async () => {
     const bodyOf = async (url: string, cookie = '') => (await get(url, { cookie })).body;
     expect(await bodyOf('/ai-brief')).toContain('<div id="root"><div data-frame="">public in en</div></div>');
     expect(await bodyOf('/ai-brief', 'lang=ar')).toContain('<div data-frame="">public in ar</div>');
@@ -167,14 +167,14 @@ describe('gateway', () => {
       for (const tag of tags) expect(tag).toMatch(/integrity="sha384-/);
     }
   });
-  it('a style in the document has the key with which the remote finds it', async () => {
+  it('a style in the document has the attribute by which the runtime of the remote finds it', async () => {
     expect((await get('/layla')).body).toContain('<style data-rspack="mfe_public_page:chunk-main">');
   });
-  it('a mixed-case username redirects to lower case', async () => {
+  it('a username with capital letters redirects to lower case', async () => {
     const { statusCode, headers } = await get('/Layla?ref=bio');
     expect([statusCode, headers.location]).toEqual([308, '/layla?ref=bio']);
   });
-  it('an unknown username gets the app with status 404', async () => {
+  it('the address of an unknown username gets the app with status 404', async () => {
     const { statusCode, body } = await get('/nobody');
     expect(statusCode).toBe(404);
     expect(body).toContain(LEFT_TO_THE_BROWSER);
@@ -199,7 +199,7 @@ describe('gateway', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     expect((await server.app.inject({ method: 'POST', url: '/layla' })).statusCode).toBe(404);
   });
-  it('files of releases are immutable and precompressed, and a retry prefix returns the same file', async () => {
+  it('files of releases are immutable and precompressed, and a retry prefix does not change the file', async () => {
     const base = `/_mf/mfe_public_page/${page.manifest.build}`;
     const answer = await get(`${base}/~3/remoteEntry.11111111.js`, { 'accept-encoding': 'gzip, br' });
     expect(answer.statusCode).toBe(200);
@@ -232,13 +232,13 @@ describe('gateway', () => {
     expect(body).not.toContain('name="robots"');
     expect(body).toContain('<meta name="description"');
   });
-  it('the cookie selects the language, and the browser renders a page whose build has no texts in it', async () => {
+  it('the cookie selects the language, and browsers render pages of builds without texts in this language', async () => {
     const { body } = await get('/layla', { cookie: 'lang=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">');
     expect(body).toContain(LEFT_TO_THE_BROWSER);
     expect((await get('/layla', { cookie: 'lang="><script>' })).body).toContain('<html lang="en"');
   });
-  it('a link in a message sets its language in a browser without a choice, and the cookie keeps it', async () => {
+  it('without a chosen language, a link in a message sets its language, and a cookie stores it', async () => {
     const followed = await get('/layla?lang=ar');
     expect(followed.body).toContain('<html lang="ar" dir="rtl"');
     expect(String(followed.headers['set-cookie']).split('; ')).toEqual(
@@ -250,7 +250,7 @@ describe('gateway', () => {
     for (const link of ['/layla', '/layla?lang=xx', '/layla?lang=%0d%0aX:1'])
       expect((await get(link)).headers['set-cookie']).toBeUndefined();
   });
-  it('a flip changes the HTML without a restart, and readiness lists missing remotes', async () => {
+  it('a flip changes the HTML without a restart, and the readiness probe lists missing remotes', async () => {
     await releaseBuilt(server, publicPage('two'));
     expect((await get('/layla')).body).toContain('<h1>two layla</h1>');
     const ready = await server.app.inject('/readyz');
@@ -278,7 +278,8 @@ describe('gateway', () => {
         server: `exports.pages = { SellerPage: { default: ${page}, head: (body) => ({ title: body.data.name }) } };`,
       });
       await releaseBuilt(other, broken);
-      // The worker may still be starting at the first request, which waits no longer than the limit.
+      // The process may still be starting at the first request. This request does not wait longer than its
+      // limit.
       const answers = [];
       for (let i = 0; i < 3; i++)
         answers.push(await other.app.inject({ url: '/layla', headers: { 'sec-fetch-mode': 'navigate' } }));

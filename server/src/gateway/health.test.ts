@@ -1,4 +1,7 @@
-/** A replica that has started stays ready when a dependency fails. Dependencies have their own probe. */
+/**
+ * Tests that a replica stays ready after its start when a dependency fails. A separate probe reports the
+ * state of dependencies.
+ */
 import { build, gatewayServer, releaseBuilt } from '../../test/releases';
 import type { TestServer } from '../../test/harness';
 import type { Context } from '../platform/context';
@@ -14,14 +17,14 @@ describe('Probes', () => {
     const { statusCode, body } = await server.app.inject(path);
     return [statusCode, JSON.parse(body) as unknown] as const;
   };
-  /** The state of the dependencies is cached for one second. */
+  /** Requests the state of the dependencies after the cached state has expired (one second). */
   const dependencies = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     return ask('/healthz/dependencies');
   };
   const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-  it('before every dependency was available once, readiness lists the missing parts', async () => {
+  it('readiness fails and lists the missing parts until every dependency was available once', async () => {
     const [status, body] = await ask('/readyz');
     expect(status).toBe(503);
     expect(body).toMatchObject({
@@ -34,7 +37,7 @@ describe('Probes', () => {
     expect(await ask('/readyz')).toEqual([200, { ready: true }]);
     expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
   });
-  /** Wraps the server's file store with another `stat`. */
+  /** Replaces `stat` in the server's file store. */
   const withStat = (stat: Context['storage']['stat']) => {
     const { storage } = server.ctx;
     server.ctx.storage = Object.assign(Object.create(storage) as typeof storage, { stat });
@@ -42,7 +45,7 @@ describe('Probes', () => {
   };
   it.each([
     [
-      'the database is away',
+      'the database does not respond',
       () => jest.spyOn(server.ctx.db, 'execute').mockImplementation(away as never),
       { database: 'The database does not answer.', files: 'ok' },
     ],
@@ -66,7 +69,7 @@ describe('Probes', () => {
       expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
     },
   );
-  it('parallel probes share one check', async () => {
+  it('probes at the same time share one check', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const stat = jest.fn(server.ctx.storage.stat);
     const restored = withStat(stat);

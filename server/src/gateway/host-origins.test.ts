@@ -24,7 +24,7 @@ describe('without configured origins', () => {
     server = await serverWith({});
   });
   afterAll(() => server.close());
-  it.each([file, STABLE])('%s is for pages of this product only', async (url) => {
+  it.each([file, STABLE])('only pages of this product may load %s', async (url) => {
     const { headers, statusCode } = await server.app.inject({ url, headers: { origin: HOST } });
     expect(statusCode).toBe(200);
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -42,7 +42,7 @@ describe('with a configured origin', () => {
   const get = (url: string, headers: Record<string, string>) => server.app.inject({ url, headers });
 
   it.each([{ origin: HOST }, { referer: `${HOST}/page` }] as Record<string, string>[])(
-    'its pages may load files, recognized by %j',
+    'a page of this origin may load files: %j',
     async (sent) => {
       for (const url of [file, STABLE]) {
         const { headers } = await get(url, sent);
@@ -58,13 +58,13 @@ describe('with a configured origin', () => {
     { origin: 'null' },
     { origin: 'https://evil.example', referer: `${HOST}/` },
     { referer: 'not an address' },
-  ] as Record<string, string>[])('pages of any other origin may not: %j', async (sent) => {
+  ] as Record<string, string>[])('a page of another origin may not load files: %j', async (sent) => {
     const { headers } = await get(file, sent);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers.vary).toContain('origin');
   });
-  it('documents and the API are not opened', async () => {
+  it('pages of this origin may not load documents or call the API', async () => {
     for (const url of ['/profile', '/api/v1/user/linksouq/profile'])
       expect((await get(url, { origin: HOST })).headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('with a configured origin', () => {
     });
   });
   it.each(['mfe_buyer', 'shell', 'SHELL', '..%2F'])(
-    'a container without such a manifest is not found: %s',
+    'the stable address of %s is 404, because this container has no manifest',
     async (name) => {
       expect((await get(`/_mf/${name}/mf-manifest.json`, { origin: HOST })).statusCode).toBe(404);
     },

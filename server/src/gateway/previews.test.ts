@@ -1,4 +1,4 @@
-/** Previews of uploaded builds: the link, its cookie, the banner, and attacks on them. */
+/** Tests previews of uploaded builds: the link, its cookie, the banner, and attacks. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../test/harness';
 import {
@@ -21,7 +21,7 @@ describe('previews', () => {
   const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'next' });
   const get = (url: string, cookie = '', more: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { ...NAVIGATE, cookie, ...more } });
-  /** Runs the checks of a release without a flip, as `npm run release -- --dry-run` does. */
+  /** Checks a release without a flip, as `npm run release -- --dry-run` does. */
   const check = async (built: Built) => {
     await upload(server, built);
     const { manifest } = built;
@@ -51,7 +51,7 @@ describe('previews', () => {
   });
   afterAll(() => server.close());
 
-  it('the link of a checked build opens it in the browser that followed the link, and nowhere else', async () => {
+  it('the link of a checked build shows this build only in the browser that followed the link', async () => {
     const followed = await get(await linkOf(next));
     expect([followed.statusCode, followed.headers.location]).toEqual([303, '/profile']);
     expect(followed.headers['cache-control']).toBe('private, no-store');
@@ -68,7 +68,7 @@ describe('previews', () => {
       live.manifest.build,
     );
   });
-  it('browsers never store a document of a preview, and cache other documents as before', async () => {
+  it('browsers never store a document of a preview, and cache other documents as usual', async () => {
     const { headers } = await get('/profile', await open(next));
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
     expect((await get('/profile')).headers['cache-control']).toBe('no-cache');
@@ -76,7 +76,7 @@ describe('previews', () => {
   it.each([
     ['en', 'Preview of mfe_seller', 'Leave the preview'],
     ['ar', 'معاينة', 'الخروج من المعاينة'],
-  ])('the banner in %s names remote and build, and its style is in the policy', async (lang, text, leave) => {
+  ])('the banner in %s names the remote and the build, and the policy allows its style', async (lang, text, leave) => {
     const { body, headers } = await get('/profile', `${await open(next)}; lang=${lang}`);
     const banner = /<aside class="preview-banner".*?<\/aside>/.exec(body)![0];
     for (const part of [text, leave, `mfe_seller ${next.manifest.build}`, 'href="/_preview/leave"'])
@@ -84,7 +84,7 @@ describe('previews', () => {
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
     expect((await get('/profile')).body).not.toContain('preview-banner');
   });
-  it('one tap leaves the preview and returns to the same page of the same origin only', async () => {
+  it('one tap ends the preview and returns to the same page, but only to a page of the same origin', async () => {
     const cookie = await open(next);
     const leave = async (referer: string) => {
       const { headers } = await get('/_preview/leave', cookie, { referer });
@@ -111,13 +111,13 @@ describe('previews', () => {
     expect([again.statusCode, again.headers['set-cookie']]).toEqual([410, undefined]);
     expect(again.body).toContain('انتهت هذه المعاينة');
   });
-  it('a refused build gets no link', async () => {
+  it('a build that was refused gets no link', async () => {
     const greedy = build('mfe_seller', { routes: [route('/api/x', 'Greedy')] });
     const answer = await check(greedy);
     expect([answer.preview, answer.reasons!.length > 0]).toEqual([undefined, true]);
   });
 
-  describe('attacks: the live build is shown', () => {
+  describe('the live build is shown', () => {
     const token = async () => new URLSearchParams((await linkOf(next)).split('?')[1]).get('open')!;
     const shows = async (value: string) => {
       const { body, statusCode } = await get('/profile', `preview=${encodeURIComponent(value)}`);
@@ -125,7 +125,7 @@ describe('previews', () => {
       expect(body).not.toContain('preview-banner');
       return isPreview(body);
     };
-    it('for a forged, changed, cut or very long cookie', async () => {
+    it('for a forged, changed, shortened or very long cookie', async () => {
       const good = await token();
       const far = good.replace(/^\d+/, '9999999999999');
       const other = good.replace(next.manifest.build, 'ffffffffffff');
@@ -151,7 +151,7 @@ describe('previews', () => {
       await other.close();
       expect(await shows(foreign)).toBe(false);
     });
-    it('for a build whose manifest was replaced after the check', async () => {
+    it('for a cookie of a build whose manifest was replaced after the check', async () => {
       const changed = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'changed' });
       const cookie = await open(changed);
       expect(isPreview((await get('/profile', cookie)).body, changed)).toBe(true);
@@ -164,7 +164,7 @@ describe('previews', () => {
       expect(put.statusCode).toBe(204);
       expect(isPreview((await get('/profile', cookie)).body, changed)).toBe(false);
     });
-    it('for a candidate that was removed', async () => {
+    it('for a cookie of a candidate that was removed', async () => {
       const cookie = await open(next);
       await server.ctx.storage.remove(candidateFile('mfe_seller', next.manifest.build));
       expect(isPreview((await get('/profile', cookie)).body)).toBe(false);

@@ -1,11 +1,11 @@
-/** Pages, files and pictures that visitors see while the database is away. Product §2. */
+/** Tests which pages, files and pictures visitors see while the database is unavailable (product §2). */
 import { signUpSeller } from '../../test/accounts';
 import type { TestServer } from '../../test/harness';
 import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 
 const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-describe('without the database', () => {
+describe('while the database is unavailable', () => {
   let server: TestServer;
   let asset: string;
   let picture: string;
@@ -28,7 +28,7 @@ describe('without the database', () => {
     expect(before.map(({ statusCode, headers }) => [statusCode, headers['cache-status']])).toEqual(
       before.map(() => [200, undefined]),
     );
-    // Decisions about pictures are cached for five seconds.
+    // Moves the time by a minute, because decisions about pictures are cached for five seconds.
     const now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
     const { $client } = server.ctx.db as unknown as { $client: { query: unknown; connect: unknown } };
@@ -40,7 +40,7 @@ describe('without the database', () => {
     await server.close();
   });
 
-  it('a public page that was read before is served with its data, and a header tells its age', async () => {
+  it('a public page that was read before is served with its data, and a header tells the age of the data', async () => {
     const { statusCode, headers, body } = await get('/layla');
     expect(statusCode).toBe(200);
     expect(body).toContain('<h1>layla</h1>');
@@ -55,11 +55,11 @@ describe('without the database', () => {
     expect([status, data.data.username]).toEqual([200, 'layla']);
     expect(ofCall['cache-status']).toMatch(/^linksouq; hit; ttl=-\d+$/);
   });
-  it('its pictures and the files of releases are served', async () => {
+  it('the pictures of this page and the files of releases are served', async () => {
     expect((await get(asset)).statusCode).toBe(200);
     expect((await get(picture)).statusCode).toBe(200);
   });
-  it('a page that was not read before, and data of people, get 503 with retry-after', async () => {
+  it('a page that was not read before and a call for private data get 503 with retry-after', async () => {
     for (const answer of [
       await server.call('getPublicProfile', { query: { username: 'unread' } }),
       await server.call('getProfile', { token: 'any' }),

@@ -8,8 +8,10 @@ import { serverRoot } from '../platform/root';
 const folder = path.join(serverRoot, 'src/seed/media');
 
 /**
- * Uploads a file of `media/` as its seller. A reel's poster is in the same folder, so that ffmpeg is not needed.
- * @param ownerId the seller's id. @returns its path in responses
+ * Uploads a file of the folder `media/` for a seller. The poster of a reel is in the same folder, so ffmpeg
+ * is not needed.
+ * @param ownerId id of the seller
+ * @returns the path of the file in responses
  */
 export async function uploadDemoFile(ctx: Context, name: string, ownerId: string): Promise<string> {
   const source = path.join(folder, name);

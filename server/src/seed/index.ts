@@ -1,4 +1,4 @@
-/** Creates the demo's sellers with the code for real ones. */
+/** Creates the sellers of the demo. Uses the same functions as for real sellers. */
 import { or } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -21,12 +21,12 @@ import { uploadDemoFile } from './demo-media';
 import { storeDemoPast } from './past';
 import { type DemoSeller, demoSellers, type DemoShop } from './people';
 
-/** Duration of the demo's VIP, which is longer than a trial. */
+/** Duration of the VIP plan in the demo. It is longer than a trial. */
 const VIP_YEARS = 10;
 
 /**
- * Creates missing sellers and completes those whose creation was interrupted. Idempotent.
- * @throws Error on a database that belongs to real sellers
+ * Creates missing sellers, and completes sellers whose creation was interrupted. It can run several times.
+ * @throws Error when the database belongs to real sellers
  */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (await isOfRealSellers(ctx))
@@ -40,7 +40,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   }
 }
 
-/** Returns whether there are sellers but none of the demo. */
+/** Returns whether the database has sellers but none of them is a demo seller. */
 async function isOfRealSellers({ db }: Context): Promise<boolean> {
   const [known] = await db
     .select({ id: sellers.id })
@@ -66,7 +66,10 @@ async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow>
   return seller;
 }
 
-/** This is the last step of onboarding, so that an interrupted run is detected. */
+/**
+ * Completes the shop of a seller. The last step of a complete onboarding comes last, so that an interrupted
+ * run is detected.
+ */
 async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promise<void> {
   const { id, name, profileUrl, coverImage } = seller;
   for (const { files, ...page } of shop.pages) {

@@ -1,4 +1,7 @@
-/** What Layla has done before, so that her page has a track record and her dashboard has earnings. */
+/**
+ * Creates completed orders of the seller Layla. So her page has a track record, and her dashboard has
+ * earnings.
+ */
 import {
   aedToFils,
   DAY_MS,
@@ -25,7 +28,10 @@ const BRIEF = {
 /** Days until the deadline of the brief. */
 const DAYS = 30;
 
-/** Content type, days ago, hours until the answer, days until the delivery. One was late. */
+/**
+ * Past items: content type, days ago, hours until the seller's answer, days until the delivery. One delivery
+ * was late.
+ */
 const PAST: readonly (readonly [type: PageContentType, daysAgo: number, answer: number, delivery: number])[] =
   [
     [2, 118, 3, 4],

@@ -1,4 +1,4 @@
-/** The people of the demo, one of each kind. */
+/** The sellers and brands of the demo. There is one of each kind. */
 import {
   type AddonsForm,
   type BankForm,
@@ -9,7 +9,7 @@ import {
 } from '@linksouq/shared-api/contract';
 
 interface DemoPage extends Omit<ContentPageForm, 'previousContent'> {
-  /** Files of `media/`. */
+  /** File names in the folder `media/`. */
   files: readonly string[];
 }
 export interface DemoShop {
@@ -17,10 +17,10 @@ export interface DemoShop {
   pages: readonly DemoPage[];
   pricesShown: boolean;
   addons: AddonsForm;
-  /** Discount of a bundle of all pages. */
+  /** Discount of a bundle that contains all content pages. */
   bundle?: BundleDiscount;
   bank: BankForm;
-  /** Completed orders of the past. */
+  /** Whether the seller has completed orders. */
   hasPast?: true;
 }
 export interface DemoSeller {
@@ -28,10 +28,10 @@ export interface DemoSeller {
   phone: string;
   name: string;
   instagramUsername: string;
-  /** Files of `media/`. */
+  /** File names in the folder `media/`. */
   face: string;
   cover: string;
-  /** Setup beyond the account. Without it onboarding is unfinished. */
+  /** Setup of the seller's shop. If it is missing, the onboarding of the seller is not finished. */
   shop?: DemoShop;
 }
 

@@ -48,7 +48,7 @@ describe('override of a remote from a developer’s machine', () => {
     await new Promise((done) => remote.close(done));
   });
 
-  it('one address sets the override for that browser and opens a page of the remote', async () => {
+  it('one address sets the override for the browser and redirects to a page of the remote', async () => {
     const answer = await ask(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(url)}&to=/profile`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/profile');
@@ -60,7 +60,7 @@ describe('override of a remote from a developer’s machine', () => {
     expect(file.body).toBe('mine()');
     expect(file.headers['content-type']).toMatch('text/javascript');
   });
-  it('the panel lists the running builds and whether each server responds', async () => {
+  it('the panel lists the overrides, and for each whether the developer’s server responds', async () => {
     expect((await ask('/_dev/overrides', { cookie: cookieFor(url) })).json()).toEqual([
       { name: 'mfe_seller', owner: 'squad-mfe_seller', build: seller.manifest.build, url, answers: true },
     ]);
@@ -75,8 +75,8 @@ describe('override of a remote from a developer’s machine', () => {
   });
   it.each([
     ['another machine', { remoteAddress: '10.0.0.7' }],
-    ['another name that points here', { host: 'evil.example' }],
-  ])('the override has no effect on %s', async (_who, from) => {
+    ['another host name of this machine', { host: 'evil.example' }],
+  ])('the override has no effect on a request from %s', async (_who, from) => {
     const cookie = cookieFor(url);
     expect((await ask('/_dev/overrides', { cookie, ...from })).statusCode).toBe(403);
     expect((await ask(`/_dev/use?remote=mfe_seller&url=${url}`, from)).statusCode).toBe(403);
@@ -86,7 +86,7 @@ describe('override of a remote from a developer’s machine', () => {
     expect((await ask('/profile', { cookie, ...from })).body).not.toContain(DEV_BUILD);
   });
   it.each(['http://10.0.0.7:80', 'http://evil.example', 'https://127.0.0.1', 'http://127.0.0.1/x', 'x'])(
-    '%s is refused, because it is not on this machine',
+    'the address %s is refused, because it is not a plain address on this machine',
     async (elsewhere) => {
       expect(isLoopback(elsewhere)).toBe(false);
       const answer = await ask(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(elsewhere)}`);
@@ -94,7 +94,7 @@ describe('override of a remote from a developer’s machine', () => {
       expect([...readOverrides(cookieFor(elsewhere))]).toEqual([]);
     },
   );
-  it('an override of the shell and a damaged cookie are ignored', async () => {
+  it('an override of the shell is refused, and a damaged cookie is ignored', async () => {
     expect((await ask(`/_dev/use?remote=shell&url=${url}`)).statusCode).toBe(422);
     expect([...readOverrides('dev-override=%')]).toEqual([]);
   });

@@ -7,12 +7,12 @@ const linkOf = (preloadImage: string | undefined) =>
     origin: 'https://linksouq.test',
   }).link;
 
-describe('the largest picture in the headers of a document', () => {
+describe('the header that preloads the largest picture of a document', () => {
   it.each([
     ['/media/cover.webp', '</media/cover.webp>'],
     ['https://linksouq.test/media/cover.webp?v=2', '</media/cover.webp?v=2>'],
     ['https://cdn.test/cover.webp', '<https://cdn.test/cover.webp>'],
-  ])('the picture %s is requested as %s', (picture, address) => {
+  ])('the picture %s is preloaded as %s', (picture, address) => {
     expect(linkOf(picture)).toBe(`${address}; rel=preload; as=image; fetchpriority=high`);
   });
   it.each(['/media/a>; rel=preload, </media/b', '/media/a\r\nset-cookie: b=c', '/media/صورة.webp'])(
@@ -23,7 +23,7 @@ describe('the largest picture in the headers of a document', () => {
       );
     },
   );
-  it.each([undefined, 'https://'])('the picture %j is not requested', (picture) => {
+  it.each([undefined, 'https://'])('the picture %j is not preloaded', (picture) => {
     expect(linkOf(picture)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ describe('documents', () => {
     ['a=b; lang=ar', 'ar', 'rtl'],
     ['lang=ur-PK', 'ur-PK', 'rtl'],
     ['lang="x', 'en', 'ltr'],
-  ])('the cookie %s gives %s, %s', (cookie, lang, dir) => {
+  ])('the cookie %s selects the language %s with the direction %s', (cookie, lang, dir) => {
     expect(languageOf(cookie)).toEqual({ lang, dir });
   });
   it('the picture of a link preview is an absolute http address, and other schemes are omitted', () => {
@@ -38,7 +38,7 @@ describe('documents', () => {
       'javascript',
     );
   });
-  it('the picture of a preview has its size and a text', () => {
+  it('the picture of a link preview has its size and an alternative text', () => {
     const input = {
       settings: { brand: 'L' } as PublicSettings,
       language: ENGLISH,
@@ -57,7 +57,7 @@ describe('documents', () => {
     ]);
     expect(tags({ imageAlt: 'Layla on L' })).toEqual(['<meta name="twitter:card" content="summary">']);
   });
-  it('a page has its language and its addresses in the other languages', () => {
+  it('the document contains its language and the addresses of the page in the other languages', () => {
     const text = headTags({
       head: { canonical: '/view-order?u=layla&type=reel' },
       settings: { brand: 'L' } as PublicSettings,
@@ -73,7 +73,7 @@ describe('documents', () => {
     expect(text).toContain(`<link rel="alternate" hreflang="ar-AE" href="${page}&amp;lang=ar">`);
     expect(text).toContain(`<link rel="alternate" hreflang="x-default" href="${page}">`);
   });
-  it('a page without a description gets the product’s description in the language of the document', () => {
+  it('a document whose page has no description gets the product’s description in its language', () => {
     const input = {
       settings: { brand: 'L' } as PublicSettings,
       origin: '',
@@ -86,7 +86,7 @@ describe('documents', () => {
     expect(described({}, { lang: 'ar', dir: 'rtl' })).toMatch(/[\u0600-\u06ff]/);
     expect(described({ description: 'Layla' }, ENGLISH)).toBe('Layla');
   });
-  it('addresses in structured data become absolute with the public origin, and texts stay the same', () => {
+  it('addresses in structured data become absolute with the public origin, and other texts do not change', () => {
     const jsonLd = {
       url: '/layla',
       name: '/not an address',

@@ -3,7 +3,7 @@ import { inlineFile } from './inline';
 const HREF = '/_mf/shell/0123456789ab/css/main.11111111.css';
 const textOf = (css: string) => inlineFile(HREF, Buffer.from(css))?.text;
 
-describe('a file of a release in a document', () => {
+describe('a file of a release that is inlined in a document', () => {
   it.each([
     ['url(assets/a.woff2)', 'url(/_mf/shell/0123456789ab/css/assets/a.woff2)'],
     ['url("../a b.png")', 'url("/_mf/shell/0123456789ab/css/../a b.png")'],
@@ -13,13 +13,13 @@ describe('a file of a release in a document', () => {
     ['url(data:font/woff2;base64,AAAA)', 'url(data:font/woff2;base64,AAAA)'],
     ['url("https://cdn.test/a.png")', 'url("https://cdn.test/a.png")'],
     ['.curl(x){}', '.curl(x){}'],
-  ])('the address %s resolves from any page', (css, found) => expect(textOf(css)).toBe(found));
+  ])('the address %s in a style sheet is valid on any page', (css, found) => expect(textOf(css)).toBe(found));
 
   it.each(['a{content:"</style>"}', 'a{content:"</STYLE "}', 'a{content:"<!--"}', '"</script>"'])(
-    'a file that contains %s would close its element, so it is not inlined',
+    'a file that contains %s is not inlined, because it could end its element',
     (css) => expect(textOf(css)).toBeUndefined(),
   );
-  it('a script is not changed, so that its hash stays that of its bytes', () => {
+  it('the text of a script is not changed, so that its hash stays correct', () => {
     expect(inlineFile('/_mf/shell/0123456789ab/early.1.js', Buffer.from('url(a)'))).toEqual({
       text: 'url(a)',
       source: "'sha256-lJvd7WilTQHn2uxnKfF34pAvgKSS9PyBgiVqrDQHbno='",

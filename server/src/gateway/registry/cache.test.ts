@@ -2,14 +2,14 @@ import type { TestServer } from '../../../test/harness';
 import { build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import { RegistryCache } from './cache';
 
-describe('registry of several replicas', () => {
+describe('the registry in several replicas', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await gatewayServer();
   });
   afterAll(() => server.close());
 
-  it('another replica serves a release within half a second, and reads only the version until then', async () => {
+  it('another replica serves a new release after half a second, and reads only the version until then', async () => {
     let now = 0;
     const changes: number[] = [];
     const replica = new RegistryCache(

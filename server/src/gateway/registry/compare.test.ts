@@ -4,23 +4,23 @@ const tally = (of: Partial<Tally>): Tally => ({ loads: 0, failures: 0, timed: 0,
 const LIVE = tally({ loads: 990, failures: 10, timed: 400, p75: 2_000 });
 
 it.each<[string, Partial<Tally>, RegExp | undefined]>([
-  ['an equal candidate', { loads: 198, failures: 2, timed: 100, p75: 2_000 }, undefined],
-  ['7.0 % of failures, exactly the bound', { loads: 186, failures: 14 }, undefined],
+  ['the values of the live build', { loads: 198, failures: 2, timed: 100, p75: 2_000 }, undefined],
+  ['7.0 % of failures, which is the bound', { loads: 186, failures: 14 }, undefined],
   ['7.5 % of failures', { loads: 185, failures: 15 }, /^7\.5 % of its reports are failures, and 1\.0 % of/],
-  ['only failures in 99 reports', { failures: 99 }, undefined],
-  ['only failures in 100 reports', { failures: 100 }, /^100\.0 %/],
-  ['3,500 ms, exactly the bound', { loads: 100, timed: 100, p75: 3_500 }, undefined],
+  ['99 reports, all of them failures', { failures: 99 }, undefined],
+  ['100 reports, all of them failures', { failures: 100 }, /^100\.0 %/],
+  ['3,500 ms, which is the bound', { loads: 100, timed: 100, p75: 3_500 }, undefined],
   ['3,501 ms', { loads: 100, timed: 100, p75: 3_501 }, /^its first page takes 3501 ms/],
-  ['3,501 ms in 99 timed loads', { loads: 100, timed: 99, p75: 3_501 }, undefined],
-])('%s: worse or not', (_what, candidate, reason) => {
+  ['3,501 ms, but only 99 timed loads', { loads: 100, timed: 99, p75: 3_501 }, undefined],
+])('a candidate with %s is rolled back only above a bound', (_what, candidate, reason) => {
   const found = worseBecause(tally(candidate), LIVE);
   if (reason) expect(found).toMatch(reason);
   else expect(found).toBeUndefined();
 });
-it('a candidate is not judged while the live build has too few reports', () => {
+it('a candidate is not compared while the live build has too few reports', () => {
   expect(worseBecause(tally({ failures: 500 }), tally({ loads: 99 }))).toBeUndefined();
 });
-it('a tally separates failures, further pages and times, and its time is at most 20 % too high', () => {
+it('a tally counts failures, further pages and timed loads separately, and its time is at most 20 % too high', () => {
   const counts = [
     { bucket: FAILURE, count: 3 },
     { bucket: UNTIMED, count: 5 },
@@ -33,6 +33,6 @@ it('a tally separates failures, further pages and times, and its time is at most
   expect(p75).toBeLessThanOrEqual(1_200);
   expect(tallyOf([])).toEqual({ loads: 0, failures: 0, timed: 0, p75: undefined });
 });
-it('invalid times count as the nearest valid one', () => {
+it('a time outside the valid range counts as the nearest valid time', () => {
   expect([bucketOf(-5), bucketOf(0), bucketOf(1e12)]).toEqual([1, 1, bucketOf(600_000)]);
 });

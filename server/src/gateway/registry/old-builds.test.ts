@@ -1,4 +1,4 @@
-/** Clean-up of builds, and the refusals around it. */
+/** Tests the removal of old builds, and the refusals that it causes. */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
 import {
@@ -25,7 +25,9 @@ const flipAt = (build: string, days: number, share: number | null = null) => ({
   at: ago(days),
 });
 const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live }, shares, outgoing: {} });
-/** Ten newer builds, so that the number of kept builds protects none of the others. */
+/**
+ * Ten newer builds. They use up the number of builds that are always kept, so this rule keeps no other build.
+ */
 const TEN = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
 const needless = (
   log: ReturnType<typeof flipAt>[],
@@ -43,7 +45,7 @@ const needless = (
     NOW,
   );
 
-describe('builds that nothing needs', () => {
+describe('builds that are no longer needed', () => {
   const old = { first: 90, second: 80, third: 70 };
   it('a build that was live within 30 days is kept, because a page may be open', () => {
     const log = [flipAt('first', 90), flipAt('second', 40), flipAt('third', 10)];
@@ -83,7 +85,7 @@ describe('the clean-up of a server', () => {
   const builds: Built[] = [];
   beforeAll(async () => {
     server = await gatewayServer();
-    // Files and the history have the time of the machine.
+    // The storage and the history use the time of the machine, so the test clock is set to it.
     server.clock.advance(Date.now() - server.clock.now().getTime());
     await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }));
     for (let i = 0; i < 13; i++) {
@@ -97,7 +99,7 @@ describe('the clean-up of a server', () => {
     }
   });
   afterAll(() => server.close());
-  /** Whether the storage has a file of the build. A server may still have it in memory. */
+  /** Whether the storage contains a file of the build. The server may still have the file in memory. */
   const isStored = async ({ manifest }: Built) =>
     (await server.ctx.storage.stat(webFile('mfe_seller', manifest.build, 'Profile.33333333.js'))) !==
     undefined;
@@ -109,11 +111,11 @@ describe('the clean-up of a server', () => {
       payload: { build: manifest.build },
     });
 
-  it('within 30 days every build keeps its files', async () => {
+  it('all builds keep their files for 30 days', async () => {
     await runJobs(server.ctx);
     expect(await Promise.all(builds.map(isStored))).toEqual(builds.map(() => true));
   });
-  it('later only the last ten builds have files, and the records of the others stay', async () => {
+  it('after 30 days only the last ten builds have files, and the records of the other builds stay', async () => {
     server.clock.advance(60 * DAY_MS);
     await runJobs(server.ctx);
     expect(await Promise.all(builds.map(isStored))).toEqual(builds.map((_, i) => i >= 3));
@@ -128,13 +130,13 @@ describe('the clean-up of a server', () => {
       '0123456789'.repeat(4),
     );
   });
-  it('a rollback to a removed build is refused with the commit to build again', async () => {
+  it('a rollback to a removed build is refused, and the message names the commit to build again', async () => {
     const { statusCode, body } = await rollback(builds[0]!);
     expect(statusCode).toBe(409);
     expect(body).toContain(`Build commit ${'0123456789'.repeat(4)} and release it again.`);
     expect((await rollback(builds[3]!)).statusCode).toBe(200);
   });
-  it('a removed build that is uploaded again goes live', async () => {
+  it('a removed build becomes live after it is uploaded again', async () => {
     const [first] = builds;
     await upload(server, first!);
     expect((await flipTo(server, first!)).status).toBe(200);

@@ -29,7 +29,7 @@ describe('registry', () => {
   });
   afterAll(() => server.close());
 
-  it('refuses a remote without a live shell, and accepts shell and remote together', async () => {
+  it('refuses a remote when no shell is live, and accepts a shell and a remote together', async () => {
     const buyer = build('mfe_buyer', { routes: [route('/cart', 'Cart')] });
     const refused = await releaseBuilt(server, buyer);
     expect(refused).toMatchObject({
@@ -43,7 +43,7 @@ describe('registry', () => {
     expect((await flipTo(server, buyer)).body.version).toBe(2);
     expect((await flipTo(server, buyer)).body.version).toBe(2);
   });
-  it('when two flips race for one version, one wins and the other changes nothing', async () => {
+  it('when two flips require the same version, one succeeds and the other changes nothing', async () => {
     const one = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: '1' });
     const two = build('mfe_delivery', { routes: [route('/submit-content', 'Submit')], salt: '2' });
     await upload(server, one);
@@ -55,7 +55,7 @@ describe('registry', () => {
     const loser = answers[0]?.status === 409 ? one : two;
     expect((await flipTo(server, loser, before + 1)).status).toBe(200);
   });
-  it('when two remotes claim one path at once, one wins and the other’s error contains the owner', async () => {
+  it('when two remotes claim the same path at once, one succeeds and the other error names the owner', async () => {
     const one = build('mfe_one', { routes: [route('/offers', 'Offers')] });
     const two = build('mfe_two', { routes: [route('/offers', 'Offers')] });
     await upload(server, one);
@@ -69,7 +69,7 @@ describe('registry', () => {
     const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'offers');
     expect(owners.map(({ owner }) => owner)).toEqual([winner]);
   });
-  it('refuses a route that matches a seller’s page or uses a word of another remote', async () => {
+  it('refuses a route that matches the pages of sellers or uses a word of another remote', async () => {
     await server.ctx.db.insert(names).values({ name: 'layla', kind: 'username', owner: 'seller-1' });
     const greedy = build('mfe_buyer', {
       routes: [route('/cart', 'Cart'), route('/layla', 'Layla'), route('/profile/:id', 'Other')],
@@ -84,7 +84,7 @@ describe('registry', () => {
     const claimed = await server.ctx.db.select().from(names);
     expect(claimed.find(({ name }) => name === 'cart')?.owner).toBe('mfe_buyer');
   });
-  it('when fifty people and a release claim one name at once, exactly one owns it', async () => {
+  it('when fifty people and a release claim the same name at once, exactly one of them gets it', async () => {
     const codes: [string, number][] = [];
     for (let i = 0; i < 50; i++) {
       const phone = newPhone();
@@ -107,7 +107,7 @@ describe('registry', () => {
       flip.status === 200 ? [200, 0, 'route'] : [422, 1, 'username'],
     );
   });
-  it('a word that a release gives up is available again, and a rollback claims it back', async () => {
+  it('a word that a release no longer uses is free again, and a rollback claims it again', async () => {
     const moved = build('mfe_buyer', { routes: [route('/basket', 'Cart')] });
     await releaseBuilt(server, moved);
     const words = async () =>
@@ -118,7 +118,7 @@ describe('registry', () => {
     expect((await rollBack('mfe_buyer')).statusCode).toBe(200);
     expect(await words()).toEqual(['cart']);
   });
-  it('rollback returns to the previously live build and skips builds that were rolled back', async () => {
+  it('a rollback returns to the build that was live before, and skips builds that were rolled back', async () => {
     const [first, second, bad, worse] = ['a', 'b', 'c', 'd'].map((salt) =>
       build('mfe_trail', { routes: [route('/trail', 'Trail')], salt }),
     ) as [Built, Built, Built, Built];
@@ -152,7 +152,7 @@ describe('registry', () => {
     ])
       expect(reasons).toContain(part);
   });
-  it('refuses a shell in which live remotes cannot run', async () => {
+  it('refuses a shell that is not compatible with live remotes', async () => {
     const { status, body } = await releaseBuilt(server, build('shell', { shared: { react: '18.0.0' } }));
     expect(status).toBe(422);
     expect(body.reasons?.join()).toContain('shell');
@@ -175,7 +175,7 @@ describe('registry', () => {
     const old = withShell('old', { t: 'function' });
     const next = withShell('next', { t: 'function', brandNew: 'function' });
 
-    it('refuses a remote that uses an export which the live shell lacks, with file, export and the order of releases', async () => {
+    it('refuses a remote that uses a missing export of the shell, and names file, export and release order', async () => {
       expect((await releaseBuilt(server, old)).status).toBe(200);
       const { status, body } = await releaseBuilt(server, using('early', 'brandNew'));
       expect([status, body.reasons]).toEqual([
@@ -188,7 +188,7 @@ describe('registry', () => {
       ]);
       expect(await live()).not.toHaveProperty('mfe_contract');
     });
-    it('after that shell is live, accepts the remote, and refuses a shell without the export', async () => {
+    it('accepts the remote after a shell with the export is live, and then refuses a shell without it', async () => {
       expect((await releaseBuilt(server, next)).status).toBe(200);
       const remote = using('early', 'brandNew');
       expect((await releaseBuilt(server, remote)).status).toBe(200);

@@ -1,4 +1,7 @@
-/** Shares of candidates: the assignment of browsers, its end, the automatic rollback, and attacks. */
+/**
+ * Tests shares of candidates: which browsers get the candidate, the end of a share, the automatic rollback,
+ * and attacks.
+ */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { runJobs } from '../../platform/jobs';
 import type { TestServer } from '../../../test/harness';
@@ -40,7 +43,7 @@ describe('shares', () => {
   type Answer = Awaited<ReturnType<typeof get>>;
   const buildIn = ({ body }: Answer) => /\/_mf\/mfe_seller\/([0-9a-f]{12})\//.exec(body)![1]!;
   const cookieIn = ({ headers }: Answer) => /builds=[^;]*/.exec(String(headers['set-cookie']))?.[0] ?? '';
-  /** Opens the page in a new browser until it is in the arm. */
+  /** Opens the page in new browsers until one gets the wanted build. */
   const browserIn = async (wanted: Built) => {
     for (let i = 0; i < 2_000; i++) {
       const answer = await get();
@@ -82,16 +85,16 @@ describe('shares', () => {
     await releaseBuilt(server, live);
   });
 
-  it('a share gives the candidate to about its percentage of browsers, and the live build stays live', async () => {
+  it('about the given percentage of browsers get the candidate, and the live build does not change', async () => {
     expect((await share(next, 10)).status).toBe(200);
     expect((await state()).live.mfe_seller).toBe(live.manifest.build);
     let candidates = 0;
     for (let i = 0; i < 300; i++) candidates += Number(buildIn(await get()) === next.manifest.build);
-    // 30 expected; less than one in 100,000 runs leaves these bounds.
+    // About 30 browsers get the candidate. Less than one in 100,000 runs is outside of these bounds.
     expect(candidates).toBeGreaterThan(8);
     expect(candidates).toBeLessThan(56);
   });
-  it('documents of a share are private to the browser, and afterwards public as before without the cookie', async () => {
+  it('documents are private during a share; after it they are public again and the cookie is removed', async () => {
     await share(next, 50);
     const answer = await get();
     expect(answer.headers).toMatchObject({
@@ -105,7 +108,7 @@ describe('shares', () => {
     expect(String(after.headers['set-cookie'])).toMatch(/^builds=; Max-Age=0/);
     expect((await get()).headers['set-cookie']).toBeUndefined();
   });
-  it('a browser keeps its build over documents, sessions and the registry of a retry', async () => {
+  it('a browser keeps its build in further documents and sessions, and in the registry of a retry', async () => {
     await share(next, 10);
     for (const arm of [live, next]) {
       let cookie = await browserIn(arm);
@@ -119,7 +122,7 @@ describe('shares', () => {
       }
     }
   });
-  it('a larger share changes no running session, and reaches the same browser in its next session', async () => {
+  it('a larger share does not change running sessions, but can change the next session of a browser', async () => {
     await share(next, 1);
     let cookies: string[] = [];
     for (let i = 0; i < 40; i++) cookies.push(cookieIn(await get()));
@@ -135,7 +138,7 @@ describe('shares', () => {
     const ours = (list: string[]) => list.filter((one) => one === next.manifest.build).length;
     expect(ours(await builds())).toBeGreaterThan(ours(before));
   });
-  it('a session that began before the share stays on the live build', async () => {
+  it('a session that began before the share keeps the live build', async () => {
     await share(next, 50);
     for (let i = 0; i < 20; i++) {
       const answer = await get('', { 'sec-fetch-site': 'same-origin' });
@@ -143,7 +146,7 @@ describe('shares', () => {
       expect(buildIn(await get(cookieIn(answer)))).toBe(live.manifest.build);
     }
   });
-  it('rollback ends the share at once and keeps the live build, and a late second rollback changes nothing', async () => {
+  it('a rollback ends the share at once and keeps the live build, and a second rollback changes nothing', async () => {
     await share(next, 50);
     const cookie = await browserIn(next);
     const candidate = next.manifest.build;
@@ -155,7 +158,7 @@ describe('shares', () => {
     expect((await rollback({ candidate })).statusCode).toBe(200);
     expect((await state()).live.mfe_seller).toBe(live.manifest.build);
   });
-  it('100 % reaches every new session, and the live build stays live for a rollback', async () => {
+  it('a share of 100 % reaches every new session, and the live build stays available for a rollback', async () => {
     await share(next, 10);
     const running = await browserIn(live);
     expect((await share(next, 100)).status).toBe(200);
@@ -178,7 +181,7 @@ describe('shares', () => {
     expect(await state()).toMatchObject({ live: { mfe_seller: other.manifest.build }, shares: {} });
     expect((await rollback()).json()).toMatchObject({ build: next.manifest.build });
   });
-  it('shares and flips at the same time are written one after the other, and none is lost', async () => {
+  it('when shares and flips happen at the same time, all of them are written', async () => {
     const buyers = [1, 2].map((n) =>
       build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `${n} ${round}` }),
     );
@@ -193,7 +196,7 @@ describe('shares', () => {
       shares: { mfe_seller: { build: next.manifest.build, percent: 10 } },
     });
   });
-  it('a flip of the shell ends a share whose candidate does not fit it', async () => {
+  it('a flip of the shell ends a share whose candidate is not compatible with the new shell', async () => {
     const newer = build('mfe_seller', {
       routes: [route('/profile', 'Profile')],
       shared: { react: '~19.3.1' },
@@ -206,7 +209,7 @@ describe('shares', () => {
     expect((await listed()).log[0]).toMatchObject({ share: 0, build: newer.manifest.build });
     await releaseBuilt(server, build('shell'));
   });
-  it('the paths of a candidate belong to it while it runs, and are free afterwards', async () => {
+  it('the paths of a candidate are claimed during its share, and are free after the share', async () => {
     const wider = of(`wider ${round}`, [route('/profile', 'Profile'), route('/offers', 'Offers')]);
     await share(wider, 10);
     const buyer = build('mfe_buyer', { routes: [route('/offers', 'Offers')], salt: `${round}` });
@@ -224,7 +227,7 @@ describe('shares', () => {
     expect((await share(next, percent)).status).toBe(422);
     expect((await state()).shares).toEqual({});
   });
-  it('another squad, an unknown build and a first release get no share', async () => {
+  it('a share is refused for another squad, for an unknown build and for a first release', async () => {
     expect((await share(build('mfe_buyer', { salt: 'x' }), 10, 'seller-token')).status).toBe(403);
     const { manifest } = of('never uploaded');
     const unknown = await post(`/_admin/releases/mfe_seller/${manifest.build}`, {
@@ -238,7 +241,7 @@ describe('shares', () => {
   });
 
   describe('a candidate that becomes live', () => {
-    /** Opens a session on the live build, and makes the candidate live. */
+    /** Opens a session on the live build, and then makes the candidate live. */
     const promoted = async () => {
       await share(next, 50);
       const running = await browserIn(live);
@@ -246,7 +249,7 @@ describe('shares', () => {
       await flipTo(server, next);
       return { running, chosen };
     };
-    it('changes the build of no running session, and reaches the same browser in its next one', async () => {
+    it('does not change running sessions, and is served to the same browser in its next session', async () => {
       const { running, chosen } = await promoted();
       let cookie = running;
       for (let document = 0; document < 3; document++) {
@@ -260,7 +263,7 @@ describe('shares', () => {
       server.clock.advance(31 * 60_000);
       expect(buildIn(await get(cookie))).toBe(next.manifest.build);
     });
-    it('keeps running sessions over the next shares and flips', async () => {
+    it('does not change running sessions during later shares and flips', async () => {
       const { running } = await promoted();
       let cookie = running;
       for (const mark of ['second', 'third']) {
@@ -273,7 +276,7 @@ describe('shares', () => {
         cookie = cookieIn(answer);
       }
     });
-    it('serves the session that began before the share, and has no cookie, its build', async () => {
+    it('does not change a session without a cookie that began before the share', async () => {
       await promoted();
       const answer = await get('', { 'sec-fetch-site': 'same-origin' });
       expect(buildIn(answer)).toBe(live.manifest.build);
@@ -281,22 +284,22 @@ describe('shares', () => {
     it.each([
       ['a rollback', async () => void (await rollback())],
       ['a release without a share', async () => void (await releaseBuilt(server, of(`urgent ${round}`)))],
-    ])('%s changes every session at once', async (_name, change) => {
+    ])('is replaced in every session at once by %s', async (_name, change) => {
       const { running, chosen } = await promoted();
       await change();
       const now = (await state()).live.mfe_seller;
       for (const cookie of [running, chosen, '']) expect(buildIn(await get(cookie))).toBe(now);
       expect((await state()).outgoing).toEqual({});
     });
-    it('is the build of every session two hours later', async () => {
+    it('becomes the build of every session after two hours', async () => {
       const { running } = await promoted();
       const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
-      // The next document reads the registry again.
+      // Waits until the next document reads the registry again.
       await new Promise((settle) => setTimeout(settle, 600));
       expect(buildIn(await get(running))).toBe(next.manifest.build);
       clock.mockRestore();
     });
-    it('is the build of every session when the earlier one does not fit a new shell', async () => {
+    it('becomes the build of every session when the earlier build is not compatible with a new shell', async () => {
       live = build('mfe_seller', {
         routes: [route('/profile', 'Profile')],
         shared: { react: '~19.3.1' },
@@ -317,23 +320,23 @@ describe('shares', () => {
     });
   });
 
-  describe('a forged or foreign cookie is replaced, and the browser is assigned again', () => {
-    it('changed, cut, long and empty ones, and the token of a preview', async () => {
+  describe('the live build is shown, and the browser is assigned again', () => {
+    it('for a changed, shortened, long or empty cookie, and for the token of a preview', async () => {
       await share(next, 1);
       const cookie = await browserIn(live);
       const wanted = cookie.replace(`~${live.manifest.build}`, `~${next.manifest.build}`);
       expect(wanted).not.toBe(cookie);
       const preview = cookie.replace('builds=', 'preview=');
       for (const bad of [wanted, cookie.slice(0, -2), 'builds=', 'builds=.', `builds=${'x'.repeat(5_000)}`]) {
-        // With this header, an accepted cookie would keep the candidate. So the live build shows that the cookie was
-        // refused.
+        // With this header, a valid cookie would select the candidate. The response shows the live build, so
+        // the cookie was refused.
         const answer = await get(bad, { 'sec-fetch-site': 'same-origin' });
         expect([answer.statusCode, buildIn(answer)]).toEqual([200, live.manifest.build]);
         expect(cookieIn(answer)).not.toBe(bad);
       }
       expect((await get(preview)).body).not.toContain('preview-banner');
     });
-    it('the cookie of a removed candidate does not assign its successor', async () => {
+    it('for the cookie of a removed candidate, which must not select the next candidate', async () => {
       await share(next, 50);
       const cookie = await browserIn(next);
       await rollback();
@@ -343,7 +346,7 @@ describe('shares', () => {
   });
 
   describe('reports', () => {
-    it('a worse candidate is rolled back automatically, with its reason in the history', async () => {
+    it('a worse candidate is rolled back automatically, and the history contains the reason', async () => {
       await share(next, 50);
       const [ours, theirs] = [await browserIn(next), await browserIn(live)];
       for (let i = 0; i < 110; i++) await loaded(theirs, live, i);
@@ -364,7 +367,7 @@ describe('shares', () => {
       await share(next, 10);
       expect((await listed()).comparisons[0]!.candidate).toMatchObject({ loads: 0, failures: 0 });
     });
-    it('a good candidate stays, and a changed percentage keeps its reports', async () => {
+    it('a good candidate stays, and a change of the percentage keeps its reports', async () => {
       await share(next, 10);
       const [ours, theirs] = [await browserIn(next), await browserIn(live)];
       for (let i = 0; i < 110; i++) await Promise.all([loaded(ours, next, i), loaded(theirs, live, i)]);
@@ -373,7 +376,7 @@ describe('shares', () => {
       expect((await state()).shares.mfe_seller).toMatchObject({ build: next.manifest.build, percent: 50 });
       expect((await listed()).comparisons[0]!.candidate.loads).toBe(110);
     });
-    it('one address, no cookie, a forged one, another build and a preview cannot end a share', async () => {
+    it('reports from one address, without a valid cookie, for other builds or from previews cannot end a share', async () => {
       await share(next, 50);
       const [ours, theirs] = [await browserIn(next), await browserIn(live)];
       for (let i = 0; i < 110; i++) await loaded(theirs, live, i);

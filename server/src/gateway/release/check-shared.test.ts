@@ -21,7 +21,7 @@ describe('the versions that a remote requires of the shell', () => {
     ['2.0.0-rc.1', '^2.0.0', false],
     ['2.0.0', '^1.0.0 || ^2.0.0', true],
     ['3.0.0', '*', true],
-  ])('version %s satisfies %s: %s', (provided, range, expected) =>
+  ])('whether version %s satisfies the range %s is %s', (provided, range, expected) =>
     expect(problems(provided, range)).toEqual(
       expected ? [] : [expect.stringContaining(`provides ${provided}`)],
     ),
@@ -43,10 +43,10 @@ describe('the federation runtimes of shell and remote', () => {
       { ...build('mfe_buyer').manifest, ...of(remote, isOfShell ? [] : tested) },
     ]);
   };
-  it('equal versions fit', () => expect(problems('2.9.2', '2.9.2')).toEqual([]));
-  it('two patch versions without a skew test are refused with the next step', () =>
+  it('equal versions are compatible', () => expect(problems('2.9.2', '2.9.2')).toEqual([]));
+  it('two patch versions without a skew test are refused, and the message names the next step', () =>
     expect(problems('2.9.2', '2.9.3')).toEqual([expect.stringContaining('run npm run skew')]));
-  it.each([true, false])('two patch versions fit after a skew test, recorded by the shell: %s', (isOfShell) =>
+  it.each([true, false])('two patch versions are compatible after a skew test (recorded in the shell: %s)', (isOfShell) =>
     expect(problems('2.9.2', '2.9.3', isOfShell ? ['2.9.3'] : ['2.9.2'], isOfShell)).toEqual([]),
   );
   it('two minor versions are refused even if a build says that they were tested', () =>

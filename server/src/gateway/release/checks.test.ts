@@ -12,14 +12,14 @@ const remote = (more: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
 });
 
 describe('checks before a release', () => {
-  it('accepts a manifest as the build writes it', () => {
+  it('accepts a manifest in the form that the build writes', () => {
     expect(shapeProblems(remote())).toEqual([]);
     expect(compatibilityProblems([build('shell').manifest], [remote()])).toEqual([]);
   });
   it.each<[string, unknown, string]>([
-    ['nothing at all', undefined, 'dist/release.json'],
+    ['a missing manifest', undefined, 'dist/release.json'],
     ['a container name that is not an identifier', remote({ name: 'mfe-buyer' }), 'is not a container name'],
-    ['a build id of another form', remote({ build: 'latest' }), 'is not a build id'],
+    ['a build id in another format', remote({ build: 'latest' }), 'is not a build id'],
     [
       'an entry that is not among the files',
       remote({ entry: 'gone.js' }),
@@ -27,7 +27,7 @@ describe('checks before a release', () => {
     ],
     ['a page that was not built', remote({ routes: [route('/x', 'Missing')] }), 'was not built'],
     [
-      'a theme that nobody knows',
+      'an unknown theme',
       remote({ routes: [route('/cart', 'Cart', { theme: 'neon' as never })] }),
       '"neon"',
     ],
@@ -47,7 +47,7 @@ describe('checks before a release', () => {
     );
     expect(problems).toEqual([expect.stringContaining('"mfe_buyer" is the start of "mfe_buyer_two"')]);
   });
-  it('refuses a page over its budget, with its size', () => {
+  it('refuses a page over its budget, and the message contains its size', () => {
     const fat = remote({ budget: { Cart: BUDGETS.remote + 1 } });
     expect(compatibilityProblems([build('shell').manifest], [fat]).join()).toContain(
       `1 more than its budget`,

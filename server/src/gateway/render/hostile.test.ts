@@ -1,7 +1,7 @@
 /**
- * Attacks the server-side renderer. Hostile builds try to read secrets and to reach files, the network, processes and
- * the server. They are released with a remote's own token and rendered for a visitor. No secret may reach the page,
- * and the server must keep running.
+ * Attacks the server-side renderer with hostile builds. They try to read secrets, and to reach files, the
+ * network, processes and the server. The test releases them with the token of a remote and renders them for a
+ * visitor. No secret may reach the page, and the server must keep running.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ const SECRETS = {
 };
 const PUBLIC_PAGE = 'mfe_public_page';
 
-/** Expressions that may return objects of Node.js. Each returns what it found, or throws. */
+/** Expressions that could return objects of Node.js. Each returns an object or throws. */
 const ROOTS: Record<string, string> = {
   process: 'process',
   'a global of Node.js': 'globalThis.process',
@@ -49,7 +49,7 @@ const ROOTS: Record<string, string> = {
   require: `require('node:process')`,
   'the shell’s builtins': `require('util').inherits.constructor('return process')()`,
 };
-/** Attacks with `p`, the process object, when an expression returned one. */
+/** Attacks that use `p`, the process object, if one of the expressions has returned it. */
 const DEEDS: Record<string, string> = {
   'its environment': 'JSON.stringify(p.env)',
   report: 'JSON.stringify(p.report.getReport())',
@@ -67,7 +67,7 @@ const DEEDS: Record<string, string> = {
   exit: 'p.reallyExit(0)',
 };
 
-/** Builds a page that runs every attack with every expression and writes the results into its text. */
+/** Builds a page that tries every attack with every expression. The text of the page contains the results. */
 const attackPage = (folder: string, server: number) => `
   const FOLDER = ${JSON.stringify(folder)};
   const SERVER = ${server};
@@ -204,7 +204,7 @@ describe('a build with a hostile server half', () => {
       expect(html).toContain(`/_mf/${PUBLIC_PAGE}/`);
       expect(await visit()).toContain(`/_mf/${PUBLIC_PAGE}/`);
       expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-      // The next build renders at once.
+      // The next build is rendered without a delay.
       expect(await visitWith(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
     },
   );
@@ -247,12 +247,13 @@ describe('a build with a hostile server half', () => {
 });
 
 /**
- * Tests the layers below the context of the server halves. The attacks run inside the process's own text, with the
- * `require` of Node.js: where code would be after an unknown escape from its context.
+ * Tests the protection layers outside of the context of the server halves. The attacks run in the script of
+ * the process itself, with the `require` of Node.js. Code would have the same access after an unknown escape
+ * from its context.
  */
 describe('the render process itself', () => {
   const memory = { heapMb: 64, dataMb: 224 };
-  /** Runs code in the locked process, beside child.cjs. @returns the text that it wrote */
+  /** Runs code together with child.cjs in the locked process. @returns the texts that it wrote */
   async function inside(code: string): Promise<Record<string, string>> {
     const attack = `
       send('booted');
@@ -380,7 +381,7 @@ describe('the render process itself', () => {
   });
 });
 
-/** A zombie process does not count as alive. */
+/** Returns whether a process runs. A zombie process does not count. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -39,7 +39,10 @@ describe('render processes', () => {
     });
   });
   afterEach(() => pool.close());
-  /** Starting the process is not part of the time limit of a render, and takes longer on a busy machine. */
+  /**
+   * Waits for the start of the process, which can take long on a busy machine. It is not part of the time
+   * limit of a render.
+   */
   const render = async (which: BuildSet, what = job()) => {
     await pool.warm(which);
     return pool.render(which, what);
@@ -56,10 +59,10 @@ describe('render processes', () => {
       head: { title: 'Page of Layla' },
     });
   });
-  it('an endless render is cut, and the next request is served', async () => {
+  it('an endless render is stopped, and the next request is served', async () => {
     const endless = set('loop', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
     expect((await render(endless, job('loop')))?.html).toBeUndefined();
-    // The request's time limit ends shortly before the process's limit.
+    // The time limit of the request ends shortly before the time limit of the process.
     while (trouble.length === 0) await new Promise((settle) => setTimeout(settle, 10));
     expect(trouble).toEqual(['rendered for too long']);
     expect((await render(endless, job('fine')))?.html).toBe('fine');
@@ -90,7 +93,7 @@ describe('render processes', () => {
     expect((await render(set('memory', hungry), job()))?.html).toBeUndefined();
     expect((await render(set('after', `() => 'alive'`), job()))?.html).toBe('alive');
   });
-  it('a set that fails at load is retried after a pause', async () => {
+  it('a set that fails to load is retried after a pause', async () => {
     const resting = new RenderPool((_set, reason) => trouble.push(reason), { backoffMs: 60_000 });
     let loads = 0;
     const broken: BuildSet = {
@@ -111,7 +114,7 @@ describe('render processes', () => {
     expect(trouble.join()).toContain('Error: no');
     expect(resting.leftToBrowsers()).toEqual([]);
   });
-  it('a set that killed its process twice is rendered by browsers until the next flip', async () => {
+  it('after a set has killed its process twice, browsers render it until the next flip', async () => {
     const deadly = set('deadly', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
     for (let kills = 1; kills <= 2; kills++) {
       expect((await render(deadly, job('loop')))?.html).toBeUndefined();
@@ -127,7 +130,7 @@ describe('render processes', () => {
     expect(pool.leftToBrowsers()).toEqual([]);
     expect((await render(deadly, job('fine')))?.html).toBe('fine');
   });
-  it('a flip starts another set: the new build renders without a restart, and the old one still can', async () => {
+  it('after a flip the new build renders without a restart, and the old build can still render', async () => {
     const v1 = set('shell1+page@1', `() => 'one'`);
     const v2 = set('shell1+page@2', `() => 'two'`);
     const html = async (which: BuildSet) => (await render(which, job()))?.html;

@@ -20,7 +20,7 @@ describe('addresses', () => {
     expect(readAddress(url)).toEqual(to ? { kind: 'redirect', to } : { kind: 'none' });
   });
   it.each(['/main.js', '/layla.png', '/a/b.json', '/.env', '/%2e%2e/etc', '/\\evil', '/%E0%A4%A'])(
-    '%s is a file or 404, never the app',
+    'the address %s is a file or 404, and never gets the app',
     (url) => {
       expect(readAddress(url)).toEqual({ kind: 'none' });
     },
@@ -33,7 +33,7 @@ describe('addresses', () => {
     ['GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, false],
     ['GET', { accept: 'application/json' }, false],
     ['POST', { 'sec-fetch-mode': 'navigate' }, false],
-  ])('a request of %s with %j is a navigation: %s', (method, headers, expected) => {
+  ])('whether a %s request with the headers %j is a navigation is %s', (method, headers, expected) => {
     expect(isNavigation(method, headers)).toBe(expected);
   });
 });

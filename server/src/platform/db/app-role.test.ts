@@ -1,5 +1,6 @@
 /**
- * Tests the role of `ops/deploy/app-role.sql`: the server starts with it, and it cannot change ledger and audit rows.
+ * Tests the database role of `ops/deploy/app-role.sql`. The server can start with this role, but cannot
+ * change rows of the ledger and the audit log.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

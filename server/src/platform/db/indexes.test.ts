@@ -16,7 +16,7 @@ describe('indexes of the most frequent calls', () => {
   });
   afterAll(() => server.close());
 
-  /** The place of an order. */
+  /** A cursor, which contains the place of an order in a list. */
   const cursor = Buffer.from('1800000000000000 order').toString('base64url');
   const seller = (params: Record<string, string> = {}): CallOptions => ({
     token: market.seller.token,
@@ -53,7 +53,7 @@ describe('indexes of the most frequent calls', () => {
     expect(scans.length).toBeGreaterThan(1);
     expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
   });
-  it('a query without an index is detected', async () => {
+  it('this test detects a query that uses no index', async () => {
     const plan = await planOf(server.ctx.db, 'select id from orders where decline_reason = $1', ['x']);
     expect(fullyScannedTables(plan)).toEqual(['orders']);
   });

@@ -23,7 +23,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   beforeAll(() => admin(`create database ${name}`));
   afterAll(() => admin(`drop database if exists ${name} with (force)`));
 
-  it('three servers migrate at once, each with DATABASE_POOL=1, and again', async () => {
+  it('three servers with DATABASE_POOL=1 can migrate at the same time, and then again', async () => {
     const databases = [1, 2, 3].map(() => openPostgres(url.href, 1));
     try {
       await Promise.all(databases.map((database) => migrate(database)));
@@ -62,13 +62,13 @@ const postgres = process.env.TEST_DATABASE_URL;
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('the command prepares the database for a server that may not migrate', async () => {
+  it('the command `migrate` prepares the database for a server that may not migrate', async () => {
     await expect(startServer(config)).rejects.toThrow('MIGRATE_AT_START is 0');
     await migrateOnly(config);
     const server = await startServer(config);
     await server.stop();
   });
-  it('the command reports that the embedded database does not need it', () =>
+  it('the command `migrate` reports that the embedded database needs no migration', () =>
     expect(migrateOnly(readConfig({}))).rejects.toThrow('migrates at start'));
 });
 
@@ -88,7 +88,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     clients.push(client);
     return client;
   };
-  /** Writes the journal and its files as drizzle-kit does. */
+  /** Writes the journal and the SQL files in the format of drizzle-kit. */
   const write = (files: readonly string[]) => {
     mkdirSync(path.join(folder, 'meta'), { recursive: true });
     const entries = files.map((text, idx) => {
@@ -132,7 +132,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('a long read delays a new column, and the column delays no other statement', async () => {
+  it('a migration that adds a column waits for a long read without delaying other statements', async () => {
     const reader = await connect(url.href);
     const other = await connect(url.href);
     await reader.query('begin');
@@ -140,7 +140,8 @@ const postgres = process.env.TEST_DATABASE_URL;
     const attempt = isRetried();
     const migration = run([TABLE, 'alter table "things" add column "note" text;']);
     await attempt;
-    // The read still locks the table. Without the migration's timeout, these statements would wait for its end.
+    // The read still locks the table. If the lock request of the migration had no timeout, these statements
+    // would wait for the end of the read.
     for (let i = 0; i < 5; i += 1) await other.query('insert into things (id) values ($1)', [i]);
     await reader.query('commit');
     await migration;
@@ -186,7 +187,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     expect((await other.query(state)).rows).toEqual([{ indisvalid: true }]);
   });
 
-  it('the migration fails after its last attempt, and earlier migrations stay', async () => {
+  it('a migration fails after its last attempt, and earlier migrations stay applied', async () => {
     const reader = await connect(url.href);
     await reader.query('begin');
     await reader.query('select * from things');

@@ -1,20 +1,20 @@
-/** The helper's part: receives tasks from its parent and returns a result for each. */
+/** The helper's side of a pool: receives tasks from the server and sends a result for each task. */
 import type { FromHelper, ToHelper } from './messages';
 
 export interface TaskTools {
-  /** Wraps work that blocks the event loop. The parent kills the process when it takes too long. */
+  /** Wraps work that blocks the event loop. If the work takes too long, the parent kills the process. */
   hold<T>(work: () => T | Promise<T>): Promise<T>;
 }
 
 const tell = (message: FromHelper) => process.send!(message);
 
-/** Serves tasks until the parent closes the channel. An error is returned by name and message. */
+/** Serves tasks until the parent closes the channel. For an error, its name and message are sent. */
 export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Promise<Done>): void {
   const spent = () => {
     const { user, system } = process.cpuUsage();
     return { residentMb: Math.round(process.memoryUsage.rss() / 2 ** 20), cpuMs: (user + system) / 1_000 };
   };
-  // Only one task at a time blocks the event loop, so the parent knows which one to fail.
+  // Only one task at a time may block the event loop. So the parent knows which task has caused a timeout.
   let turn: Promise<unknown> = Promise.resolve();
   const holdAs =
     (id: number) =>

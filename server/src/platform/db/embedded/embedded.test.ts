@@ -17,7 +17,7 @@ describe('The embedded database', () => {
     expect(turns).toBeGreaterThan(100);
     await close();
   });
-  it('a dump of it creates a database with the same rows', async () => {
+  it('a dump creates another database with the same rows', async () => {
     const first = await embedded();
     await first.db.execute(sql`create table notes (text text)`);
     await first.db.execute(sql`insert into notes values ('kept')`);
