@@ -1,6 +1,6 @@
 /**
- * Replaces keys while replicas serve, in three steps. In each step a replica starts with other settings on the same
- * database.
+ * Tests the replacement of keys while replicas serve requests, in three steps. In each step a replica starts
+ * with other settings on the same database.
  */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ const ADMIN = { authorization: 'Bearer admin-secret' };
 const NAMES = ['BANK_KEY', 'SIGNING_KEY', 'OTP_PEPPER'];
 const key = () => randomBytes(32).toString('hex');
 const [OLD, NEW] = [NAMES.map(key), NAMES.map(key)];
-/** Builds the settings of a replica from the old and the new secret of each key. */
+/** Builds the settings of a replica. @param of returns a setting from the old and the new secret of a key */
 const settings = (of: (old: string, fresh: string) => string) => ({
   ADMIN_TOKEN: 'admin-secret',
   ...Object.fromEntries(NAMES.map((name, i) => [name, of(OLD[i]!, NEW[i]!)])),
@@ -39,7 +39,9 @@ describe('replacing keys while the product runs', () => {
   afterEach(async () => {
     for (const server of open.splice(0).reverse()) await server.close();
   });
-  /** Starts a replica. The second one shares database, files and clock with the first one. */
+  /**
+   * Starts a replica. Further replicas share the database, the files and the clock with the first replica.
+   */
   const replica = async (env: Record<string, string>) => {
     const [first] = open;
     const server = await testServer({
@@ -69,7 +71,7 @@ describe('replacing keys while the product runs', () => {
     server.sent.findLast(({ to, link }) => to === phone && link)?.link?.split('#t=')[1];
   const openLink = async (server: TestServer, token: string) =>
     (await server.call('openOrderLink', { body: { token } })).status;
-  /** A seller with money and a bank account. */
+  /** Creates a seller with earnings and a bank account. */
   const earn = async (server: TestServer): Promise<Market> => {
     const market = await openMarket(server);
     const { token, id } = market.seller;
@@ -98,25 +100,25 @@ describe('replacing keys while the product runs', () => {
     const code = await askCode(before, phone);
 
     const after = await both();
-    // This replica sends the message with a link that the other one created.
+    // The new replica sends the message. The old replica has created its link.
     await runJobs(after.ctx);
     const link = linkOf(after, phone)!;
     expect((await after.call('getBriefs', { token: market.buyer.token })).status).toBe(200);
     expect([await openLink(before, link), await openLink(after, link)]).toEqual([200, 200]);
     expect([await file(before, signed), await file(after, signed)]).toEqual([200, 200]);
-    // A repeated request for the order returns the same token.
+    // A repeated request for the same order returns the same token.
     const again = await after.call('placeOrder', {
       token: market.buyer.token,
       headers: { 'idempotency-key': 'same-order' },
       body: { briefId: market.briefId, sellerId: market.seller.id, contentIds },
     });
     expect(again.body.data).toEqual(order);
-    // The address that requested a code has to wait before its next request, and its code works.
+    // The address that requested a code must still wait before its next request, and the code works.
     expect((await after.call('requestOtp', { query: { phone } })).status).toBe(429);
     const form = { name: 'Kahwa', email: 'hello@kahwa.ae', phoneNumber: phone, otp: code };
     expect((await after.call('registerBuyer', { body: form })).status).toBe(200);
   });
-  it('five wrong attempts use up a code of the old key', async () => {
+  it('a code of the old key allows five wrong attempts', async () => {
     const before = await old();
     const phone = newPhone();
     const code = await askCode(before, phone);
@@ -126,7 +128,7 @@ describe('replacing keys while the product runs', () => {
     for (let i = 0; i < 5; i++) expect((await send(code === 999_999 ? 100_000 : code + 1)).status).toBe(422);
     expect((await send(code)).status).toBe(422);
   });
-  it('a code of the old key waits for its own address only', async () => {
+  it('a code of the old key delays further codes for its own address only', async () => {
     const [before, after] = [await old(), await both()];
     const phone = newPhone();
     await sendCode(before.ctx, { phone, ip: '203.0.113.9' });
@@ -134,7 +136,7 @@ describe('replacing keys while the product runs', () => {
     await sendCode(after.ctx, { phone, ip: '198.51.100.7' });
     expect(await after.ctx.db.select().from(codes)).toHaveLength(2);
   });
-  it('a replica that reads the new key before it writes with it understands the other replicas', async () => {
+  it('a replica that can read the new key but writes with the old one works together with other replicas', async () => {
     const ready = await replica(settings((before, after) => `1:${before},2:${after}`));
     const after = await both();
     const phone = newPhone();
@@ -155,7 +157,8 @@ describe('replacing keys while the product runs', () => {
     const { token, id: sellerId } = market.seller;
     expect((await before.call('requestPayout', { token, body: { amount: 47.5 } })).status).toBe(200);
     const mona = (await op(before, 'add-operator', 'Mona', ADMIN)).json().result as Mona;
-    // Creates more than one batch, and before them more undecryptable values than a batch contains.
+    // Creates more values than one batch contains. Before them, it creates more values that cannot be
+    // decrypted than one batch contains.
     const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId));
     const people = (kind: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({ id: `${kind}${i}`, username: `${kind}${i}`, name: 'C' }));
@@ -181,14 +184,14 @@ describe('replacing keys while the product runs', () => {
     const session = await signIn(after);
     const batch = async (server: TestServer, more = {}) =>
       (await op(server, 'encrypt-again', 'BANK_KEY', session, more)).json().result as Batch;
-    // The values of this seller, the other sellers, the withdrawal and the operator.
+    // The values of this seller, of the other sellers, of the withdrawal and of the operator.
     const all = 1 + crowd.length + 1 + 1;
     const planned = await batch(after, { dryRun: true });
     expect(planned.left).toBe(all + broken.length - planned.done);
     const done: number[] = [];
     do {
       done.push((await batch(after)).done);
-      // Other replicas work meanwhile.
+      // Another replica serves requests at the same time.
       expect((await after.call('getBank', { token })).status).toBe(200);
     } while (done.at(-1)! > 0);
     expect(done.length).toBeGreaterThan(2);
@@ -201,11 +204,11 @@ describe('replacing keys while the product runs', () => {
     const [payout] = listed.json().pendingPayouts;
     expect(payout.bank.account).toBe(ACCOUNT);
     expect((await op(last, 'complete-payout', payout.id, finance)).json().result.status).toBe('completed');
-    // The new key recognises the saved number, so saving it again changes nothing.
+    // With the new key the server detects that the saved number is equal, so saving it again changes nothing.
     const same = { name: 'ENBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: same })).status).toBe(200);
   });
-  it('a message whose key was removed links to the order without its secret', async () => {
+  it('a message whose key was removed contains a link to the order without the secret', async () => {
     const before = await old();
     const market = await openMarket(before);
     const { orderId } = await startOrder(before, market, { contentIds: [market.pages.post] });
@@ -216,7 +219,7 @@ describe('replacing keys while the product runs', () => {
   });
 });
 
-describe('settings of keys', () => {
+describe('settings with keys', () => {
   const problems = (env: Record<string, string>) => {
     try {
       readConfig(env);
@@ -233,7 +236,7 @@ describe('settings of keys', () => {
   ])('the setting %j is refused', (env, problem) => {
     expect(problems(env)).toEqual([problem]);
   });
-  it('one secret without a number is version 1, whatever it contains', () => {
+  it('a single secret without a number has version 1, whatever it contains', () => {
     expect(readKeyring('x,2:y')).toMatchObject({ all: [{ version: 1, secret: 'x,2:y' }] });
     expect(readKeyring('2:b,1:a')).toEqual({
       current: { version: 2, secret: 'b' },

@@ -13,14 +13,14 @@ describe('the last known result of a read', () => {
     last = new LastKnown<string | undefined>(MAX_AGE_MS, 2, () => now);
   });
 
-  it('it is served with its age while the database is away, up to the maximum age', async () => {
+  it('the last result is served with its age while the database is unavailable, up to the maximum age', async () => {
     expect(await last.read('layla', page('one'))).toEqual({ value: 'one', ageMs: 0 });
     now += MAX_AGE_MS;
     expect(await last.read('layla', away)).toEqual({ value: 'one', ageMs: MAX_AGE_MS });
     now += 1;
     await expect(last.read('layla', away)).rejects.toThrow('refused');
   });
-  it('serving it does not extend its age', async () => {
+  it('serving the last result does not extend its validity', async () => {
     await last.read('layla', page('one'));
     for (let i = 0; i < 4; i++) {
       now += MAX_AGE_MS / 4;
@@ -29,21 +29,21 @@ describe('the last known result of a read', () => {
     now += 1;
     await expect(last.read('layla', away)).rejects.toThrow('refused');
   });
-  it('it is served while the database is silent, unless this process changed data since', async () => {
+  it('the last result is served while the database does not respond, unless this process has changed data', async () => {
     await last.read('layla', page('one'));
     expect((await last.read('layla', never)).value).toBe('one');
     last.changed();
     const slow = new Promise<string>((settle) => setTimeout(() => settle('two'), 1_000));
     expect(await last.read('layla', () => slow)).toEqual({ value: 'two', ageMs: 0 });
   });
-  it('a new result replaces it, and a removed one is not served', async () => {
+  it('a new result replaces the last result, and a removed value is not served', async () => {
     await last.read('layla', page('one'));
     await last.read('layla', page('two'));
     expect((await last.read('layla', away)).value).toBe('two');
     await last.read('layla', () => Promise.resolve(undefined));
     await expect(last.read('layla', away)).rejects.toThrow('refused');
   });
-  it('a slow read that began earlier does not replace a newer result', async () => {
+  it('the result of a slow read that began earlier does not replace a newer result', async () => {
     let settle!: (text: string) => void;
     const slow = last.read('layla', () => new Promise<string>((resolve) => (settle = resolve)));
     now += 1;
@@ -52,14 +52,14 @@ describe('the last known result of a read', () => {
     await slow;
     expect((await last.read('layla', away)).value).toBe('new');
   });
-  it('an error of the program itself is thrown', async () => {
+  it('an error that is not about the database is thrown', async () => {
     await last.read('layla', page('one'));
     await expect(last.read('layla', () => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
   });
-  it('the number of kept results is bounded', async () => {
+  it('the number of kept results is limited', async () => {
     for (const name of ['a', 'b', 'c']) await last.read(name, page(name));
     await expect(last.read('a', away)).rejects.toThrow('refused');
     expect((await last.read('c', away)).value).toBe('c');
   });
-  it('the header tells the age in seconds', () => expect(staleStatus(36_400)).toBe('linksouq; hit; ttl=-37'));
+  it('the header contains the age in seconds', () => expect(staleStatus(36_400)).toBe('linksouq; hit; ttl=-37'));
 });

@@ -1,4 +1,7 @@
-/** Log lines contain what failed and where. They contain no input of users, and their number is limited. */
+/**
+ * Tests that log lines tell what failed and where. They contain no input of users, and their number is
+ * limited.
+ */
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../test/harness';
@@ -45,7 +48,7 @@ describe('log of a failed statement', () => {
   });
   it.each([
     ['a value of the wrong type', sql`select ${'sec ret'}::int`, /invalid input syntax for type integer: …/],
-    ['a broken constraint', sql`insert into rate_counters_gone values (${PHONE}, null, 1)`, /null value/],
+    ['a violated constraint', sql`insert into rate_counters_gone values (${PHONE}, null, 1)`, /null value/],
   ])('the error %s is logged without the value', async (_what, statement, message) => {
     const error: unknown = await server.ctx.db.execute(statement).catch((thrown: unknown) => thrown);
     const logged = loggedError(error);
@@ -68,15 +71,15 @@ describe('log of an error', () => {
     expect(text).toContain('https://a.example/auth/login');
     expect(text).toContain('log.test.ts');
   });
-  it('addresses of machines and short numbers are logged', () => {
+  it('addresses of machines and short numbers are not removed', () => {
     const message = 'connect ECONNREFUSED 127.0.0.1:5432 after 30000 ms, error 57014';
     expect(withoutSecrets(message)).toBe(message);
   });
-  it('an error whose message looks like a stack is logged without it', () => {
+  it('an error whose message looks like a stack is logged without this message in its stack', () => {
     const error = new Error(`a\n    at ${PHONE} (secret:1:1)\nb`);
     expect(loggedError(error).stack).not.toContain('secret');
   });
-  it('a thrown value of any type is logged, also with circular or endless causes', () => {
+  it('a thrown value of any type is logged, also when its causes are circular or very many', () => {
     const circle: Error & { cause?: unknown } = new Error('round');
     circle.cause = circle;
     expect(JSON.stringify(loggedError(circle)).length).toBeLessThan(20_000);
@@ -106,7 +109,7 @@ describe('log lines', () => {
     createLog('info', sink).info({ req }, 'asked');
     expect(parsed()[0]!.req).toEqual({ method: 'POST', path: '/api/v1/auth/verify/otp/login' });
   });
-  it('equal lines are limited, and the number of omitted ones is logged', () => {
+  it('the number of equal lines is limited, and one line tells how many were omitted', () => {
     jest.useFakeTimers({ now: 0 });
     const { sink, parsed } = collector();
     const log = createLog('info', sink);
@@ -140,7 +143,7 @@ describe('limits of log lines', () => {
     budget.close();
     expect(report).toHaveBeenCalledTimes(1);
   });
-  it('the number of counted kinds and addresses is bounded', () => {
+  it('the number of counters for kinds and addresses is limited', () => {
     const budget = new LogBudget({ perKind: 5, perAddress: 1, now: () => 0, report: () => {} });
     const kinds = Array.from({ length: 1_000 }, (_, i) => budget.take(`kind ${i}`)).filter(Boolean).length;
     expect(kinds).toBe(305);

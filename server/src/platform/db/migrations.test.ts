@@ -1,7 +1,8 @@
 /**
- * An older replica serves requests while a newer one migrates (docs/operators.md), so migrations only add. A removal
- * follows one release later, in a file that states why the object is no longer needed. An index of an old table is
- * created CONCURRENTLY in a separate file: `npx drizzle-kit generate` omits the word, so add it by hand.
+ * Tests that migrations only add. An older replica serves requests while a newer replica migrates
+ * (docs/operators.md). So an object is removed one release later, in a file that states why the object is no
+ * longer needed. An index of an existing table is created CONCURRENTLY in a separate file. `npx drizzle-kit
+ * generate` omits this word, so add it by hand.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { serverRoot } from '../root';
 import * as schema from '../../schema';
 
 const FOLDER = path.join(serverRoot, 'src/platform/db/migrations');
-/** The first migration creates an empty database. */
+/** The migrations except the first one, which creates an empty database. */
 const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort()
@@ -18,8 +19,8 @@ const files = readdirSync(FOLDER)
 
 const NAME = String.raw`(?:"\w+"\.)?"\w+"`;
 /**
- * Changes that an older server does not notice: a new table may have strict columns, a new column of an old table may
- * not.
+ * Statements that do not affect an older server. A new table may have strict columns. A new column of an
+ * existing table may not be strict.
  */
 const ADDS = [
   /^create table /i,
@@ -28,7 +29,10 @@ const ADDS = [
   new RegExp(`^alter type ${NAME} add value `, 'i'),
 ];
 const COLUMN = new RegExp(`^alter table ${NAME} add column `, 'i');
-/** PostgreSQL rewrites each row for a new column whose default differs from row to row. */
+/**
+ * Whether an older server can ignore a new column. If the default differs from row to row, PostgreSQL
+ * rewrites each row.
+ */
 const isOptional = (column: string) =>
   !/\bdefault (gen_random_uuid|random|clock_timestamp|nextval)\b/i.test(column) &&
   !/\b(unique|references|check)\b/i.test(column) &&
@@ -45,8 +49,8 @@ const statementsOf = (sql: string) =>
     .filter(Boolean);
 
 /**
- * Statements that lock a table while PostgreSQL reads or writes each of its rows. Calls wait for so long. A file that
- * states why it removes something is no exception.
+ * Statements that lock a table while PostgreSQL reads or writes all its rows. Calls must wait during this
+ * time. Such a statement is refused even in a file that states why it removes something.
  */
 const LONG_LOCKS = [
   /^create (unique )?index (?!concurrently)/i,
@@ -60,10 +64,13 @@ const LONG_LOCKS = [
   /^(update|delete) /i,
 ];
 
-/** Released before this check. Both change few rows: pending withdrawals, and sellers with a plan. */
+/**
+ * Files that were released before this check existed. Both change only few rows: pending withdrawals, and
+ * sellers with a plan.
+ */
 const RELEASED = new Set(['0003_append_only.sql', '0010_receipts_and_plans.sql']);
 
-/** Returns whether a statement changes a table that the same file creates, which no call uses yet. */
+/** Returns whether a statement changes a table that the same file creates. No call uses such a table yet. */
 const changesNewTable = (statements: readonly string[]) => {
   const created = statements.flatMap(
     (one) => /^create table (?:if not exists )?("\w+")/i.exec(one)?.[1] ?? [],
@@ -74,17 +81,20 @@ const changesNewTable = (statements: readonly string[]) => {
     );
 };
 
-/** @returns the statements of a migration that lock an existing table for long */
+/** @returns the statements of a migration that lock an existing table for a long time */
 function locksLong(sql: string): string[] {
   const statements = statementsOf(sql);
   const isOfNewTable = changesNewTable(statements);
   return statements.filter((one) => !isOfNewTable(one) && LONG_LOCKS.some((locks) => locks.test(one)));
 }
 
-/** @returns the statements of a migration that break an older server, or block it during a full table scan */
+/**
+ * @returns the statements of a migration that break an older server, or block it while a whole table is read
+ */
 function takesAway(sql: string): string[] {
   const statements = statementsOf(sql);
-  // These statements run outside the transaction. If another statement failed, half of the file would stay applied.
+  // These statements run outside of the transaction. If another statement in the file failed, only half of
+  // the file would be applied.
   const concurrent = statements.filter((one) => /^create (unique )?index concurrently /i.test(one));
   if (concurrent.length > 0 && concurrent.length < statements.length) return concurrent;
   if (FLAG.test(sql)) return [];
@@ -113,7 +123,7 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "public"."orders"("id");',
     'UPDATE "briefs" SET "a" = 1;',
     'VACUUM FULL "briefs";',
-  ])('a migration that locks for long is refused, also with a reason: %s', (sql) => {
+  ])('a migration that locks a table for a long time is refused, also with a reason: %s', (sql) => {
     expect(locksLong(sql)).toHaveLength(1);
     expect(locksLong(REASON + sql)).toHaveLength(1);
   });
@@ -124,14 +134,14 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
     'CREATE TABLE "notes" ("id" text);--> statement-breakpoint\nCREATE INDEX "i" ON "notes" ("id");',
   ])('a migration with short locks is accepted: %s', (sql) => expect(locksLong(sql)).toEqual([]));
-  it('the journal contains every file, so that a replica runs them all', () => {
+  it('the journal contains every file, so that a replica runs all files', () => {
     const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
       entries: { tag: string }[];
     };
     const all = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
     expect(journal.entries.map(({ tag }) => `${tag}.sql`).sort()).toEqual(all.sort());
   });
-  it('the migrations create the tables of schema.ts: `npx drizzle-kit generate` in server/ writes missing ones', async () => {
+  it('the migrations create the tables of schema.ts (`npx drizzle-kit generate` in server/ adds missing ones)', async () => {
     const last = readdirSync(path.join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
     const written = JSON.parse(
       readFileSync(path.join(FOLDER, 'meta', last.sort().at(-1)!), 'utf8'),

@@ -4,7 +4,7 @@ import { type ReadReplica, readReplica } from './read-replica';
 const LIMIT_MS = 2_000;
 
 describe('the age of a read replica', () => {
-  /** Positions of the logs, or an error. */
+  /** Current positions of the primary and the standby in the database log, or the error of a query. */
   let primary: number | Error;
   let standby: number | Error;
   let now: number;
@@ -36,7 +36,10 @@ describe('the age of a read replica', () => {
       everyMs: 0,
     });
   });
-  /** Measures each half second for some time, while the primary writes and the standby replays that much. */
+  /**
+   * Moves the time and measures every half second. The primary writes, and the standby replays, the given
+   * number of bytes.
+   */
   const pass = async (ms: number, writes: number, replays: number) => {
     for (let passed = 0; passed < ms; passed += 500) {
       now += 500;
@@ -46,12 +49,12 @@ describe('the age of a read replica', () => {
     }
   };
 
-  it('before the first measurement the primary is read', () => expect(reads.db()).toBeUndefined());
+  it('before the first measurement the standby is not used', () => expect(reads.db()).toBeUndefined());
   it('an up-to-date standby is used', async () => {
     await pass(3_000, 10, 10);
     expect([reads.lagMs(), reads.db()]).toEqual([0, standbyDb]);
   });
-  it('a standby that stopped replaying is used until the limit, and again when it has caught up', async () => {
+  it('a standby that stops replaying is used until the maximum age, and again after it has caught up', async () => {
     await pass(2_000, 10, 10);
     await pass(LIMIT_MS, 10, 0);
     expect(reads.lagMs()).toBe(LIMIT_MS);
@@ -70,7 +73,7 @@ describe('the age of a read replica', () => {
     await pass(60_000, 0, 0);
     expect(reads.db()).toBe(standbyDb);
   });
-  it('a standby that does not answer is not used, until it answers', async () => {
+  it('a standby that does not respond is not used until it responds', async () => {
     await pass(1_000, 0, 0);
     standby = new Error('refused');
     await reads.measure();
@@ -79,12 +82,12 @@ describe('the age of a read replica', () => {
     await reads.measure();
     expect(reads.db()).toBe(standbyDb);
   });
-  it('a failed read stops its use before the next measurement', async () => {
+  it('after a failed read the standby is not used until the next measurement', async () => {
     await reads.measure();
     reads.failed(new Error('gone'));
     expect(reads.db()).toBeUndefined();
   });
-  it('while the primary is away, the standby is used for no longer than the limit', async () => {
+  it('while the primary does not respond, the standby is used until the maximum age', async () => {
     await pass(1_000, 10, 10);
     primary = new Error('gone');
     await pass(LIMIT_MS, 0, 0);
@@ -92,7 +95,7 @@ describe('the age of a read replica', () => {
     await pass(500, 0, 0);
     expect(reads.db()).toBeUndefined();
   });
-  it('a writer waits until the standby has its write, and no longer than the limit', async () => {
+  it('a writer waits until the standby has replayed the write, but at most for the maximum age', async () => {
     await reads.measure();
     primary = 150;
     let looks = 0;
@@ -110,7 +113,7 @@ describe('the age of a read replica', () => {
     expect(now - began).toBeGreaterThanOrEqual(LIMIT_MS);
     expect(now - began).toBeLessThan(2 * LIMIT_MS);
   });
-  it('a closed replica closes its connections', async () => {
+  it('closing the replica closes its connections', async () => {
     await reads.close();
     expect(close).toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 
-describe('a pool in which statements share connections and a transaction has its own', () => {
+describe('a pool in which single statements share connections and each transaction has its own connection', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -22,10 +22,11 @@ describe('a pool in which statements share connections and a transaction has its
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await count()).toBe(2);
   });
-  it('a statement beside a transaction is not rolled back with it', async () => {
+  it('a statement that runs at the same time as a transaction is not rolled back with it', async () => {
     let began = () => {};
     const beginning = new Promise<void>((resolve) => (began = resolve));
-    // The statement belongs to another request, which the pool may not give the transaction's connection.
+    // The statement belongs to another request. The pool must not send it on the connection of the
+    // transaction.
     const beside = beginning.then(() => add(2));
     const taken = server.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1)`);
@@ -37,7 +38,7 @@ describe('a pool in which statements share connections and a transaction has its
     await beside;
     expect((await server.ctx.db.execute(sql`select n from notes`)).rows).toEqual([{ n: 2 }]);
   });
-  it('transactions run during an endless stream of statements, and statements during transactions', async () => {
+  it('during an endless stream of statements both the statements and transactions make progress', async () => {
     let over = false;
     let asked = 0;
     const streams = Array.from({ length: 30 }, async () => {

@@ -1,4 +1,7 @@
-/** On PostgreSQL, no statement, lock or lost replica delays other requests for longer than its time limit. */
+/**
+ * Tests that on PostgreSQL no statement, lock or lost replica delays other requests for longer than its time
+ * limit.
+ */
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { isUnavailable } from '../http/unavailable';
@@ -11,7 +14,7 @@ const url = process.env.TEST_DATABASE_URL;
 const SHORT = { statementMs: 300, lockMs: 100, idleMs: 200 };
 
 describe('time limits of a connection', () => {
-  it('the limits have defaults and can be set; 0 leaves them to the database', () => {
+  it('the limits have defaults and can be set; with 0 the database decides', () => {
     expect(readConfig({}).databaseTimeouts).toEqual(TIMEOUTS);
     expect(
       readConfig({ DATABASE_STATEMENT_MS: '0', DATABASE_LOCK_MS: '0', DATABASE_IDLE_MS: '0' })
@@ -59,7 +62,7 @@ describe('time limits of a connection', () => {
       )
     ).rows[0].n as number;
 
-  it('a statement above the limit ends in the database too, and its connection stays usable', async () => {
+  it('a statement above the limit also ends in the database, and its connection can still be used', async () => {
     expect(await codeOf(database.db.execute(sql`select pg_sleep(60)`))).toBe('57014');
     expect(await open('select pg_sleep%')).toBe(0);
     await touch();
@@ -75,7 +78,7 @@ describe('time limits of a connection', () => {
     const lost = openPostgres(url!, 1, SHORT);
     const held = lost.db.transaction(async (tx) => {
       await tx.execute(sql.raw(`update ${table} set id = id`));
-      // The replica sends nothing any more.
+      // The replica sends nothing in this time.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await tx.execute(sql`select 1`);
     });
@@ -103,7 +106,8 @@ describe('time limits of a connection', () => {
     type Driver = { connection: { stream: { destroy(): void } } };
     pool.once('acquire', (client) => (client as unknown as Driver).connection.stream.destroy());
     await expect(single.db.transaction(async () => {})).rejects.toThrow();
-    // The pool has one connection. If it were taken, this transaction would wait in vain.
+    // The pool has only one connection. If the failed transaction still had it, this transaction would wait
+    // forever.
     const rows = await single.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows);
     expect(rows).toEqual([{ one: 1 }]);
     await single.close();
@@ -127,7 +131,7 @@ describe('time limits of a connection', () => {
     expect(await count(false)).toEqual({ n: 1, statement: '300ms' });
     expect(await count(true)).toEqual({ n: 0, statement: '0' });
   });
-  it('pools of all replicas that do not fit the connections of PostgreSQL are reported', async () => {
+  it('the server reports when the pools of all replicas need more connections than PostgreSQL has', async () => {
     const error = jest.fn();
     const report = (replicas: number, hasPooler = false) =>
       reportConnections({
@@ -150,7 +154,7 @@ describe('time limits of a connection', () => {
     expect(rows).toEqual([{ statement: '0', lock: '0' }]);
     await patient.close();
   });
-  it('a replica that waits for its turn keeps no transaction open, so it delays no concurrent index', async () => {
+  it('a replica that waits for the lock keeps no transaction open, so it does not delay a concurrent index', async () => {
     const lock = 727_099;
     const application = `turns_${process.pid}`;
     const named = new URL(url!);
@@ -164,7 +168,8 @@ describe('time limits of a connection', () => {
       holds();
       return new Promise<void>((resolve) => (finished = resolve));
     });
-    // Otherwise the waiter may get the turn first, and end before the first look.
+    // Waits until the holder has the lock. Otherwise the waiter could get the lock first and end before the
+    // first check.
     await isHeld;
     const waiter = replicas.inTurn!(lock, async () => {});
     const deadline = Date.now() + 30_000;
@@ -173,7 +178,7 @@ describe('time limits of a connection', () => {
         'select xact_start, query from pg_stat_activity where application_name = $1',
         [application],
       );
-      // The holder keeps its transaction. The waiter has tried at least once.
+      // The holder keeps its transaction open. The waiter has no transaction after at least one attempt.
       isBetween = rows.length === 2 && rows.some((one) => one.query === 'rollback' && !one.xact_start);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -1,4 +1,4 @@
-/** New connections are accepted soon, even during long turns of the event loop. */
+/** Tests that new connections are accepted soon, even during long ticks of the event loop. */
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { type Acceptors, acceptMore } from './accept-more';
@@ -7,7 +7,7 @@ describe('Accepting connections', () => {
   let server: Server;
   let acceptors: Acceptors;
   let port: number;
-  /** Number of connections accepted in the current turn of the event loop. */
+  /** Number of connections that were accepted in the current tick of the event loop. */
   let taken = 0;
   let open: () => void;
   const sockets: Socket[] = [];
@@ -27,7 +27,7 @@ describe('Accepting connections', () => {
     await acceptors.close();
   });
 
-  it('each turn accepts as many connections as there are acceptors', async () => {
+  it('each tick accepts one connection per acceptor', async () => {
     for (let i = 0; i < 40; i++) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
     const turns: number[] = [];
     while (turns.reduce((sum, n) => sum + n, 0) < 40) {
@@ -37,7 +37,7 @@ describe('Accepting connections', () => {
     }
     expect(Math.max(...turns)).toBe(4);
   });
-  it('all connections get a response, also those in progress at the end; then no connection is accepted', async () => {
+  it('after the close, running requests get their response and no new connection is accepted', async () => {
     const asked = Array.from({ length: 12 }, () => fetch(`http://127.0.0.1:${port}/`));
     taken = 0;
     while (taken < 12) await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,7 @@
-/** Access to all routes that are not API calls: admin API, operators, checkout, files and the rest. */
+/**
+ * Tests who has access to routes that are not calls of the API: admin API, operators, checkout, files and
+ * others.
+ */
 import { calls } from '@linksouq/shared-api/contract';
 import { operatorCalls, squadCalls } from '@linksouq/shared-api/operator';
 import { signPath, storagePath } from '../../shop/media/signature';
@@ -9,8 +12,8 @@ import { openMarket, place, refOf } from '../../../test/market';
 
 type Who = 'anonymous' | 'seller' | 'buyer' | 'another squad' | 'the squad' | 'admin';
 /**
- * Status codes that count as granted access. 4xx codes other than 401 and 403 mean that only the request was
- * incomplete.
+ * A route, a request, and the expected status for each caller. Any status except 401 and 403 means that the
+ * caller has access. Other 4xx codes only mean that the request was incomplete.
  */
 type Row = readonly [route: string, url: string, answers: Readonly<Record<Who, number>>];
 
@@ -22,7 +25,7 @@ const everybody = (status: number): Row[2] => ({
   'the squad': status,
   admin: status,
 });
-/** Sellers and buyers have no access to the admin API. */
+/** Callers that have no access to the admin API. */
 const outside = { anonymous: 401, seller: 401, buyer: 401 } as const;
 const adminOnly = (status: number) => ({ ...outside, 'another squad': 403, 'the squad': 403, admin: status });
 const ofOneSquad = (status: number) => ({
@@ -67,8 +70,8 @@ const ROUTES: readonly Row[] = [
   ['GET /_pay/:quoteId', '/_pay/none', everybody(404)],
   ['GET /healthz', '/healthz', everybody(200)],
   ['GET /healthz/version', '/healthz/version', everybody(200)],
-  ['GET /healthz/dependencies', '/healthz/dependencies', everybody(503)], // the same
-  ['GET /readyz', '/readyz', everybody(503)], // nothing is released here,
+  ['GET /healthz/dependencies', '/healthz/dependencies', everybody(503)], // no container is released here
+  ['GET /readyz', '/readyz', everybody(503)], // no container is released here
   ['GET /.well-known/security.txt', '/.well-known/security.txt', everybody(200)],
   ['GET /robots.txt', '/robots.txt', everybody(200)],
   ['GET /sitemap.xml', '/sitemap.xml', everybody(200)],
@@ -83,7 +86,7 @@ const ROUTES: readonly Row[] = [
   ['POST /_csp', '/_csp', everybody(204)],
 ];
 
-/** `METHOD path` of every route but HEAD, from the tree that the router prints. */
+/** Returns `METHOD path` of every route except HEAD. They are read from the tree that the router prints. */
 function routesOf(server: TestServer): string[] {
   const branch: string[] = [];
   return server.app
@@ -138,7 +141,7 @@ describe('access to routes that are not API calls', () => {
     const ofCalls = [calls, operatorCalls, squadCalls].flatMap((some) =>
       Object.values(some).map(({ method, path }) => `${method} /api/v1${path}`),
     );
-    // Files and pages have separate tests: media, gateway.
+    // Routes of files and pages have separate tests: media and gateway.
     const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *', 'GET /_mf/*']);
     expect(routesOf(server).filter((route) => !known.has(route))).toEqual([]);
     expect(routesOf(server)).toEqual(expect.arrayContaining([...known]));

@@ -1,6 +1,6 @@
 /**
- * Calls every call of the API as every kind of caller, in the sequence of an order's life. The payload always succeeds
- * for the owner. The owner's own cell checks that at the end.
+ * Calls every call of the API as every kind of caller, in the order of the steps of an order. Each payload
+ * succeeds for the owner of the data. The owner sends it last, which proves that the payload was valid.
  */
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
@@ -14,7 +14,7 @@ import { served } from './serve';
 
 const allCalls = Object.keys(calls).sort();
 const servedBy = (app: FastifyInstance) => [...(served.get(app)?.keys() ?? [])].sort();
-/** Posters have their own test. */
+/** Disables ffmpeg. Posters have their own test. */
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
 // @product §6.3
@@ -31,7 +31,7 @@ describe('Access (product §6): every call × every caller', () => {
   });
   afterAll(() => server.close());
 
-  // The assertions are in the loop: each cell is compared with the access matrix.
+  // The assertions are in the chapters: each result is compared with the access matrix.
   // oxlint-disable-next-line jest/expect-expect
   it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
 
@@ -45,10 +45,10 @@ describe('Access (product §6): every call × every caller', () => {
 describe('errors that the access test detects (product §6)', () => {
   let server: TestServer;
   let story: Story;
-  /** A call that accepts a wrong caller. */
+  /** A call that is made to accept a wrong caller. */
   let hole: readonly [CallName, Role] | undefined;
   beforeAll(async () => {
-    // Omits the call, so that it is missing.
+    // Leaves out one call, so that the test must detect it as missing.
     server = await testServer({
       config,
       extensions: [
@@ -71,7 +71,7 @@ describe('errors that the access test detects (product §6)', () => {
   it.each([
     ['getProfile', 'anonymous', /^should be 401: getProfile as anonymous: 200/],
     ['uploadFiles', 'ownerBuyer', /^should be 401: uploadFiles as ownerBuyer: 200/],
-    // Another seller may upload a cover. The rows show that it does not become the owner's.
+    // Any seller may upload a cover. The stored rows must show that the file does not belong to the owner.
     ['uploadCover', 'otherSeller', /^should change nothing: uploadCover as otherSeller: 200/],
   ] as const)('a call %s that is open to %s is detected', async (name, role, complaint) => {
     hole = [name, role];

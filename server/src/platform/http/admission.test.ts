@@ -1,4 +1,7 @@
-/** The server refuses at once what it cannot handle soon, with 503 and retry-after. */
+/**
+ * Tests that the server refuses requests at once when it cannot handle them soon. The response is 503 with
+ * retry-after.
+ */
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +12,7 @@ import type { LoopDelay } from './loop-delay';
 describe('admission by number of requests', () => {
   let app: FastifyInstance;
   let url: string;
-  /** Releases the calls that wait in the handler. */
+  /** Lets the calls that wait in the handler continue. */
   let open: () => void;
   let inside = 0;
   beforeEach(async () => {
@@ -43,7 +46,7 @@ describe('admission by number of requests', () => {
   };
   const post = (path: string, init: RequestInit = {}) => fetch(url + path, { method: 'POST', ...init });
 
-  it('accepts a limited number of requests, refuses the next with 503 and retry-after, and accepts again afterwards', async () => {
+  it('accepts a limited number of requests, refuses the next with 503, and later accepts requests again', async () => {
     const first = [post('/api/v1/order'), post('/api/v1/order'), post('/api/v1/order')];
     await until(3);
     const refused = await post('/api/v1/order');
@@ -76,7 +79,7 @@ describe('admission by number of requests', () => {
     while (answer === 503);
     expect(answer).toBe(200);
   });
-  it('a payload that does not arrive in time is cut off', async () => {
+  it('a connection whose payload does not arrive in time is closed', async () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
@@ -85,7 +88,7 @@ describe('admission by number of requests', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(inside).toBe(0);
   });
-  /** Opens a connection that sends this text, and more only on request. */
+  /** Opens a connection and sends this text. The caller can send more text later. */
   const half = (text: string) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
@@ -94,7 +97,7 @@ describe('admission by number of requests', () => {
   };
   const UNFINISHED =
     'POST /api/v1/order HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
-  /** Resolves when this number of request heads has arrived. */
+  /** Resolves when the heads of this number of requests have arrived. */
   const arrived = (n: number) =>
     new Promise<void>((resolve) => {
       let count = 0;
@@ -109,7 +112,7 @@ describe('admission by number of requests', () => {
     await until(2);
     for (const socket of sockets) socket.write('"a": 1}'.padEnd(8));
     await until(3);
-    // The fourth and fifth request find the lane full after their payload has arrived.
+    // When their payload has arrived, the fourth and the fifth request find the lane full.
     const answers = await Promise.all(
       sockets.map(
         (socket) =>
@@ -124,7 +127,7 @@ describe('admission by number of requests', () => {
     for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
-  it('a limited number of payloads may be in transfer; further ones are refused, and requests without one are not', async () => {
+  it('only a limited number of payloads may be in transfer; requests without a payload are still accepted', async () => {
     const heads = arrived(5);
     const sockets = Array.from({ length: 4 }, () => half(UNFINISHED));
     const refused = await post('/api/v1/order', {
@@ -165,7 +168,7 @@ describe('admission by number of requests', () => {
     });
     afterEach(() => other.close());
     const ask = async (path = '/layla') => (await other.inject(path)).statusCode;
-    /** Number of running calls. */
+    /** Starts this number of calls that wait in the handler. Returns a function that ends them. */
     const hold = async (n: number, address?: string) => {
       const before = held.length;
       const standing = at.standingMs;
@@ -180,12 +183,13 @@ describe('admission by number of requests', () => {
       };
     };
 
-    it('accepts as many calls as keep the event loop busy, and sends retry-after to others', async () => {
+    it('accepts the number of calls that keeps the event loop busy, and sends retry-after to further calls', async () => {
       const end = await hold(3);
       at.standingMs = 51;
       const { statusCode, headers } = await other.inject('/layla');
       expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
-      // Files cost little work and their downloads last long, and health checks always get a response.
+      // Files are accepted, because they need little work and their downloads take long. Health checks always
+      // get a response.
       expect([await ask('/media/a.webp'), await ask('/healthz')]).toEqual([200, 200]);
       await end();
       expect(await ask()).toBe(200);
@@ -197,12 +201,12 @@ describe('admission by number of requests', () => {
         (await other.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
       expect([await from('192.0.2.1'), await ask()]).toEqual([200, 503]);
       const endMore = await hold(2, '192.0.2.2');
-      // The total is twice as high, so no further request is admitted.
+      // Twice the limit of calls is running now, so no further call is admitted.
       const endLast = await hold(1, '192.0.2.3');
       expect([await from('192.0.2.4'), await ask()]).toEqual([503, 503]);
       for (const each of [end, endMore, endLast]) await each();
     });
-    it('at any delay accepts as many calls as keep the loop busy, not counting calls that wait for others', async () => {
+    it('accepts a few calls at any delay, and many calls that only wait while the delay is small', async () => {
       at.standingMs = 5_000;
       let end = await hold(2);
       expect(await ask()).toBe(200);
@@ -213,11 +217,11 @@ describe('admission by number of requests', () => {
       expect(await ask()).toBe(200);
       await end();
     });
-    it('limits the number and the duration of synchronous requests per turn', async () => {
+    it('limits synchronous requests per tick when the tick is long and has many requests', async () => {
       at.overdueMs = 1_001;
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
-      // A pause of the machine is not load. The next turn starts with a count of zero.
+      // A pause of the machine is not load. In the next tick the count starts at zero.
       at.taken = 0;
       expect(await ask()).toBe(200);
       at.overdueMs = 1_000;
@@ -234,7 +238,7 @@ describe('admission by number of requests', () => {
     ['/_mf/shell/a/main.js', 'GET', 'assets'],
     ['/media/images/a.webp?e=1', 'HEAD', 'media'],
     ['/api/v1/brief/openAi', 'POST', 'websites'],
-  ] as const)('%s %s belongs to lane %s', (path, method, lane) => {
+  ] as const)('the lane of the request %s %s is %s', (path, method, lane) => {
     expect(laneOf({ url: path, method, headers: {} })).toBe(lane);
   });
   it('a route that waits for a provider declares its lane', () => {

@@ -1,5 +1,6 @@
 /**
- * Authenticated people send identifiers of other people: in a path, in a payload, and together with one of their own.
+ * Tests identifiers of other people's data. A signed-in person sends them in a path, in a payload, and
+ * together with an identifier of their own data.
  */
 import { registerClientReports } from '../../gateway/client-reports';
 import { submissions } from '../../orders/schema';
@@ -14,10 +15,10 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { delivery, openMarket, startOrder, submit, uploaded } from '../../../test/market';
 import { CHAPTERS, openStory, type Story } from '../../../test/story';
 
-/** Fields that identify the caller. The server uses the token and ignores these fields. */
+/** Fields that identify the caller. The server ignores them and uses the token. */
 const OF_THE_CALLER = /^body\.userId$/;
 
-describe('identifiers that belong to other people', () => {
+describe('identifiers of other people’s data', () => {
   let server: TestServer;
   let story: Story;
   let foreign: Foreign;
@@ -31,7 +32,7 @@ describe('identifiers that belong to other people', () => {
     foreign = await strangers(before);
     const makeCall = strangeIdentifiers(server, () => story, foreign, tried);
     story = await openStory(server, async (name, payload) => {
-      // The test data contains no ordered bundle.
+      // The story of the test contains no order with a bundle.
       const { brief: briefId, bundle: bundleId } = story?.kept ?? {};
       if (name === 'placeOrder')
         await makeCall(name, {
@@ -43,7 +44,10 @@ describe('identifiers that belong to other people', () => {
   });
   afterAll(() => server.close());
 
-  /** Creates another seller and another brand with an order. One item waits for a decision, and one is approved. */
+  /**
+   * Creates another seller, and another brand with an order. One item of the order waits for a decision, and
+   * one is approved.
+   */
   async function strangers(before: Foreign): Promise<Foreign> {
     const market = await openMarket(server);
     const { orderId } = await startOrder(server, market, {
@@ -66,9 +70,9 @@ describe('identifiers that belong to other people', () => {
     return keysOf(server, before);
   }
 
-  // The assertions are inside the function.
+  // The assertions are in the chapters.
   // oxlint-disable-next-line jest/expect-expect
-  it.each(CHAPTERS)('foreign identifiers in %s are refused', (chapter) => story.chapters[chapter]());
+  it.each(CHAPTERS)('identifiers of other people’s data are refused while %s', (chapter) => story.chapters[chapter]());
 
   it('each identifier of the contract was tested', () => {
     const untried = identifierFields()

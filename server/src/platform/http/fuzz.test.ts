@@ -1,6 +1,7 @@
 /**
- * Sends random requests: first by other people between the steps of an order, then by all callers while time passes.
- * No response is 5xx, no caller reads or changes another person's data, and the ledger is correct afterwards.
+ * Sends random requests. First other people send them between the steps of an order. Then all callers send
+ * them while time passes. No response may be 5xx, no caller may read or change data of another person, and
+ * the ledger must be correct at the end.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -25,7 +26,7 @@ import { createSession } from '../../identity/sessions/tokens';
 jest.setTimeout(1_800_000);
 const SEED = runSeed();
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || (process.env.TEST_TIER === 'full' ? 10_000 : 400);
-/** Another seller, another buyer, and a caller without token. */
+/** Callers who do not own the data: another seller, another buyer, and a caller without a token. */
 const OUTSIDERS: readonly Role[] = ['anonymous', 'otherSeller', 'otherBuyer', 'otherOrderToken'];
 const BATCH = 40;
 
@@ -38,7 +39,10 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   const byFuzz = new Set<string>();
   const statuses: Record<string, number> = {};
 
-  /** Sends a request unchanged. @returns its text with the identifiers filled in, and the response */
+  /**
+   * Sends a request without further changes. @returns a text of the request with the real identifiers, and
+   * the response
+   */
   async function send(wished: FuzzRequest, pool: Pool) {
     const request = fulfil(wished, (wish) => choose(pool, wish)) as FuzzRequest;
     const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -71,7 +75,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status >= 500) throw new Error(`${status} to ${label}\n${lastError}`);
     if (status === 200) for (const names of [succeeded, byFuzz]) names.add(request.call);
-    // A buyer may have ended all of their sessions and order tokens.
+    // A logout may have ended all sessions and order tokens of the buyer.
     if (status === 200 && request.call.startsWith('logout')) await renew();
     return { label, status, text: answer.body };
   }
@@ -91,14 +95,14 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
         tokens[role] = (await createSession(server.ctx.db, server.ctx, subjects[role])).accessToken;
   }
 
-  /** The private texts of the two people in the order. */
+  /** Private texts of the seller and the buyer of the order. */
   const secrets = () => {
     const { owner, buyer, tokens, kept } = story;
     const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = kept;
     const hidden = [owner.phone, buyer.phone, tokens.ownerSeller, tokens.ownerBuyer, '123456789012'];
     return [...hidden, ...Object.values(own)].filter((text): text is string => Boolean(text));
   };
-  /** Other people send requests at the same time. */
+  /** Other people send requests at the same time as the owner. */
   async function outsidersTry(count: number): Promise<void> {
     const batch = outside.splice(0, count);
     if (batch.length === 0) return;
@@ -188,7 +192,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       await runJobs(server.ctx);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
     }
-    // Throws on each 5xx response and on each granted access that is wrong.
+    // Each 5xx response and each wrongly granted access has already thrown an error.
     const tries = Object.values(statuses).reduce((sum, n) => sum + n, 0);
     record({
       kind: 'input',

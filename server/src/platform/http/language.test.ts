@@ -12,7 +12,7 @@ describe('the chosen language', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('responses use the chosen language, and English without a choice', async () => {
+  it('responses use the chosen language, or English when no language was chosen', async () => {
     const asked = { query: { availability: true }, token: market.seller.token };
     const preferring = { ...asked, headers: { 'accept-language': 'ar' } };
     expect((await server.call('setAvailability', preferring)).body.message).toBe(
@@ -27,7 +27,7 @@ describe('the chosen language', () => {
       'أسعارك ظاهرة الآن في صفحتك.',
     );
   });
-  it('refusals use the chosen language, also by field', async () => {
+  it('refusals use the chosen language, also in the messages of fields', async () => {
     const { status, body } = await server.call('createBrief', {
       token: market.buyer.token,
       body: briefForm({ brandName: '' }),
@@ -52,7 +52,7 @@ describe('the chosen language', () => {
     await server.call('createBrief', { token: market.buyer.token, body: briefForm(), headers: arabic });
     await startOrder(server, market, { contentIds: [market.pages.story] });
     await runJobs(server.ctx);
-    // The outbox sends in parallel, so the acceptance need not be the last message.
+    // The outbox sends messages in parallel, so the message about the acceptance may not be the last one.
     expect(server.sent.filter(({ to }) => to === market.buyer.phone)).toContainEqual(
       expect.objectContaining({
         link: expect.stringMatching(/\?order_id=[^&#]+&lang=ar#t=/),

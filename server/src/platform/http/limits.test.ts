@@ -23,7 +23,7 @@ describe('limits in the database', () => {
     expect(answers.filter((a) => a === 'taken')).toHaveLength(4);
     expect(answers.filter((a) => a === 429)).toHaveLength(6);
   });
-  it('a refusal by one limit leaves the other counts unchanged at every moment', async () => {
+  it('a refusal by one limit never changes the counts of other limits, not even for a moment', async () => {
     const limit = (key: string, max: number) => ({ key, windowMs: HOUR_MS, max });
     const take = (narrow: string, max: number) => {
       const limits = [limit(narrow, max), limit('wide', 6)];
@@ -32,8 +32,8 @@ describe('limits in the database', () => {
         (refusal: { status: number }) => refusal.status,
       );
     };
-    // Three and three fill the wide limit exactly. If a refused attempt counted even briefly, it would use one of their
-    // places.
+    // Three actions of each narrow limit fill the wide limit exactly. If a refused action counted even for a
+    // moment, an allowed action would be refused.
     const attempts = Array.from({ length: 60 }, (_, i) => take(`narrow ${i % 2}`, 3));
     const answers = await Promise.all(attempts);
     expect(answers.filter((answer) => answer === 'narrow 0')).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('limits in the database', () => {
     ['::ffff:94.200.1.2', '94.200.1.2'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::7', '2001:db8:0:0'],
-  ])('address %s counts as %s', (ip, key) => {
+  ])('the address %s is counted as %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });

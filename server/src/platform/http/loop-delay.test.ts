@@ -1,4 +1,4 @@
-/** Load delays many ticks in a row, a pause of the machine only one. */
+/** Tests that load delays many consecutive ticks, and a pause of the machine only one tick. */
 import { LoopDelay } from './loop-delay';
 
 describe('delay of the event loop', () => {
@@ -8,7 +8,7 @@ describe('delay of the event loop', () => {
     at = 1_000;
     delay = new LoopDelay(() => at);
   });
-  /** Simulates a next tick this many ms after the last one. */
+  /** Simulates that the next tick happens after this number of ms. */
   const tick = (ms: number) => {
     at += ms;
     delay.tick();
@@ -18,14 +18,14 @@ describe('delay of the event loop', () => {
     for (let i = 0; i < 5; i++) tick(20);
     expect([delay.standingMs, delay.overdueMs]).toEqual([0, 0]);
   });
-  it('a single pause does not count', () => {
+  it('a single pause does not count as load', () => {
     tick(20);
     tick(520);
     expect(delay.standingMs).toBe(0);
     tick(20);
     expect(delay.standingMs).toBe(0);
   });
-  it('three late ticks in a row count, with the smallest of their delays', () => {
+  it('three consecutive late ticks count as load, with the smallest of their delays', () => {
     tick(100);
     tick(90);
     expect(delay.standingMs).toBe(0);
@@ -34,7 +34,7 @@ describe('delay of the event loop', () => {
     tick(20);
     expect(delay.standingMs).toBe(0);
   });
-  it('a running turn counts while it lasts, together with its requests', () => {
+  it('the delay of the next tick and the requests are counted until the tick', () => {
     delay.taken = 7;
     at += 320;
     expect(delay.overdueMs).toBe(300);

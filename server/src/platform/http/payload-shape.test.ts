@@ -1,4 +1,7 @@
-/** Size limits are checked before the rules: an oversized request costs little, and every valid request passes. */
+/**
+ * Tests that the size of a request is checked before its rules. An oversized request costs little, and every
+ * valid request passes.
+ */
 import { Buffer } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import * as yup from 'yup';
@@ -10,7 +13,7 @@ import { checkStructure, MAX_DEPTH } from './json-structure';
 import { limitsOf, reduced, type Shape, shapeOf } from './payload-shape';
 import { checked, served } from './serve';
 
-/** Builds the largest payload of a shape, with each text and list at its maximum. */
+/** Builds the largest payload of a shape: each text and each list has its maximum length. */
 function largest(shape: Shape, character: string): unknown {
   switch (shape.kind) {
     case 'text':
@@ -27,7 +30,7 @@ function largest(shape: Shape, character: string): unknown {
       );
   }
 }
-/** Writes JSON in its longest usual form: ASCII only, indented. */
+/** Writes JSON in the longest notation that is usual: only ASCII characters, with indentation. */
 const inAscii = (value: unknown) =>
   JSON.stringify(value, undefined, 2).replace(
     /[^\x20-\x7e\n]/g,
@@ -42,7 +45,10 @@ describe('size limits of each call', () => {
     schemas = served.get(server.app as FastifyInstance)!;
   });
   afterAll(() => server.close());
-  /** Browsers keep reports below 64 kB themselves. */
+  /**
+   * The calls with a payload. `reportClient` is left out, because browsers limit their reports to 64 kB
+   * themselves.
+   */
   const withBody = () => [...schemas].filter(([name, some]) => some.length > 0 && name !== 'reportClient');
 
   it('every call with a payload has a schema that defines its sizes', () => {
@@ -71,7 +77,7 @@ describe('size limits of each call', () => {
     }
     expect(refused).toEqual([]);
   });
-  it('the limits are a fraction of the former limit', () => {
+  it('no limit is larger than 100,000 bytes', () => {
     const limits = Object.fromEntries(
       withBody().map(([name, some]) => [name, limitsOf(shapeOf(...some)).bytes]),
     );
@@ -79,13 +85,13 @@ describe('size limits of each call', () => {
     expect(limits.approveContent).toBeLessThan(6_000);
   });
   it.each([
-    ['a list without end', `{"points":[${'{},'.repeat(79_999)}{}]}`, 413],
-    ['as many items as fit', `{"points":[${'[],'.repeat(9_000)}[]]}`, 413],
-    ['as many fields as fit', `{${Array.from({ length: 4_000 }, (_, i) => `"k${i}":1`).join()}}`, 413],
-    ['a number without end', `{"other":${'1'.repeat(20_000)}}`, 400],
-    ['nesting without end', '[['.repeat(10_000), 400],
-    ['a few too many', `{"points":[${'"a",'.repeat(30)}"a"]}`, 401],
-  ])('%s gets a response at once, before validation', async (_what, payload, status) => {
+    ['a list with too many items', `{"points":[${'{},'.repeat(79_999)}{}]}`, 413],
+    ['a list that is as long as the byte limit allows', `{"points":[${'[],'.repeat(9_000)}[]]}`, 413],
+    ['an object with as many fields as the byte limit allows', `{${Array.from({ length: 4_000 }, (_, i) => `"k${i}":1`).join()}}`, 413],
+    ['a very long number', `{"other":${'1'.repeat(20_000)}}`, 400],
+    ['very deep nesting', '[['.repeat(10_000), 400],
+    ['a list with a few items too many', `{"points":[${'"a",'.repeat(30)}"a"]}`, 401],
+  ])('%s is answered at once, before validation', async (_what, payload, status) => {
     const validate = jest.spyOn(yup.ObjectSchema.prototype, 'validate');
     const answer = await server.app.inject({
       method: 'POST',
@@ -141,16 +147,16 @@ describe('reduced payload', () => {
       errors: { tags: 'At most two' },
     });
   });
-  it('a text keeps enough characters to stay too long, and a blank text stays whole', () => {
+  it('a text that is too long stays too long, and a text of spaces stays unchanged', () => {
     expect((reduced({ name: 'x'.repeat(90_000) }, shape) as { name: string }).name.length).toBeLessThan(
       1_000,
     );
     expect(reduced({ name: `ab${' '.repeat(100)}` }, shape)).toEqual({ name: `ab${' '.repeat(100)}` });
   });
-  it('a long text is refused where the schema has no length', () => {
+  it('a long text is refused when the schema has no maximum length', () => {
     expect(() => reduced({ id: 'x'.repeat(501) }, shape)).toThrow(expect.objectContaining({ status: 422 }));
   });
-  it('a wrong value keeps its type and loses its content', () => {
+  it('a value of a wrong type keeps its type and loses its content', () => {
     expect(
       reduced({ name: { a: 1 }, tags: 'x', price: '9'.repeat(9_000), isOpen: [1], inner: [[1]] }, shape),
     ).toEqual({ name: {}, tags: 'x', price: 'x', isOpen: [], inner: [] });
@@ -158,7 +164,7 @@ describe('reduced payload', () => {
     expect(reduced('x'.repeat(100), shape)).toBe('x');
     expect(reduced(null, shape)).toBeNull();
   });
-  it('both rules of a field that depends on a flag are applied', () => {
+  it('when the rule of a field depends on a flag, the shape allows both rules', () => {
     const whenOpen = yup.object({
       isOpen: yup.boolean(),
       note: yup
@@ -190,7 +196,7 @@ describe('errors of a payload', () => {
   });
 });
 
-describe('structure of a JSON text', () => {
+describe('the check of the structure of a JSON text', () => {
   const status = (text: string, nodes = 100) => {
     try {
       checkStructure(text, nodes);
@@ -208,5 +214,5 @@ describe('structure of a JSON text', () => {
     [`[${'1,'.repeat(100)}1]`, 413],
     [`{"a":0.${'3'.repeat(40)}}`, 400],
     [`"\\\\",${'1'.repeat(41)}`, 400],
-  ])('text %.60s', (text, expected) => expect(status(text)).toBe(expected));
+  ])('the status for the text %.60s is correct', (text, expected) => expect(status(text)).toBe(expected));
 });

@@ -5,7 +5,7 @@ describe('places shared by addresses', () => {
     const places = new Places(64);
     const taken = Array.from({ length: 80 }, () => places.take('one')).filter(Boolean).length;
     expect([taken, places.taken]).toEqual([48, 48]);
-    // Four each, which is fewer than one in sixteen.
+    // Four places each, which is one sixteenth of all places.
     const others = Array.from(
       { length: 6 },
       (_, i) => Array.from({ length: 10 }, () => places.take(`other ${i}`)).filter(Boolean).length,
@@ -23,7 +23,7 @@ describe('places shared by addresses', () => {
     for (let i = 0; i < 3; i++) places.release('one');
     expect([places.taken, places.takenBy('one'), places.addressesWith('two')]).toEqual([0, 0, 1]);
   });
-  it('a small number of places is not divided', () => {
+  it('with few places, one address can take all of them', () => {
     const places = new Places(3);
     expect([1, 2, 3, 4].map(() => places.take('one'))).toEqual([true, true, true, false]);
   });

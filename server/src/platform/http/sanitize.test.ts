@@ -2,15 +2,15 @@ import { assertStorable, sanitized } from './sanitize';
 
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
-describe('content that no request may have (such a request gets 400, never 5xx)', () => {
+describe('content that no request may contain (the response is 400, never 5xx)', () => {
   it.each([
     ['a NUL', { name: 'a\u0000b' }],
-    ['half a character', { name: ['\ud83d'] }],
-    ['a NUL in a name', { 'a\u0000': 1 }],
-    ['a name that every object inherits', { constructor: 1 }],
-    ['such a name further in', { point: { toString: 'x' } }],
-    ['a prototype', Object.fromEntries([['__proto__', 'x']])],
-    ['nesting without end', nested(200)],
+    ['a lone surrogate', { name: ['\ud83d'] }],
+    ['a NUL in the name of a field', { 'a\u0000': 1 }],
+    ['the name of an inherited member', { constructor: 1 }],
+    ['the name of an inherited member in a nested object', { point: { toString: 'x' } }],
+    ['a field with the name `__proto__`', Object.fromEntries([['__proto__', 'x']])],
+    ['very deep nesting', nested(200)],
   ])('%s is refused', (_what, value) =>
     expect(() => assertStorable(value)).toThrow(expect.objectContaining({ status: 400 })),
   );
@@ -20,7 +20,7 @@ describe('content that no request may have (such a request gets 400, never 5xx)'
     [{}],
     [{ text: '👩‍👩‍👧‍👦 مرحبا\n\u202E', list: [1, true, null, { deep: [] }], 'talking-point': '' }],
     [nested(30)],
-  ])('%j is accepted', (value) => expect(() => assertStorable(value)).not.toThrow());
+  ])('the value %j is accepted', (value) => expect(() => assertStorable(value)).not.toThrow());
 });
 
 describe('deceptive characters in texts', () => {

@@ -1,4 +1,4 @@
-/** For any payload a schema returns a readable message and does not crash. */
+/** Tests each schema with arbitrary payloads. It must return a readable message and must not crash. */
 import fc from 'fast-check';
 import { briefSchema, type CallName, callSchemas } from '@linksouq/shared-api/contract';
 import type { Schema } from 'yup';
@@ -19,7 +19,7 @@ const schemas = (Object.keys(callSchemas) as CallName[]).flatMap((name) =>
 );
 schemas.push(['createBrief body', briefSchema()]);
 
-it.each(schemas)('%s refuses any payload with a readable message', async (_name, schema) => {
+it.each(schemas)('the schema %s does not crash and refuses payloads with a readable message', async (_name, schema) => {
   const asked = objectOf(toJsonSchema(schema));
   const sent = fc.oneof(
     { weight: 1, arbitrary: hostile },

@@ -5,7 +5,7 @@ import { checked } from './serve';
 import { createSession, subjectOf } from '../../identity/sessions/tokens';
 import { callSchemas } from '@linksouq/shared-api/contract';
 
-describe('server core', () => {
+describe('calls of the server', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -24,7 +24,7 @@ describe('server core', () => {
     server.clock.advance(server.ctx.config.sessions.buyer + 1);
     expect(await subjectOf(server.ctx, accessToken)).toBeUndefined();
   });
-  it('no response may be cached by a browser, including refusals such as 410', async () => {
+  it('browsers may not cache any response, including refusals such as 410', async () => {
     const order = { kind: 'order', id: 'b1', orderId: 'o1' } as const;
     const { accessToken: token } = await createSession(server.ctx.db, server.ctx, order);
     const asked = { token, params: { orderId: 'o1' } };
@@ -38,7 +38,7 @@ describe('server core', () => {
     const open = await server.call('checkUsername', { query: { username: 'nobody' } });
     expect([open.status, open.headers['cache-control']]).toEqual([200, 'no-store']);
   });
-  it('bad input gets 422 with the first message and all messages by field', async () => {
+  it('invalid input gets 422 with the first message and all messages by field', async () => {
     const refusal = await checked(callSchemas.registerBuyer.body!, { email: 'x', name: '' }).catch(
       (e: unknown) => e,
     );
@@ -47,7 +47,7 @@ describe('server core', () => {
       errors: { name: 'Name is required', email: 'Invalid email address', otp: 'otp is required' },
     });
   });
-  it('a second process on a data directory is refused with a clear message', () => {
+  it('a second process for the same data directory is refused with a clear message', () => {
     const release = lockDirectory(server.ctx.config.dataDir);
     expect(() => lockDirectory(server.ctx.config.dataDir)).toThrow(/in use by process \d+/);
     release();

@@ -1,5 +1,6 @@
 /**
- * A client loses a connection that it keeps open without using it. The sockets are real, and the test moves the clock.
+ * Tests that a client is disconnected when it keeps a connection open without transferring data. The sockets
+ * are real, and the test moves the clock.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -29,7 +30,7 @@ describe('minimum rate of a connection', () => {
     server.closeAllConnections();
     server.close();
   });
-  /** Opens a client that sends this text and reads only on request. */
+  /** Opens a client that sends this text. The client reads only when the test asks for it. */
   const client = (text: string) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
@@ -37,10 +38,10 @@ describe('minimum rate of a connection', () => {
     sockets.push(socket);
     return socket;
   };
-  /** Resolves with the server's view of the next request. */
+  /** Resolves with the next request, as an object of the server. */
   const request = () =>
     new Promise<IncomingMessage>((resolve) => server.once('request', (one: IncomingMessage) => resolve(one)));
-  /** Moves the clock by this time, with four checks of the watch in it. */
+  /** Moves the clock by this time. The watch checks its connections four times in it. */
   const pass = async (ms: number) => {
     for (let i = 0; i < 4; i++) {
       now += ms / 4;
@@ -56,7 +57,7 @@ describe('minimum rate of a connection', () => {
     const { socket } = await asked;
     await soon();
     await pass(RATE.graceMs - 1);
-    // Bytes in the buffers of the system count as read.
+    // Bytes in the buffers of the operating system count as read.
     expect(socket.destroyed).toBe(false);
     await pass(2 * RATE.graceMs);
     expect(socket.destroyed).toBe(true);

@@ -3,7 +3,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { isUnavailable } from './unavailable';
 
 describe('an unavailable database or file store', () => {
-  it('a port without a listener is recognised as unavailable', async () => {
+  it('an error of a port without a listener counts as unavailable', async () => {
     const client = new pg.Client('postgres://postgres@127.0.0.1:1/none');
     const error: unknown = await client.connect().catch((thrown: unknown) => thrown);
     expect(isUnavailable(error)).toBe(true);
@@ -23,10 +23,10 @@ describe('an unavailable database or file store', () => {
     [new Error('a mistake of ours'), false],
     ['text', false],
     [undefined, false],
-  ])('the error %s counts as unavailable: %s', (error, answer) => expect(isUnavailable(error)).toBe(answer));
+  ])('whether the error %s counts as unavailable is %s', (error, answer) => expect(isUnavailable(error)).toBe(answer));
 
   it.each(['55P03', '57014', '25P03', '25P04', '25006', '40001', '40P01'])(
-    'a request that failed with %s may be retried',
+    'a request that failed with the code %s may be retried',
     (code) =>
       expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error(), { code }) }))).toBe(
         true,

@@ -57,7 +57,7 @@ describe('Outbox', () => {
     const silence = new Promise<void>((resolve) => (end = resolve));
     server.ctx.messages.send = async (key, sent) => (key === 'silent' ? silence : send(key, sent));
     await queue('silent');
-    // Returns although the message has no answer yet.
+    // The call returns although the message has no response yet.
     expect(await deliverOutbox(server.ctx)).toBe(0);
     await queue('later');
     expect(await deliverOutbox(server.ctx)).toBe(1);
@@ -68,7 +68,7 @@ describe('Outbox', () => {
     server.ctx.messages.send = send;
   });
 
-  it('a code is sent before older notices, and does not wait for notices without an answer', async () => {
+  it('a code is sent before older notices, and does not wait for notices without a response', async () => {
     const send = server.ctx.messages.send;
     const order: string[] = [];
     let end = () => {};
@@ -77,7 +77,7 @@ describe('Outbox', () => {
       order.push(key);
       if (key.startsWith('notice')) await silence;
     };
-    // More than may be in progress at once.
+    // More messages than the maximum in progress.
     await server.ctx.db.transaction(async (tx) => {
       for (let i = 0; i < 220; i++) await enqueue(tx, server.ctx, 'message', `notice ${i}`, message);
     });
@@ -110,7 +110,7 @@ describe('Outbox', () => {
   it('a message whose attempt fails while its provider recovers is due at once', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = async () => {
-      // Another message is sent now, so the provider responds again. This attempt began before.
+      // Another message succeeds now, so the provider responds again. This attempt began before that.
       await retryMessages(server.ctx.db, server.clock.now());
       throw new Error('down');
     };
@@ -131,7 +131,7 @@ describe('Outbox', () => {
     expect(await rowOf('stale')).toMatchObject({ payload: {}, doneAt: expect.any(Date) });
   });
 
-  it('a provider call inside a transaction fails every test', async () => {
+  it('a provider call inside a transaction is detected', async () => {
     const wrong = server.ctx.db.transaction(() => server.ctx.messages.send('k', message));
     await expect(wrong).rejects.toThrow('messages.send was called inside a transaction');
   });

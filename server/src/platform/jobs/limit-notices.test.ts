@@ -1,11 +1,11 @@
-/** One person causes a flood of messages to another person. */
+/** Tests that one person cannot flood another person with messages. */
 import { runJobs } from '.';
 import { testServer, type TestServer } from '../../../test/harness';
 import { briefForm, HOUR, type Market, openMarket, place } from '../../../test/market';
 import { sellers } from '../../shop/schema';
 import { eq } from 'drizzle-orm';
 
-describe('limits of messages that others cause', () => {
+describe('limits of messages that are caused by another person', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({
@@ -36,7 +36,8 @@ describe('limits of messages that others cause', () => {
       text: '80 more messages about your orders on Linksouq in the last hour.',
       link: 'http://localhost:3000/order-listing',
     });
-    // The brand's confirmations are limited too: each address gets one, with a link to an order.
+    // Confirmations to the brand are limited too. Each of its addresses gets one digest with a link to an
+    // order.
     expect(digests.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp', 'whatsapp']);
     expect(digests.find(({ channel }) => channel === 'email')!.link).toMatch(/buyer-order-view.*#t=/);
     server.clock.advance(HOUR);

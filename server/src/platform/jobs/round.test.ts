@@ -30,7 +30,7 @@ describe('rounds of jobs', () => {
     expect(await rounds()).toEqual({ running: false, finished: true });
     expect(await runRound(server.ctx, 'x', 0, work)).toBe(true);
   });
-  it('another replica does not start a round within the pause', async () => {
+  it('no replica starts a round during the pause', async () => {
     expect(await runRound(server.ctx, 'x', 60_000, async () => {})).toBe(false);
   });
   it('a failed round releases its lease', async () => {
@@ -39,7 +39,7 @@ describe('rounds of jobs', () => {
     );
     expect(await runRound(server.ctx, 'x', 0, async () => {})).toBe(true);
   });
-  it('the lease of a lost replica ends, and the late end of its round does not release the lease of the next one', async () => {
+  it('the lease of a lost replica ends, and its late end does not release the lease of the next round', async () => {
     let free!: () => void;
     const stuck = new Promise<void>((done) => (free = done));
     const lost = runRound(server.ctx, 'x', 0, () => stuck);
@@ -54,8 +54,8 @@ describe('rounds of jobs', () => {
   });
 });
 
-describe('parallel work', () => {
-  it('at most the given number runs at a time, and a failure stops the rest', async () => {
+describe('work in parallel', () => {
+  it('at most the given number runs at a time, and after a failure no further work starts', async () => {
     let open = 0;
     let most = 0;
     const started: number[] = [];

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 import { vacuumEmbedded } from './vacuum-embedded';
 
-describe('tables of the embedded database are analyzed and vacuumed like by PostgreSQL’s autovacuum', () => {
+describe('vacuum of the embedded database', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
   });
   afterAll(() => server.close());
 
-  /** PostgreSQL updates statistics some time after a statement. */
+  /** Executes a statement and updates the statistics, which PostgreSQL otherwise does some time later. */
   const write = async (statement: ReturnType<typeof sql>) => {
     await server.ctx.db.execute(statement);
     await server.ctx.db.execute(sql`select pg_stat_force_next_flush()`);

@@ -1,6 +1,7 @@
 /**
- * Each alert rule fires while its fault lasts and resolves after it. The test computes what the rule computes from two
- * scrapes of a real server, and takes the limit from the rule. `metrics.test.ts` checks the names in the rules.
+ * Tests that each alert rule fires while its fault lasts and resolves after it. The test calculates the value
+ * of the rule from two scrapes of a real server, and compares it with the limit in the rule.
+ * `metrics.test.ts` checks the names in the rules.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,11 +19,11 @@ import { deliverOutbox } from '../jobs/deliver-outbox';
 import { serverRoot } from '../root';
 
 const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
-/** Time between two scrapes, s. A rate is that of the requests between them. */
+/** Time between two scrapes, s. Rates are calculated with it. */
 const BETWEEN_S = 5;
 const CODES_A_DAY = 5;
 const PLACES = 4;
-/** Longer than the bounds of the rules for slow calls and providers, ms. */
+/** Longer than the limits in the rules for slow calls and slow providers, ms. */
 const SLOW_MS = 2_600;
 const NEVER = { requests: Infinity, ms: Infinity };
 
@@ -42,10 +43,10 @@ const rules = readFileSync(path.join(serverRoot, '../ops/deploy/alerts.yaml'), '
   .split('- alert: ')
   .slice(1)
   .map((rule) => [rule.split('\n')[0]!, /^ +expr: (.+)$/m.exec(rule)![1]!] as const)
-  // Prometheus itself writes `up`.
+  // Prometheus itself provides the metric `up`, so this rule is not tested here.
   .filter(([alert]) => alert !== 'ReplicaDown');
 
-/** Compares with the first limit of an expression. */
+/** Compares a value with the first limit in an expression. */
 function crosses(expr: string, value: number): boolean {
   const [, operator, limit] = /(>=|>|==) ([\d.]+)/.exec(expr)!;
   if (operator === '==') return value === Number(limit);
@@ -68,7 +69,7 @@ const sum = (...given: Parameters<typeof valuesOf>) => valuesOf(...given).reduce
 const most = (...given: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...given));
 const increase = (before: Scrape, after: Scrape, name: string, labels?: Record<string, string>) =>
   sum(after, name, labels) - sum(before, name, labels);
-/** Returns a value above the bound when more than this part of the observations exceeds it. */
+/** Returns a value above the bound when more than the given part of the observations is above the bound. */
 function quantileAbove(before: Scrape, after: Scrape, name: string, bound: number, part: number): number {
   const all = increase(before, after, `${name}_count`);
   const below = increase(before, after, `${name}_bucket`, { le: String(bound) });
@@ -83,7 +84,7 @@ describe('alerts', () => {
   let token: string;
   let release = () => {};
   let held: Promise<unknown> = Promise.resolve();
-  /** Values from the database are cached for seconds. */
+  /** Number of ms by which the clock is moved. Values from the database are cached for some seconds. */
   let later = 0;
 
   beforeAll(async () => {
@@ -128,7 +129,7 @@ describe('alerts', () => {
   const pool = () =>
     (server.ctx.db as unknown as { $client: Record<string, (...args: never[]) => unknown> }).$client;
   const execute = (text: string) => server.ctx.db.execute(sql.raw(text));
-  /** Replaces the way to the database. @param query receives the original */
+  /** Replaces all queries of the database. @param query receives the original query */
   const broken = (query: (ask: () => unknown) => unknown) => {
     const spies = (['query', 'connect'] as const).map((method) => {
       const original = pool()[method]!.bind(pool());
@@ -159,7 +160,7 @@ describe('alerts', () => {
       .catch(() => undefined);
   const stripeBack = async () => {
     toStripe.set('none');
-    // The breaker lets one call try after its pause.
+    // After its pause the breaker lets one call try the provider.
     later += 10_000;
     await askStripe();
   };

@@ -16,7 +16,7 @@ import { createMetrics } from './metrics';
 const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
 const ofDeploy = (file: string) => readFileSync(path.join(serverRoot, '../ops/deploy', file), 'utf8');
 
-/** The series of an answer: name, and labels. Histograms are named with their suffix. */
+/** Returns the series in a response: each has a name and labels. Names of histograms include their suffix. */
 function seriesOf(text: string): { name: string; labels: Record<string, string> }[] {
   return text
     .split('\n')
@@ -27,12 +27,14 @@ function seriesOf(text: string): { name: string; labels: Record<string, string> 
       return { name: name!, labels: Object.fromEntries(labels) };
     });
 }
-/** Names of all metrics, also of those without a value yet, in each form that a query may use. */
+/**
+ * Returns the names of all metrics, also of those without a value. Histograms have one name for each suffix.
+ */
 const namesOf = (text: string) =>
   [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name! + end) : [name!],
   );
-/** The names and labels that an expression uses. */
+/** Returns the names and labels in an expression. */
 const usedIn = (expr: string) =>
   [...expr.matchAll(/\b((?:linksouq|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(([, name, inner = '']) => ({
     name: name!,
@@ -70,12 +72,12 @@ describe('metrics', () => {
   });
   afterAll(() => server.close());
 
-  it('a server without a read replica has no reading of one, so its alert does not fire', () => {
+  it('a server without a read replica has no value of its metrics, so the alert does not fire', () => {
     const ofReplica = seriesOf(text).filter(({ name }) => name.startsWith('linksouq_read_replica_'));
     expect(ofReplica).toEqual([]);
     expect(namesOf(text)).toContain('linksouq_read_replica_used');
   });
-  it('only METRICS_TOKEN and the admin token read them', async () => {
+  it('only METRICS_TOKEN and the admin token can read the metrics', async () => {
     expect((await scrape()).statusCode).toBe(401);
     expect((await scrape('another')).statusCode).toBe(401);
     expect((await scrape(ADMIN)).statusCode).toBe(200);
@@ -92,14 +94,14 @@ describe('metrics', () => {
     expect(value('linksouq_unread_measures_total')).toBeNaN();
     expect(text).not.toMatch(/nobody-here|\+971/);
   });
-  it('the number of series stays bounded when paths, names and tokens vary', async () => {
+  it('the number of series is limited when paths, names and tokens vary', async () => {
     const before = seriesOf(text).length;
     for (let i = 0; i < 50; i++) await server.app.inject({ url: `/a-path-${i}/b?x=${i}` });
     const after = (await scrape(TOKEN)).body;
     expect(seriesOf(after).length - before).toBeLessThan(40);
   });
 
-  describe('alert rules and board', () => {
+  describe('alert rules and dashboard', () => {
     let known: Set<string>;
     let labels: Map<string, Set<string>>;
     beforeAll(async () => {
@@ -120,9 +122,9 @@ describe('metrics', () => {
       return used.length;
     };
     it.each(rules.map(({ alert, expr }) => [alert, expr]))(
-      '%s uses existing metrics and labels',
+      'the alert %s uses existing metrics and labels',
       (alert, expr) => {
-        // Prometheus itself writes `up`.
+        // The rule ReplicaDown uses only `up`, a metric that Prometheus itself provides.
         expect(check(expr)).toBeGreaterThan(alert === 'ReplicaDown' ? -1 : 0);
       },
     );
@@ -130,7 +132,7 @@ describe('metrics', () => {
       'the panel "%s" uses existing metrics and labels',
       (_title, expr) => expect(check(expr)).toBeGreaterThan(0),
     );
-    it('a metric that does not exist is detected', () => {
+    it('the test detects a metric that does not exist', () => {
       expect(() => check('linksouq_no_such_metric > 1')).toThrow();
       expect(() => check('linksouq_refusals_total{cause="x"} > 1')).toThrow();
     });
@@ -175,7 +177,7 @@ describe('the id of a request', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect((await ask(id)).statusCode).toBeGreaterThanOrEqual(400);
   });
-  it('the job that a request caused logs the id of the request', async () => {
+  it('a job logs the id of the request that caused it', async () => {
     lines.length = 0;
     const id = 'b2f7c1d0-proxy-0002';
     server.ctx.messages.send = () => Promise.reject(new Error('down'));
@@ -204,7 +206,7 @@ describe('the id of a request', () => {
     expect(line).toBeDefined();
     expect(line).not.toHaveProperty('reqId');
   });
-  it('a client that breaks the connection during its payload is no failure of a dependency', async () => {
+  it('a client that disconnects while it sends its payload does not count as a failure of a dependency', async () => {
     const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     lines.length = 0;
     const client = connect(Number(port), '127.0.0.1');
@@ -220,7 +222,7 @@ describe('the id of a request', () => {
     for (let tries = 0; logged().length === 0 && tries < 200; tries++) await pause(10);
     expect(logged().map(({ msg }) => msg)).toEqual(['a client ended its request early']);
   });
-  it('the version is public inside the network, and names the commit', async () => {
+  it('the version needs no token and contains the commit', async () => {
     const answer = await server.app.inject('/healthz/version');
     expect(answer.json()).toMatchObject({ commit: 'unknown', node: process.version });
   });

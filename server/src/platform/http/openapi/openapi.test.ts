@@ -1,7 +1,7 @@
 /**
- * The API only grows. `server/openapi.json` is the description of the last release. The test fails on a difference
- * until the file is written again (`UPDATE_OPENAPI=1 npx jest --selectProjects server --testPathPatterns openapi`).
- * Every described element must still exist.
+ * Tests that the API only grows. `server/openapi.json` is the description of the last release. The test fails
+ * for any difference until the file is written again (`UPDATE_OPENAPI=1 npx jest --selectProjects server
+ * --testPathPatterns openapi`). Every element of the released description must still exist.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const plain = (recorded?: Examples) =>
   JSON.parse(JSON.stringify(describeApi(recorded))) as Record<string, unknown>;
 const now = plain();
 
-/** Replaces references by what they name, so that a part keeps its content when it gets a name. */
+/** Replaces references by the schemas that they name. So a schema stays the same when it gets a name. */
 function resolved(value: unknown, api: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((one) => resolved(one, api));
   if (!isRecord(value)) return value;
@@ -36,7 +36,7 @@ function resolved(value: unknown, api: Record<string, unknown>): unknown {
 }
 const pathsOf = (api: Record<string, unknown>) => resolved(api.paths, api);
 
-/** Lists the elements that a description lost: calls, parameters, response fields. */
+/** Lists the elements that are missing in a newer description: calls, parameters and response fields. */
 function gone(before: unknown, after: unknown, at = ''): string[] {
   if (!isRecord(before)) return [];
   if (!isRecord(after)) return [at];
@@ -44,11 +44,14 @@ function gone(before: unknown, after: unknown, at = ''): string[] {
     key in after ? gone(value, after[key], `${at}/${key}`) : [`${at}/${key}`],
   );
 }
-/** Examples show the elements, and are none themselves. A pattern that refused valid values may go. */
+/**
+ * Whether a path of the description is an element. Examples are not elements. A pattern may be removed,
+ * because it only refuses values.
+ */
 const isElement = (at: string) =>
   /\/(properties|get|post|put|patch)\/?/.test(at) && !/\/(examples?|pattern)(\/|$)/.test(at);
 
-/** Sorts the names, so that a change is small in the file. */
+/** Sorts the names, so that a change of the API is a small change of the file. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
@@ -62,7 +65,7 @@ describe('The description of the API', () => {
     const lost = gone(pathsOf(before), pathsOf(now)).filter(isElement);
     if (lost.length > 0 && process.env.UPDATE_OPENAPI !== 'break')
       throw new Error(`these elements were removed:\n${lost.join('\n')}`);
-    it('writes the examples and the description', async () => {
+    it('the description and its examples are written when UPDATE_OPENAPI is set', async () => {
       const recorded = await recordExamples();
       writeFileSync(path.join(__dirname, 'examples.json'), `${JSON.stringify(recorded, null, 2)}\n`);
       writeFileSync(file, `${JSON.stringify(sorted(plain(recorded)), null, 1)}\n`);
@@ -72,14 +75,14 @@ describe('The description of the API', () => {
   }
   const released = JSON.parse(readFileSync(file, 'utf8')) as typeof now;
 
-  it('the description equals the released one', () => expect(now).toEqual(released));
+  it('the description equals the released description', () => expect(now).toEqual(released));
   it('the description contains every call of product §7 with its response', () => {
     const paths = now.paths as Record<string, Record<string, { operationId: string }>>;
     expect(paths['/api/v1/order/accept/{id}']!.patch!.operationId).toBe('acceptOrder');
     expect(paths['/api/v1/order']!.post!.operationId).toBe('placeOrder');
     expect(Object.values(paths).flatMap((p) => Object.keys(p))).toHaveLength(82);
   });
-  it('a removed field is detected, also when its schema got a name', () => {
+  it('the test detects a removed field, also when its schema got a name', () => {
     expect(gone({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
     expect(gone({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
     const named = {
@@ -91,7 +94,7 @@ describe('The description of the API', () => {
   });
 });
 
-describe('outside developers', () => {
+describe('the description for outside developers', () => {
   const recorded: Examples = examples;
   const text = JSON.stringify(now);
   it('each named schema is used, and each tag has a call', () => {

@@ -1,4 +1,7 @@
-/** An outside developer checks the description, generates a client from it, and places an order with it. */
+/**
+ * Tests the description as an outside developer uses it: checks it, generates a client from it, and places an
+ * order.
+ */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,10 +17,10 @@ import { serverRoot } from '../../root';
 const run = promisify(execFile);
 const { resolve } = createRequire(__filename);
 const description = path.join(serverRoot, 'openapi.json');
-/** Packages are found from a folder inside the repository. */
+/** The folder is inside of the repository, so that its code finds the installed packages. */
 const folder = path.join(serverRoot, `../.cache/outside-client-${process.pid}`);
 
-/** What the developer writes. Each field comes from the generated types. */
+/** The program of the developer. The generated types check every field. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.js';
@@ -37,7 +40,7 @@ const placed = await api.POST('/api/v1/order', {
 if (!placed.data) throw new Error(JSON.stringify(placed.error));
 console.log(JSON.stringify(placed.data.data));
 `;
-/** A call that the description does not allow. */
+/** A program with a call that the description does not allow. */
 const WRONG = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.js';
@@ -64,7 +67,7 @@ describe('the description of the API, for outside developers', () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  /** @throws Error with the findings of the compiler */
+  /** Compiles a file. @throws Error with the messages of the compiler */
   const compile = async (file: string): Promise<void> => {
     const options = '--strict --target es2022 --module nodenext --skipLibCheck --types node'.split(' ');
     const compiler = resolve('typescript/lib/tsc.js');
