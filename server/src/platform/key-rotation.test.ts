@@ -136,7 +136,7 @@ describe('replacing keys while the product runs', () => {
     await sendCode(after.ctx, { phone, ip: '198.51.100.7' });
     expect(await after.ctx.db.select().from(codes)).toHaveLength(2);
   });
-  it('a replica that can read the new key but writes with the old one works together with other replicas', async () => {
+  it('a replica that reads the new key but writes with the old key works together with other replicas', async () => {
     const ready = await replica(settings((before, after) => `1:${before},2:${after}`));
     const after = await both();
     const phone = newPhone();

@@ -29,7 +29,7 @@ describe('the last known result of a read', () => {
     now += 1;
     await expect(last.read('layla', away)).rejects.toThrow('refused');
   });
-  it('the last result is served while the database does not respond, unless this process has changed data', async () => {
+  it('the last result is served while the database is silent, unless this process has changed data', async () => {
     await last.read('layla', page('one'));
     expect((await last.read('layla', never)).value).toBe('one');
     last.changed();

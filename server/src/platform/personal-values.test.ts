@@ -1,4 +1,4 @@
-/** Personal data is encrypted at rest, and its key is replaced while the server runs. */
+/** Tests that personal data is stored encrypted, and that its key can be replaced while the server runs. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgCustomColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -13,8 +13,8 @@ const [FIRST, SECOND] = [key(), key()];
 const ADMIN = { authorization: 'Bearer admin-secret' };
 
 /**
- * Columns that are not encrypted although their name or type suggests a person. A new column is encrypted, or stands here
- * with the reason.
+ * Columns that are not encrypted, although their name suggests data of a person. Each has the reason. A new
+ * column must be encrypted or added here.
  */
 const OPEN: Record<string, string> = {
   'sellers.name': 'public on the seller’s page; lists of orders are searched by it',
@@ -57,12 +57,12 @@ describe('columns with personal data', () => {
       'sellers.email',
       'sellers.phone',
     ]));
-  it('encrypt-again knows every table with encrypted columns', () => {
+  it('the command `encrypt-again` knows every table with encrypted columns', () => {
     const known = PERSONAL_TABLES.map((table) => getTableConfig(table).name);
     const tables = new Set(sealed.map((place) => place.split('.')[0]!));
     expect([...tables].sort()).toEqual([...known, 'codes'].sort());
   });
-  it('every column of the list exists', () => {
+  it('every column in the list of exceptions exists', () => {
     const places = columns.map(({ place }) => place);
     expect(Object.keys(OPEN).filter((place) => !places.includes(place))).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('encrypted values', () => {
   const phone = '+971501234567';
   afterEach(() => setPersonalKeys());
 
-  it('a value is read as it was given; only equal addresses have equal forms', () => {
+  it('a decrypted value equals the original, and only equal addresses have equal stored forms', () => {
     setPersonalKeys(FIRST);
     for (const text of ['Zaatar', 'مقهى الزعتر', 'p1.', `p1.${'A'.repeat(60)}`, 'x'.repeat(5_000)]) {
       expect(unseal(sealText(text))).toBe(text);
@@ -90,7 +90,7 @@ describe('encrypted values', () => {
     expect(sealAddress(phone)).not.toBe(sealAddress('+971501234568'));
     expect(unseal(sealAddress(phone))).toBe(phone);
   });
-  it('older forms are read and found, and a changed form is not decrypted', () => {
+  it('values of older keys are read and found, and a changed value is not decrypted', () => {
     setPersonalKeys(FIRST);
     const first = sealAddress(phone);
     setPersonalKeys(`2:${SECOND},1:${FIRST}`);
@@ -101,7 +101,7 @@ describe('encrypted values', () => {
     setPersonalKeys(`2:${SECOND}`);
     expect([unseal(first), isUnreadable(first)]).toEqual([first, true]);
   });
-  it('new values are plain without a key, and with the word “plain” in the setting', () => {
+  it('new values are plain when the setting has no key or has the word “plain”', () => {
     setPersonalKeys(FIRST);
     const sealed = sealText('Zaatar');
     setPersonalKeys(`plain,1:${FIRST}`);
@@ -116,7 +116,7 @@ describe('the key of personal data in a running product', () => {
   afterAll(async () => {
     for (const server of open.reverse()) await server.close();
   });
-  /** A server on the same database with another setting. */
+  /** Starts another server on the same database with another setting. */
   const restarted = async (setting: string): Promise<TestServer> => {
     const [first] = open;
     const server = await testServer({
@@ -145,7 +145,7 @@ describe('the key of personal data in a running product', () => {
     } while (done.at(-1)! > 0);
     return { done, left };
   };
-  /** The forms of the stored phones and names: `plain`, or the version of the key. */
+  /** Returns the forms of stored phones and names: `plain`, or the version of the key. */
   const storedForms = async ({ ctx }: TestServer) => {
     const { rows } = await ctx.db.execute<{ form: string }>(sql`
       select distinct coalesce(substring(value from '^p[0-9]+[.]'), 'plain') as form
@@ -158,10 +158,10 @@ describe('the key of personal data in a running product', () => {
     const before = await restarted('');
     const seller = await signUpSeller(before, 'keykeeper');
     const buyer = await registerBuyer(before);
-    // More than one batch.
+    // More values than one batch contains.
     await before.ctx.db.execute(sql`insert into buyers (id, phone, name, email)
       select 'crowd' || n, '+9713' || n, 'Crowd', 'crowd@example.com' from generate_series(1, 150) n`);
-    /** Both people sign in again, and a new brand registers. */
+    /** Signs both people in again, and registers a new brand. */
     const used = async (server: TestServer) => {
       server.clock.advance(60_000);
       expect((await registerBuyer(server, buyer.phone)).id).toBe(buyer.id);
@@ -169,7 +169,7 @@ describe('the key of personal data in a running product', () => {
       const otp = await lastCode(server, seller.phone);
       const { status, body } = await server.call('login', { query: { phoneNumber: seller.phone, otp } });
       expect([status, body.data.id, body.data.phoneNumber]).toEqual([200, seller.id, seller.phone]);
-      // The number of an account in an older form is not free.
+      // A phone number that is stored with an older key is not free for another account.
       server.clock.advance(60_000);
       await expect(signUpSeller(server, `copy${open.length}`, seller.phone)).rejects.toThrow('409');
       return registerBuyer(server, newPhone());

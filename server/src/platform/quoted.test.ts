@@ -1,6 +1,6 @@
 import { quoted } from './quoted';
 
-describe('texts of other people in our messages', () => {
+describe('quotes of other people’s texts in messages', () => {
   it.each([
     ['Kahwa House', '“Kahwa House”'],
     ['Kahwa\n\nYour account is frozen', '“Kahwa Your account is frozen”'],
@@ -18,8 +18,8 @@ describe('texts of other people in our messages', () => {
     ['', '“…”'],
     ['x'.repeat(41), `“${'x'.repeat(39)}…”`],
     ['4 Stories, 2.5 kg', '“4 Stories, 2 5 kg”'],
-  ])('%j is shown as %s', (typed, shown) => expect(quoted(typed, 'en')).toBe(shown));
-  it('the quote marks are those of the language', () => expect(quoted('قهوة', 'ar')).toBe('«قهوة»'));
+  ])('the text %j is quoted as %s', (typed, shown) => expect(quoted(typed, 'en')).toBe(shown));
+  it('the quotation marks depend on the language', () => expect(quoted('قهوة', 'ar')).toBe('«قهوة»'));
   it('a quoted text never contains a line break, an address or a closing mark', () => {
     const parts = [
       '\n',

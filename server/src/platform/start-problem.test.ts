@@ -1,4 +1,4 @@
-/** A failed start ends with one sentence and the next step, without a stack. */
+/** Tests that a failed start ends with one sentence and the next step, and without a stack. */
 import { createServer, type AddressInfo } from 'node:net';
 import { BLOCKED_PORTS } from './blocked-ports';
 import { openPostgres, PATIENT } from './db/client';
@@ -15,7 +15,7 @@ async function problemOf(url: string): Promise<string | undefined> {
   await database.close();
   return startProblem(error, url);
 }
-/** Answers each connection with an error of PostgreSQL. */
+/** Starts a server that answers each connection with an error of PostgreSQL. */
 async function refusing(sqlState: string): Promise<{ port: number; close: () => void }> {
   const fields = `SFATAL\0C${sqlState}\0Mrefused\0\0`;
   const head = Buffer.alloc(5);
@@ -39,18 +39,18 @@ describe('the address of the database', () => {
     expect(() => readConfig(settings(url))).toThrow(sentence);
   });
   it.each(['postgres://u:p%2C@a:5432/x', 'postgresql://a/x', 'postgres:///x?host=/tmp', 'postgres://a/x,y'])(
-    '%s is accepted',
+    'the address %s is accepted',
     (url) => expect(readConfig(settings(url)).databaseUrl).toBe(url),
   );
 });
 
 describe('the port', () => {
-  it.each(['4190', '6000'])('%s is refused before the start, because browsers block it', (PORT) =>
+  it.each(['4190', '6000'])('the port %s is refused before the start, because browsers block it', (PORT) =>
     expect(() => readConfig({ APP_MODE: 'demo', PORT })).toThrow(
       `PORT must be another number: browsers block ${PORT}`,
     ),
   );
-  it('each listed port is one that fetch blocks too', async () => {
+  it('`fetch` blocks each of the listed ports', async () => {
     for (const port of BLOCKED_PORTS)
       await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({
         cause: { message: 'bad port' },
@@ -58,12 +58,12 @@ describe('the port', () => {
   });
 });
 
-describe('a database that cannot be used', () => {
-  it('does not answer', async () =>
+describe('the explanation for a database', () => {
+  it('that does not respond', async () =>
     expect(await problemOf('postgres://u:secret@127.0.0.1:1/x')).toBe(
       'The database x at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
     ));
-  it('has an unknown host', async () =>
+  it('that has an unknown host', async () =>
     expect(await problemOf('postgres://u:secret@host.invalid/x')).toMatch(
       /^The database x at host\.invalid does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
     ));
@@ -71,7 +71,7 @@ describe('a database that cannot be used', () => {
     ['28P01', 'refuses the user u. Correct user and password in DATABASE_URL.'],
     ['3D000', 'has no database x. Create it, or correct DATABASE_URL.'],
     ['42501', 'The user u may not change the tables of x'],
-  ])('answers %s', async (state, sentence) => {
+  ])('that answers with the error %s', async (state, sentence) => {
     const { port, close } = await refusing(state);
     const problem = await problemOf(`postgres://u:secret@127.0.0.1:${port}/x`);
     close();
@@ -79,6 +79,6 @@ describe('a database that cannot be used', () => {
     expect(problem).toContain(`127.0.0.1:${port}`);
     expect(problem).not.toContain('secret');
   });
-  it('a failure of the program itself keeps its stack', () =>
+  it('an error in the program itself gets no explanation, so its stack is shown', () =>
     expect(startProblem(new TypeError('x is not a function'), 'postgres://a/x')).toBeUndefined());
 });

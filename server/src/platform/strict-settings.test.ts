@@ -11,7 +11,7 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
 }
 
 describe('production refuses an incomplete configuration', () => {
-  it('all required settings are enough; mail and a model are optional', () => {
+  it('the required settings suffice; mail and a language model are optional', () => {
     expect(problems(REQUIRED_ENV)).toEqual([]);
     const config = readConfig({ ...REQUIRED_ENV, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });
     expect(config.providers.s3!.endpoint).toBe('https://provider.example.com');
@@ -19,7 +19,7 @@ describe('production refuses an incomplete configuration', () => {
     expect(config.providers.ai).toBeUndefined();
     expect([config.trustProxy, config.seedDemo]).toEqual([2, false]);
   });
-  it('every missing variable is listed at once', () => {
+  it('all missing variables are listed together', () => {
     const said = problems({ APP_MODE: 'production' });
     for (const name of Object.keys(REQUIRED_ENV).filter((key) => key !== 'APP_MODE'))
       expect(said).toContain(`${name} is required in production`);
@@ -60,7 +60,7 @@ describe('production refuses an incomplete configuration', () => {
   ])('the setting %j is refused', (wrong, reason) => {
     expect(problems({ ...REQUIRED_ENV, ...wrong }).join('\n')).toMatch(reason);
   });
-  it('plain http is accepted for this machine and for a store in the same network', () => {
+  it('http without TLS is accepted for this machine and for a store in the same network', () => {
     const inside = { STRIPE_API_URL: 'http://127.0.0.1:8000', TWILIO_API_URL: 'http://localhost:1' };
     for (const store of ['http://store:9000', 'http://10.1.2.3:9000', 'http://[::1]:9000'])
       expect(problems({ ...REQUIRED_ENV, ...inside, S3_ENDPOINT: store })).toEqual([]);
@@ -70,16 +70,17 @@ describe('production refuses an incomplete configuration', () => {
     expect(readConfig({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
     expect(readConfig({}).seedDemo).toBe(true);
   });
-  it('the codes of a day suffice for a million orders a month', () => {
+  it('the maximum number of codes per day suffices for a million orders a month', () => {
     const ordersADay = 1_000_000 / 30;
-    // One code for each order, one in five sent again, and a day with twice the orders of the average.
+    // Each order needs one code, one code in five is sent again, and some days have twice the average number
+    // of orders.
     expect(readConfig(REQUIRED_ENV).limits.otpPerDay).toBeGreaterThanOrEqual(ordersADay * 1.2 * 2);
   });
-  it('a production server tells its proxy before it stops', () => {
+  it('a production server pauses before it stops, so that its proxy notices', () => {
     expect(readConfig(REQUIRED_ENV).drainMs).toBeGreaterThan(0);
     expect(readConfig({}).drainMs).toBe(0);
   });
-  it('the demo accepts any real provider, but no incomplete one', () => {
+  it('the demo accepts any real provider, but no incomplete settings', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);
     expect(problems({ S3_BUCKET: 'b' })).toHaveLength(3);

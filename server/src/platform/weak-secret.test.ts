@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { isWeakSecret } from './weak-secret';
 
-/** 32 pseudo-random bytes, the same in each run. */
+/** Returns 32 pseudo-random bytes, which are the same in each run. */
 const drawn = (i: number) => createHash('sha256').update(`secret ${i}`).digest();
 
 describe('weak secrets', () => {
   it.each([
-    ['short', 'a8f3k2m9'],
-    ['a word', 'password12345678901234567890123456'],
-    ['a word in other characters', 'P4ssw0rd-x8Kq2mZ7vTn4LbR9cWy6HdJs'],
-    ['repeated', 'x8Kq2mZ7'.repeat(4)],
-    ['counted', '0123456789abcdef'.repeat(4)],
-    ['counted with a prefix', `2${'0123456789abcdef'.repeat(4)}`.slice(0, 64)],
-    ['counted back', 'zyxwvutsrqponmlkjihgfedcba9876543210'],
-    ['one character', 'a'.repeat(64)],
-    ['of few characters', 'abab1212cdcd'.repeat(4)],
-    ['from a document', 'change-me-to-something-long-and-random'],
-    ['named after the product', 'linksouq-x8Kq2mZ7vTn4LbR9cWy6HdJs'],
-  ])('the secret %s is weak: %s', (_what, secret) => expect(isWeakSecret(secret)).toBe(true));
+    ['that is short', 'a8f3k2m9'],
+    ['that contains a word', 'password12345678901234567890123456'],
+    ['that contains a word in other characters', 'P4ssw0rd-x8Kq2mZ7vTn4LbR9cWy6HdJs'],
+    ['that repeats itself', 'x8Kq2mZ7'.repeat(4)],
+    ['that is a sequence', '0123456789abcdef'.repeat(4)],
+    ['that is a sequence with a prefix', `2${'0123456789abcdef'.repeat(4)}`.slice(0, 64)],
+    ['that is a sequence in reverse order', 'zyxwvutsrqponmlkjihgfedcba9876543210'],
+    ['with one repeated character', 'a'.repeat(64)],
+    ['with few different characters', 'abab1212cdcd'.repeat(4)],
+    ['that is an example in a document', 'change-me-to-something-long-and-random'],
+    ['that contains the name of the product', 'linksouq-x8Kq2mZ7vTn4LbR9cWy6HdJs'],
+  ])('a secret %s is weak: %s', (_what, secret) => expect(isWeakSecret(secret)).toBe(true));
 
   it.each(['hex', 'base64', 'base64url'] as const)('a random secret in %s is accepted', (encoding) => {
     const weak = Array.from({ length: 2_000 }, (_, i) => drawn(i).toString(encoding)).filter((secret) =>

@@ -18,35 +18,35 @@ describe('the demo', () => {
     (await server.call('getPublicProfile', { query: { username } })).body.data;
 
   it.each(demoSellers.filter((demo) => demo.shop))(
-    'the profile of $name follows the rules of profiles',
+    'the profile of $name is valid',
     async ({ name, shop }) => {
       const form = { ...shop!.profile, name, profileUrl: 'p', coverImage: 'c' };
       await expect(profileSchema.validate(form)).resolves.toBeDefined();
     },
   );
-  it('/layla sells at shown prices: pages, add-ons, bundle', async () => {
+  it('/layla sells content pages, add-ons and a bundle at public prices', async () => {
     const layla = await page('layla');
     expect(layla).toMatchObject({ canSell: true, priceVisibility: true, subscriptionStatus: 'active' });
     expect(layla.contents.map((c: any) => c.setupPrice)).toEqual([450, 1_500, 900]);
     expect(layla.bundle).toMatchObject({ originalPrice: 2_850, bundlePrice: 2_280, discount: 20 });
     expect(layla.addon).toMatchObject({ instagramFollow: true, attendEvent: true, googleReview: true });
   });
-  it('/layla has a track record from completed orders, which count for her earnings', async () => {
+  it('/layla has a track record and earnings from completed orders', async () => {
     expect((await page('layla')).proof).toEqual({ completedOrders: 12, onTimePercent: 92, answerHours: 4 });
     expect(await server.ctx.db.select().from(orders)).toHaveLength(12);
     expect(await server.ctx.db.select().from(ledger)).toHaveLength(24);
     expect(server.sent).toEqual([]);
   });
-  it('/omar sells at prices sent after the brief', async () => {
+  it('/omar sells at prices that he sends after the brief', async () => {
     expect(await page('omar')).toMatchObject({ canSell: true, priceVisibility: false, bundle: null });
   });
-  it('the account with a Pakistan number can log in', async () => {
+  it('the account with a phone number in Pakistan can log in', async () => {
     const phoneNumber = '+923000000003';
     const otp = await askCode(server, phoneNumber);
     const { body } = await server.call('login', { query: { phoneNumber, otp } });
     expect(body.data).toMatchObject({ username: 'sana', stepper: 0 });
   });
-  it('every file has its small version', async () => {
+  it('every uploaded file has a small version', async () => {
     for (const { path } of await server.ctx.db.select().from(media)) {
       expect(await server.ctx.storage.stat(storagePath(path))).toBeDefined();
       expect(await server.ctx.storage.stat(storagePath(thumbnailPath(path)))).toBeDefined();
@@ -62,8 +62,8 @@ describe('the demo', () => {
   });
 });
 
-describe('a database of real sellers', () => {
-  it('it does not get the demo’s sellers', async () => {
+describe('a database with real sellers', () => {
+  it('does not get the sellers of the demo', async () => {
     const server = await testServer();
     await signUpSeller(server, 'realseller');
     await expect(seedDemo(server.ctx)).rejects.toThrow('APP_MODE=production');

@@ -19,7 +19,7 @@ const schemas = (Object.keys(callSchemas) as CallName[]).flatMap((name) =>
 );
 schemas.push(['createBrief body', briefSchema()]);
 
-it.each(schemas)('the schema %s does not crash and refuses payloads with a readable message', async (_name, schema) => {
+it.each(schemas)('%s does not crash, and refuses payloads with a readable message', async (_name, schema) => {
   const asked = objectOf(toJsonSchema(schema));
   const sent = fc.oneof(
     { weight: 1, arbitrary: hostile },

@@ -11,7 +11,7 @@ describe('Jobs', () => {
   });
   afterAll(() => server.close());
 
-  it('`wake` processes the outbox at once, and `stop` waits for the running job and prevents further runs', async () => {
+  it('`wake` processes the outbox at once, and `stop` waits for the running job and ends the jobs', async () => {
     const queue = (key: string) =>
       server.ctx.db.transaction((tx) =>
         enqueue(tx, server.ctx, 'message', key, {

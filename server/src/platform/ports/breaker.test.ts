@@ -33,7 +33,7 @@ describe('breaker of a provider', () => {
     answer = () => Promise.reject(DOWN);
   });
 
-  it('after five failures in a row calls fail at once, and one call tries again after the pause', async () => {
+  it('after five consecutive failures calls fail at once, and after a pause one call is tried', async () => {
     const port = make();
     await fail(port, 5);
     await expect(port.ask()).rejects.toThrow(ProviderDown);
@@ -49,7 +49,7 @@ describe('breaker of a provider', () => {
     expect(await port.ask()).toBe('fine');
     expect([calls, reports]).toEqual([7, [true, false]]);
   });
-  it('a trial without a response delays no later trial, and its late failure does not stop calls again', async () => {
+  it('a trial without a response does not delay later trials, and its late failure does not stop calls', async () => {
     const port = make();
     await fail(port, 5);
     const late: (() => void)[] = [];
@@ -84,7 +84,7 @@ describe('breaker of a provider', () => {
     }
     expect(recovered).toEqual([false, true]);
   });
-  it('a failed trial starts another pause', async () => {
+  it('after a failed trial there is another pause', async () => {
     const port = make();
     await fail(port, 5);
     await pause();
@@ -92,7 +92,7 @@ describe('breaker of a provider', () => {
     await expect(port.ask()).rejects.toThrow(ProviderDown);
     expect(calls).toBe(6);
   });
-  it('a refusal of one request and a success between failures keep the provider in use', async () => {
+  it('the refusal of a request, and a success between failures, do not stop calls', async () => {
     const port = make();
     await fail(port, 4);
     answer = () => Promise.reject(new Error('card declined'));

@@ -31,7 +31,7 @@ describe('a replica whose clock is 400 s ahead', () => {
     await stripe.close();
   });
 
-  it('uses the time of the database, and logs and reports the difference', () => {
+  it('uses the time of the database, and logs and reports the difference between the clocks', () => {
     const { clock } = ahead.ctx;
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(5_000);
     expect(Math.abs(clock.skewMs!()! - AHEAD_MS)).toBeLessThan(5_000);
@@ -55,12 +55,12 @@ describe('a replica whose clock is 400 s ahead', () => {
       server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event) });
     expect((await ask(ahead)).statusCode).toBe(200);
   });
-  it('without the time of the database it refuses the webhook', async () => {
+  it('would refuse the webhook without the time of the database', async () => {
     const plain = stripePayments(stripe.settings, 400, machine);
     const { payload, headers } = stripe.signed(stripe.event('customer.created', {}));
     await expect(plain.webhook!.read(Buffer.from(payload), headers)).rejects.toThrow('tolerance');
   });
-  it('keeps the last difference when the database does not respond', async () => {
+  it('keeps the last measured difference when the database does not respond', async () => {
     const broken = { execute: () => Promise.reject(new Error('down')) } as never;
     const clock = databaseClock(broken, { warn } as never, machine);
     await clock.measure();

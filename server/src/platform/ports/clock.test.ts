@@ -12,7 +12,8 @@ describe('the clock that browser tests move', () => {
 
   it('the clock is the system clock plus the offset in its file', () => {
     const clock = movedClock(file);
-    // The two clocks are read one after the other. The later one may be 1 ms ahead, and -1 ms rounds to -0 days.
+    // The two clocks are read one after the other, so one may be 1 ms ahead. `Math.abs` is needed, because -1
+    // ms rounds to -0 days.
     const ahead = () => Math.abs(Math.round((clock.now().getTime() - Date.now()) / DAY_MS));
     expect(ahead()).toBe(0);
     writeFileSync(file, String(3 * DAY_MS));
@@ -21,7 +22,7 @@ describe('the clock that browser tests move', () => {
     expect(ahead()).toBe(0);
   });
 
-  it('production refuses the file, and the demo does not use it by default', () => {
+  it('production refuses the file of the clock, and the demo does not use it by default', () => {
     const problems = (env: Record<string, string>) => {
       try {
         readConfig(env);

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { ManualClock } from './clock';
 import { outboxFile } from './messages-outbox-file';
 
-it('without message providers, each message is one JSON line and is printed', async () => {
+it('without a message provider, each message is written as one JSON line and printed', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-outbox-'));
   const echoed: string[] = [];
   const port = outboxFile({ dataDir, clock: new ManualClock(), echo: (line) => echoed.push(line) });
@@ -34,7 +34,7 @@ it('without message providers, each message is one JSON line and is printed', as
   rmSync(dataDir, { recursive: true });
 });
 
-describe('damage to the file', () => {
+describe('a damaged file of messages', () => {
   let dataDir: string;
   let file: string;
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('damage to the file', () => {
   const port = () => outboxFile({ dataDir, clock: new ManualClock(), echo: () => {} });
   const message = { channel: 'sms' as const, to: '+971500000001', template: 'otp', text: 'Hello' };
 
-  it('after a truncated last line the next message starts a new line', async () => {
+  it('the next message starts a new line when the last line is incomplete', async () => {
     appendFileSync(file, '{"at":"x"}\n{"at":"2026-03-02T08:0');
     const { send } = port();
     await send('a', message);

@@ -32,7 +32,7 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
     return { fake, use, said: () => Object.fromEntries(new URLSearchParams(fake.heard.at(-1)!.body)) };
   };
 
-  it('sends SMS, WhatsApp, an approved template and through a messaging service; without a WhatsApp sender it sends an SMS', async () => {
+  it('sends SMS, WhatsApp and approved templates, and sends WhatsApp as SMS without a WhatsApp sender', async () => {
     const { fake, use, said } = await gateway();
     await use().send('otp:1', message());
     expect(fake.heard[0]).toMatchObject({
@@ -66,11 +66,11 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
     await fake.close();
   });
   it.each<[string, () => Reply | undefined]>([
-    ['429', () => ({ status: 429, body: { code: 20429 } })],
-    ['500', () => ({ status: 500 })],
+    ['the status 429', () => ({ status: 429, body: { code: 20429 } })],
+    ['the status 500', () => ({ status: 500 })],
     ['wrong credentials', () => ({ status: 401, body: { code: 20003 } })],
-    ['an answer that is none', () => ({ status: 200, body: 'hello' })],
-    ['no answer', () => undefined],
+    ['a response that is not JSON', () => ({ status: 200, body: 'hello' })],
+    ['no response', () => undefined],
   ])('after %s the outbox retries', async (_name, reply) => {
     const { fake, use } = await gateway(reply);
     await expect(use().send('k', message())).rejects.toThrow();
@@ -86,7 +86,7 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
   });
 });
 
-/** Accepts the mail, and responds with 500 at its end. */
+/** Accepts an e-mail, and responds with an error after its last line. */
 function breakDown(socket: Socket): void {
   let isLetter = false;
   socket.write('220 mail\r\n');
@@ -161,28 +161,28 @@ describe('e-mail through SMTP', () => {
     expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['b@example.com']));
     expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['c@example.com']));
   });
-  it('a mailbox that does not exist is not retried; a busy one is', async () => {
+  it('mail to a missing mailbox is not retried, and mail to a busy mailbox is', async () => {
     answer = refused(550);
     await mail.send('a', letter);
     answer = refused(450);
     await expect(mail.send('b', letter)).rejects.toThrow();
     expect(got).toEqual([]);
   });
-  it('an unreachable server is retried', async () => {
+  it('a message to an unreachable server is retried', async () => {
     const settings = { url: 'smtp://127.0.0.1:9', from: 'a@b.test' };
     await expect(
       smtpMessages({ settings, brand: 'L', log, patienceMs: 500 }).send('k', letter),
     ).rejects.toThrow();
   });
   it.each<[string, (socket: Socket) => void]>([
-    ['one that never says a word', () => {}],
-    ['one that says something else', (socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
-    ['one that hangs up', (socket) => void socket.destroy()],
-    ['one that is asked too often', (socket) => void socket.end('421 4.7.0 Too many connections\r\n')],
-    ['one that breaks down in the middle', (socket) => breakDown(socket)],
+    ['a server that does not respond', () => {}],
+    ['a server with another protocol', (socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['a server that closes the connection', (socket) => void socket.destroy()],
+    ['a server with too many connections', (socket) => void socket.end('421 4.7.0 Too many connections\r\n')],
+    ['a server that fails after the message', (socket) => breakDown(socket)],
   ])('after %s the message is retried', async (_what, behave) => {
     const other = createServer((socket) => {
-      // Reads the data, so that its end is noticed.
+      // Reads the data, so that the end of the connection is noticed.
       socket.on('error', () => {}).resume();
       behave(socket);
     });

@@ -17,7 +17,7 @@ async function bytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('storage: disk and S3 behave equally', () => {
+describe('the storage on disk and the storage in S3 behave equally', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-storage-'));
   let store: FakeS3;
   const storages: Record<string, Storage> = {};
@@ -45,7 +45,7 @@ describe('storage: disk and S3 behave equally', () => {
       await storage.remove(file);
       expect(await storage.stat(file)).toBeUndefined();
     });
-    it('lists a folder without others of the same prefix', async () => {
+    it('lists a folder without files of other folders with the same prefix', async () => {
       const storage = storages[name]!;
       for (const file of ['r/one/a.js', 'r/one/deep/b.js', 'r/one-more/c.js'])
         await storage.put(file, Buffer.from(file));
@@ -86,7 +86,7 @@ describe('S3: a failing store', () => {
     accessKeyId: 'a',
     secretAccessKey: 's',
   });
-  it('the signature of a request equals one computed from the specification (AWS Signature Version 4)', async () => {
+  it('the signature of a request follows the specification (AWS Signature Version 4)', async () => {
     const fake = await fakeHttp(() => ({ body: '<ListBucketResult/>', headers: { 'content-length': '19' } }));
     const storage = s3Storage(settings(fake.url), QUICK);
     await storage.list('a b/ü');
@@ -139,8 +139,8 @@ describe('S3: a failing store', () => {
     await fake.close();
   });
   it.each<[string, Reply]>([
-    ['a page that is no list', { body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } }],
-    ['half a list', { body: '<?xml version="1.0"?><ListBucketResult><Contents><Key>r/a.js</Key>' }],
+    ['a page that is not a list', { body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } }],
+    ['an incomplete list', { body: '<?xml version="1.0"?><ListBucketResult><Contents><Key>r/a.js</Key>' }],
   ])('%s is an error, not an empty folder', async (_what, reply) => {
     const fake = await fakeHttp(() => reply);
     await expect(s3Storage(settings(fake.url), QUICK).list('r')).rejects.toThrow('no list');
@@ -152,7 +152,7 @@ describe('S3: a failing store', () => {
     await expect(bytes(stream)).rejects.toThrow();
     await fake.close();
   });
-  it('a store that ignores the range is detected', async () => {
+  it('a store that ignores the requested range is detected', async () => {
     const fake = await fakeHttp(() => ({ status: 200, body: '0123456789' }));
     await expect(s3Storage(settings(fake.url), QUICK).read('x', { start: 2, end: 4 })).rejects.toThrow(
       '200, not 206',

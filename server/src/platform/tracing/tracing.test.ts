@@ -36,20 +36,20 @@ describe('traces', () => {
   afterAll(() => server?.close());
   const spanOf = (name: string) => spans.find((one) => one.name === name)!;
 
-  it('a request continues the trace of the proxy and names its call, its status and its id', () => {
+  it('the span of a request belongs to the proxy’s trace and contains the call, the status and the id', () => {
     const span = spanOf('getPublicProfile');
     expect(span.spanContext().traceId).toBe(TRACE);
     expect(span.parentSpanContext?.spanId).toBe(PARENT);
     expect(span.attributes).toMatchObject({ 'http.response.status_code': 404, 'linksouq.request_id': ID });
   });
-  it('a call to a provider is a part of the work that made it, and shows its failure', () => {
+  it('the span of a provider call is a child of its work’s span and shows a failure', () => {
     const { parentSpanContext, status } = spanOf('provider shop');
     expect(parentSpanContext?.spanId).toBe(spanOf('outer').spanContext().spanId);
     expect(status.code).toBe(SpanStatusCode.ERROR);
   });
-  it('work of the outbox names the request that queued it', () =>
+  it('the span of an outbox row contains the id of the request that queued the row', () =>
     expect(spanOf('outbox message').attributes).toMatchObject({ 'linksouq.request_id': ID }));
-  it('probes have no span, and no span contains an address or a name', () => {
+  it('health checks have no span, and no span contains an address or a name', () => {
     expect(spans.map(({ name }) => name).sort()).toEqual(
       ['getPublicProfile', 'outbox message', 'outer', 'provider shop'].sort(),
     );

@@ -44,7 +44,7 @@ describe('helper processes', () => {
     trouble.length = 0;
   });
 
-  it('tasks run one after the other and return results, also bytes', async () => {
+  it('tasks run one after the other and return their results, also bytes', async () => {
     const run = open();
     await expect(run({ echo: { text: 'مرحبا', bytes: Buffer.from([1, 2]) } })).resolves.toEqual({
       text: 'مرحبا',
@@ -53,7 +53,7 @@ describe('helper processes', () => {
     await expect(run({ echo: 2 })).resolves.toBe(2);
     expect(pools[0]!.pids).toHaveLength(1);
   });
-  it('an error has its name and message, and the next task runs', async () => {
+  it('an error keeps its name and message, and the next task runs', async () => {
     const run = open();
     await expect(run({ fail: 'no' })).rejects.toMatchObject({ name: 'RangeError', message: 'no' });
     await expect(run({ echo: 1 })).resolves.toBe(1);
@@ -61,8 +61,8 @@ describe('helper processes', () => {
   });
 
   it.each<[string, Order, Partial<PoolLimits>]>([
-    ['a loop that announced itself', { loop: 'held' }, { turnMs: 300 }],
-    ['a loop that did not', { loop: 'unannounced' }, { taskMs: 600 }],
+    ['blocks the event loop within `hold`', { loop: 'held' }, { turnMs: 300 }],
+    ['blocks the event loop outside of `hold`', { loop: 'unannounced' }, { taskMs: 600 }],
   ])('a task that %s is killed, and the next task gets a new process', async (_what, order, limits) => {
     const run = open({ tasksEach: 1, ...limits });
     await run({ echo: 'started' });
@@ -73,26 +73,26 @@ describe('helper processes', () => {
     expect(trouble).toHaveLength(1);
   });
   it.each(['heap', 'buffers'] as const)(
-    'a task that fills its %s ends its own process only',
+    'a task that fills its %s ends only its own process',
     async (where) => {
       const run = open();
       await expect(run({ fill: where })).rejects.toMatchObject({ name: 'HelperError', trouble: 'memory' });
       await expect(run({ echo: 'again' })).resolves.toBe('again');
     },
   );
-  it('tasks in a process that another task ended run once more', async () => {
+  it('tasks run once more when another task has ended their process', async () => {
     const run = open({ tasksEach: 3, turnMs: 300 });
     const innocent = [run({ echo: 1, afterMs: 100 }, 'b'), run({ echo: 2, afterMs: 100 }, 'c')];
     const guilty = run({ loop: 'held' });
     await expect(guilty).rejects.toMatchObject({ trouble: 'time' });
     await expect(Promise.all(innocent)).resolves.toEqual([1, 2]);
   });
-  it('a helper that crashes fails its task and is reported', async () => {
+  it('when a helper crashes, its task fails and the crash is reported', async () => {
     const run = open();
     await expect(run({ exit: 3 })).rejects.toMatchObject({ trouble: 'crash' });
     expect(trouble[0]).toContain('3');
   });
-  it('a helper that does not start is retried at growing intervals, and its tasks fail', async () => {
+  it('when a helper does not start, it is started again at growing intervals, and its tasks fail', async () => {
     const pool = new HelperPool('/nowhere.js', { ...LIMITS, waitMs: 700 }, CODE_FOLDERS, (reason) =>
       trouble.push(reason),
     );
@@ -101,7 +101,7 @@ describe('helper processes', () => {
     expect(trouble.length).toBeLessThan(6);
   });
 
-  it('a full queue refuses at once, and so does a client with too many tasks', async () => {
+  it('tasks are refused at once when the queue is full or when their client has too many tasks', async () => {
     const run = open({ queue: 3, perClient: 2 });
     await run({ echo: 'started' });
     const slow = run({ echo: 0, afterMs: 200 });
@@ -126,7 +126,7 @@ describe('helper processes', () => {
   ) => {
     await run({ echo: 'started' }, 'warm');
     const order: string[] = [];
-    // Tasks end in the order in which they began, because each takes the same time.
+    // All tasks take the same time, so they end in the order in which they started.
     await Promise.all(
       tasks.map(([name, target]) =>
         run({ echo: name, afterMs: 300 }, name[0]!, 1, target).then(() => order.push(name)),
@@ -134,7 +134,7 @@ describe('helper processes', () => {
     );
     return order;
   };
-  it('with two tasks of each of five clients, a sixth client starts at once', async () => {
+  it('while five clients have two tasks each, the task of a sixth client starts at once', async () => {
     const run = open({ tasksEach: 8, firstTasksOnly: 4, queue: 24, perClient: 2 });
     const names = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2', 'e1', 'e2', 'f1'];
     const order = await began(
@@ -144,12 +144,12 @@ describe('helper processes', () => {
     expect(order.slice(0, 8)).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'd1', 'e1', 'f1']);
     expect(order.slice(8).sort()).toEqual(['c2', 'd2', 'e2']);
   });
-  it('a waiting client is served before the second task of another', async () => {
+  it('the first task of a waiting client starts before the second task of another client', async () => {
     const run = open({ tasksEach: 2, perClient: 2 });
     const order = await began(run, [['a1'], ['b1'], ['a2'], ['b2'], ['c1']]);
     expect(order.slice(0, 3)).toEqual(['a1', 'b1', 'c1']);
   });
-  it('tasks on one target leave places for others', async () => {
+  it('tasks with the same target leave places for other tasks', async () => {
     const run = open({ tasksEach: 3, perTarget: 2 });
     const order = await began(run, [
       ['a1', 'slow'],
@@ -161,13 +161,13 @@ describe('helper processes', () => {
   });
   it('a task that waits too long is refused', async () => {
     const run = open({ waitMs: 300 });
-    // The start of a helper alone may take longer.
+    // Waits until the helper has started, because its start may take longer than the time limit of the queue.
     while ((await run({ echo: 'started' }).catch(() => 'busy')) !== 'started');
     const slow = run({ echo: 1, afterMs: 900 });
     await expect(run({ echo: 2 })).rejects.toMatchObject({ name: 'HelperBusy' });
     await expect(slow).resolves.toBe(1);
   });
-  it('a heavy task runs alone', async () => {
+  it('while a heavy task runs, no other task runs', async () => {
     const run = open({ processes: 2 });
     const ended: string[] = [];
     const note = (name: string) => (value: unknown) => void ended.push(`${name} ${String(value)}`);
@@ -178,7 +178,7 @@ describe('helper processes', () => {
     expect(ended).toEqual(['light x', 'heavy x', 'later x']);
   });
 
-  it('helpers have no environment, and no right to write, to read elsewhere or to start programs', async () => {
+  it('helpers have no environment, and may not write, read other folders or start programs', async () => {
     process.env.PLANTED_SECRET = 'secret';
     const run = open();
     const names = (await run({ attempt: 'environment' })) as string[];

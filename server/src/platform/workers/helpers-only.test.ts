@@ -1,15 +1,15 @@
 /**
- * Only helper processes load the libraries that read other people's pictures and pages or draw their texts. The test
- * follows imports of any depth.
+ * Tests that only helper processes load libraries that read pictures and pages of other people or draw their
+ * texts. The test follows all imports, at any depth.
  */
 import { execFileSync } from 'node:child_process';
 import { serverRoot } from '../root';
 
 const PARSERS = ['sharp', 'cheerio', 'libheif-js', 'pdfkit'];
-/** Replaces our own file store. */
+/** A file of our own that imports a parser for XML, and may do so. */
 const OURS = 'src/platform/ports/storage-s3.ts';
 
-/** Lists the files that import a parser, among all that a module loads. */
+/** Lists the files that import a parser, among all files that a module loads. */
 function parsersOf(code: string): string[] {
   const script = `
     import { build } from 'esbuild';

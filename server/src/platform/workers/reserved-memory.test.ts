@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { codeMb, reservedMb } from './reserved-memory';
 
-/** A process may use these MB of data at its start, beside the reserved ones. */
+/** Maximum data of a process at its start, in addition to the reserved memory, MB. */
 const START_MB = 96;
 
 describe('memory that V8 reserves for code', () => {

@@ -61,7 +61,7 @@ it.each([
     true,
   ],
   ['other words', 'يقدم خدمات الحدائق والزهور وتصميم الملاعب', 'خدمات كهرباء وسباكة وتنظيف منازل', false],
-])('an Arabic sentence that differs from its quote by %s', (_difference, text, quote, supported) => {
+])('an Arabic sentence that differs from its quote by %s is checked correctly', (_difference, text, quote, supported) => {
   expect(isSupported({ text, quote }, false)).toBe(supported);
 });
 
@@ -122,7 +122,7 @@ describe('drafting the brief with a model', () => {
       { text: 'Call us now to order coffee beans', quote: 'We roast coffee in Dubai every morning' },
     ],
     ['a text without a quote', { text: 'Our beans come from twelve farms', quote: '' }],
-  ])('the draft drops %s', async (_name, point) => {
+  ])('the draft leaves out %s', async (_name, point) => {
     const { draft } = await ask(() => says({ ...ANSWER, points: [point, ANSWER.points[0]] }));
     expect(draft.talking_points).toEqual(['Beans come from twelve farms in Yemen']);
   });
@@ -186,14 +186,14 @@ describe('drafting the brief with a model', () => {
   it.each<[string, () => Reply | undefined]>([
     ['429', () => ({ status: 429 })],
     ['500', () => ({ status: 500 })],
-    ['no answer', () => undefined],
-    ['an answer that is no JSON', () => ({ body: '<html>' })],
+    ['no response', () => undefined],
+    ['a response that is not JSON', () => ({ body: '<html>' })],
     ['no choices', () => ({ body: {} })],
-    ['content that is no JSON', () => says('Sure! Here is your brief')],
+    ['content that is not JSON', () => says('Sure! Here is your brief')],
     ['null', () => says('null')],
     ['a missing field', () => says({ ...ANSWER, points: undefined })],
-    ['a number for a text', () => says({ ...ANSWER, brand_name: 7 })],
-    ['points that are no list', () => says({ ...ANSWER, points: 'one' })],
+    ['a number in place of a text', () => says({ ...ANSWER, brand_name: 7 })],
+    ['points that are not a list', () => says({ ...ANSWER, points: 'one' })],
     [
       'nothing that stands on the page',
       () => says({ ...ANSWER, overview: [], points: [{ text: 'a', quote: 'b' }] }),

@@ -1,4 +1,4 @@
-/** Stripe does not respond while buyers order: every other call responds at once. */
+/** Tests that every other call responds at once while Stripe does not respond and buyers order. */
 import type { AddressInfo } from 'node:net';
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import { FakeStripe } from '../../../../test/fakes/stripe';
@@ -9,9 +9,9 @@ import { withBreaker } from '../breaker';
 import { isStripeDown, stripePayments } from './index';
 
 const PLACES = 16;
-/** Longer than the measured part of the test. */
+/** Time limit for Stripe, ms. It is longer than the measured part of the test. */
 const PATIENCE_MS = 2_000;
-/** Far below the time limit of Stripe, far above a call on a busy machine. */
+/** Far below the time limit for Stripe, and far above the duration of a call on a busy machine, ms. */
 const FAST_MS = 1_000;
 const NEVER = { requests: Infinity, ms: Infinity };
 
@@ -28,7 +28,7 @@ describe('Stripe does not respond', () => {
         payments: withBreaker(stripePayments(stripe.settings, PATIENCE_MS), {
           name: 'Stripe',
           isDown: isStripeDown,
-          // No call tries again within this test.
+          // No call tries Stripe again during this test.
           openMs: 60_000,
         }),
       },
@@ -69,11 +69,11 @@ describe('Stripe does not respond', () => {
     while (stripe.heard.length < n) await new Promise((done) => setTimeout(done, 10));
   };
 
-  it('orders wait in their lane, further ones are refused, and profile and public page respond', async () => {
+  it('orders wait in their lane, further orders are refused, and profile and public page respond', async () => {
     stripe.failures = Array<'silence'>(1_000).fill('silence');
     const before = stripe.heard.length;
     const orders = Array.from({ length: 2 * PLACES }, order);
-    // One address gets three quarters of a lane.
+    // One address can take three quarters of the places in a lane.
     await waiting(before + (PLACES * 3) / 4);
     for (const { status, ms } of await others()) {
       expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('Stripe does not respond', () => {
     }
     expect(new Set((await Promise.all(orders)).map(({ status }) => status))).toEqual(new Set([503]));
 
-    // After five failures in a row, an order learns at once that Stripe does not respond.
+    // After five consecutive failures, an order is refused at once, without a request to Stripe.
     const heard = stripe.heard.length;
     const next = await order();
     expect(next.status).toBe(503);

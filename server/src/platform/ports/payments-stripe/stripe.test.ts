@@ -55,13 +55,13 @@ describe('payments through Stripe', () => {
     expect(status).toBe(200);
   };
   const paymentOf = async (orderId: string) => (await paymentsOf(server, orderId))[0]!;
-  /** Moves the clock to the next window of the reconciliation. */
+  /** Moves the clock to the next reconciliation, and runs it. */
   const reconcile = async () => {
     server.clock.advance(server.ctx.config.reconcileMs);
     await reconcilePayments(server.ctx);
   };
 
-  it('an order’s checkout is one session in AED over the buyer’s total, also after repeated requests', async () => {
+  it('an order has one checkout session in AED with the buyer’s total, also after repeated requests', async () => {
     const { orderId, link, session } = await newOrder();
     const payment = await paymentOf(orderId);
     expect(link).toBe(`https://checkout.stripe.test/${session}`);
@@ -83,13 +83,13 @@ describe('payments through Stripe', () => {
     expect(a).toEqual(b);
   });
 
-  it('Order: the signed event pays it, once, with any duplicate or late event', async () => {
+  it('Order: the signed event pays the order once, also with duplicate and late events', async () => {
     const { orderId, session } = await newOrder();
     expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
     const event = completed(session);
     expect([await tell(event), await tell(event)]).toEqual([200, 200]);
     expect(await statusOf(server, market, orderId)).toBe('pending');
-    // The same event under another id, and an older event that arrives later.
+    // The same event with another id, and an older event that arrives later.
     expect(await tell(stripe.event('checkout.session.async_payment_succeeded', stripe.pay(session)))).toBe(
       200,
     );
@@ -100,10 +100,10 @@ describe('payments through Stripe', () => {
   });
 
   it.each<[string, object]>([
-    ['a smaller sum', { amount_total: 100 }],
-    ['a larger sum', { amount_total: 9_999_900 }],
-    ['the sum in another currency', { currency: 'usd' }],
-    ['no sum', { amount_total: null }],
+    ['a smaller amount', { amount_total: 100 }],
+    ['a larger amount', { amount_total: 9_999_900 }],
+    ['the amount in another currency', { currency: 'usd' }],
+    ['no amount', { amount_total: null }],
   ])('Order: a payment of %s pays nothing, and operators are alerted once', async (_what, other) => {
     const { orderId, session } = await newOrder();
     const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...other });
@@ -116,7 +116,7 @@ describe('payments through Stripe', () => {
       { payment: payment.id, due: payment.amount / 100, subject: expect.stringMatching(/^LS-/) },
     ]);
   });
-  it('Order: a total that Stripe converted for the payer counts as the total', async () => {
+  it('Order: a total that Stripe converted to the payer’s currency pays the order', async () => {
     const { orderId, session } = await newOrder();
     const { amount_total, currency } = stripe.sessions.get(session)!;
     const converted = { amount_total, source_currency: currency };
@@ -125,7 +125,7 @@ describe('payments through Stripe', () => {
     expect(await statusOf(server, market, orderId)).toBe('pending');
   });
 
-  it('a complete session that is not paid yet pays nothing', async () => {
+  it('a complete session that is not paid yet does not pay the order', async () => {
     const { orderId, session } = await newOrder();
     const waiting = { ...stripe.sessions.get(session)!, status: 'complete', payment_status: 'unpaid' };
     expect(await tell(stripe.event('checkout.session.completed', waiting))).toBe(200);
@@ -162,11 +162,11 @@ describe('payments through Stripe', () => {
     expect(await tell(stripe.event('customer.created', { id: 'cus_1' }, now))).toBe(200);
   });
 
-  it('Order: a declined order is refunded with its own key, also when the response was lost', async () => {
+  it('Order: a declined order is refunded with its own key, also after a lost response', async () => {
     const { orderId, session } = await newOrder();
     await tell(completed(session));
     await decline(orderId);
-    // The provider is unavailable, then refunds without a response, then repeats the response.
+    // The provider is unavailable, then refunds without a response, and then repeats its response.
     stripe.failures.push(500, 500);
     await deliverOutbox(server.ctx);
     expect((await paymentOf(orderId)).status).toBe('refund_pending');
@@ -183,7 +183,7 @@ describe('payments through Stripe', () => {
     expect(keys.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
   });
 
-  it('a part is returned once, also when Stripe forgot the key of a lost response', async () => {
+  it('a part is refunded once, also when the response was lost and Stripe has forgotten the key', async () => {
     const { session } = await newOrder();
     const amount = fils(20_000);
     stripe.pay(session);
@@ -193,12 +193,12 @@ describe('payments through Stripe', () => {
     expect(await ask('refund:part')).toEqual(first);
     const back = () => [...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${session}`);
     expect(back()).toMatchObject([{ amount: 20_000, status: 'succeeded' }]);
-    // The payer's bank sends the part back, and an operator retries with another key.
+    // The payer's bank returns the refund of the part. An operator retries it with another key.
     back()[0]!.status = 'failed';
     expect((await ask('refund:part:1')).ref).not.toBe(first.ref);
     expect(back().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
-  it('a part of a payment that was returned whole at Stripe stays open for an operator', async () => {
+  it('a partial refund stays open for an operator when Stripe has already refunded the whole payment', async () => {
     const { session } = await newOrder();
     const { amount_total: whole } = stripe.pay(session);
     await server.ctx.payments.refund({ ref: session, amount: fils(whole), key: 'refund:by-hand' });
@@ -206,7 +206,7 @@ describe('payments through Stripe', () => {
     await expect(server.ctx.payments.refund(part)).rejects.toThrow('again');
   });
 
-  it('a pending refund is completed by its event, and a lost event is fetched', async () => {
+  it('a pending refund is completed by its event, and a lost event is recovered', async () => {
     stripe.slowRefunds = true;
     const orders = [await newOrder(), await newOrder(), await newOrder()];
     for (const { orderId, session } of orders) {
@@ -233,7 +233,7 @@ describe('payments through Stripe', () => {
     expect(await stored(silent.orderId)).toEqual(['refunded', 'done']);
     expect(await stored(failed.orderId)).toEqual(['refund_pending', 'failed']);
 
-    // The bank refuses a refund. Operators see it and retry, or pay another way.
+    // The bank refuses a refund. Operators see it. They can retry it or pay the money in another way.
     const [problem] = (await problems()).refundProblems;
     expect(problem).toMatchObject({ status: 'failed', order: expect.stringMatching(/^LS-/) });
     expect((await op('retry-refund', { subject: problem.order, dryRun: true })).json()).toMatchObject({
@@ -251,7 +251,7 @@ describe('payments through Stripe', () => {
     expect(stripe.refunds.size).toBe(askedBefore + 1);
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
     expect((await op('retry-refund', { subject: problem.id })).statusCode).toBe(409);
-    // A late event of the first attempt changes nothing.
+    // A late event of the first attempt does not change anything.
     await tell(stripe.event('refund.failed', refundOf(failed.session)));
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
     expect((await problems()).refundProblems).toEqual([]);
@@ -270,7 +270,7 @@ describe('payments through Stripe', () => {
     const [waiting] = (await problems()).refundProblems;
     expect(waiting).toMatchObject({ status: 'pending', tries: 1, problem: expect.any(String) });
     expect((await op('complete-refund', { subject: waiting.order })).json().message).toContain('twice');
-    // The refund is retried at once, and then the bank returns it.
+    // The refund is repeated at once, and then the bank returns it.
     stripe.slowRefunds = true;
     expect((await op('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
     await deliverOutbox(server.ctx);
@@ -305,12 +305,12 @@ describe('payments through Stripe', () => {
     expect(stripe.heard.length).toBe(asked);
     expect(await statusOf(server, market, lost.orderId)).toBe('pending');
     expect(await statusOf(server, market, undelivered.orderId)).toBe('pending');
-    // The webhook of a recovered event has no second effect.
+    // The webhook of the recovered event has no second effect.
     expect(await tell(disputed)).toBe(200);
     stripe.undelivered = [];
   });
 
-  it('an unavailable provider delays nothing, and the next window retries', async () => {
+  it('an unavailable provider delays no other work, and the next reconciliation retries', async () => {
     const { orderId, session } = await newOrder();
     stripe.pay(session);
     stripe.failures = Array<number>(400).fill(503);
@@ -322,10 +322,10 @@ describe('payments through Stripe', () => {
   });
 
   it.each<[string, FakeStripe['failures'][number]]>([
-    ['429', 429],
-    ['500', 500],
-    ['no answer', 'silence'],
-    ['an answer that is none', 'malformed'],
+    ['the status 429', 429],
+    ['the status 500', 500],
+    ['no response', 'silence'],
+    ['a malformed response', 'malformed'],
   ])(
     'after %s instead of a checkout, the buyer reads the next step and the order gets one checkout',
     async (_what, failure) => {
@@ -337,7 +337,7 @@ describe('payments through Stripe', () => {
           body,
         });
       const before = stripe.sessions.size;
-      // The library retries twice.
+      // The library sends each request three times.
       stripe.failures = [failure, failure];
       expect(await ask()).toMatchObject({
         status: 503,
@@ -346,13 +346,13 @@ describe('payments through Stripe', () => {
       stripe.failures = [];
       await later(server, 60_000);
       expect(stripe.sessions.size).toBe(before + 1);
-      // The second press returns the existing order with its checkout.
+      // When the buyer tries again, the existing order gets its checkout.
       const again = await ask();
       expect(again.body.data.paymentLink).toMatch(/cs_\d+$/);
       expect(stripe.sessions.size).toBe(before + 1);
     },
   );
-  it('without a VIP checkout the seller reads the next step', async () => {
+  it('when the VIP checkout fails, the seller reads the next step', async () => {
     const seller = await signUpSeller(server, 'unlucky');
     stripe.failures = ['malformed', 'malformed'];
     const answer = await server.call('subscribe', { token: seller.token });
@@ -384,7 +384,7 @@ describe('payments through Stripe', () => {
     },
   );
 
-  it('a chargeback finds its order through the payment, and an inquiry has no effect', async () => {
+  it('a chargeback is assigned to its order through the payment, and an inquiry has no effect', async () => {
     const { orderId, session } = await newOrder();
     await tell(completed(session));
     const dueBy = 1_800_000_000;
@@ -408,7 +408,7 @@ describe('payments through Stripe', () => {
     ]);
   });
 
-  it('a quote’s link is valid longer than Stripe’s: a day later it opens another checkout', async () => {
+  it('the link of a quote is valid longer than a checkout, so a day later it opens another checkout', async () => {
     const hidden = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, hidden, { contentIds: [hidden.pages.story] });
     await server.call('sendQuote', {
@@ -428,7 +428,7 @@ describe('payments through Stripe', () => {
     await tell(completed(second.split('/').pop()!));
     expect(await statusOf(server, hidden, orderId)).toBe('in_progress');
     expect(await follow()).toContain('/buyer-order-view');
-    // A second payment is refunded.
+    // The second payment is refunded.
     await tell(completed(first.split('/').pop()!));
     await deliverOutbox(server.ctx);
     expect((await paymentsOf(server, orderId)).map(({ status }) => status).sort()).toEqual([
@@ -472,7 +472,7 @@ describe('payments through Stripe', () => {
       );
       expect((await planOf(seller.id))!.status).toBe('cancelled');
     });
-    it('a second subscription ends the first one, so that nothing is billed twice', async () => {
+    it('a second subscription ends the first one, so that the seller does not pay twice', async () => {
       const seller = await signUpSeller(server, 'again');
       const old = await subscribe(seller);
       await tell(completed(old));
@@ -483,7 +483,7 @@ describe('payments through Stripe', () => {
     });
   });
 
-  it('all tasks are done', async () => {
+  it('no work is left in the outbox', async () => {
     await later(server, HOUR);
     const left = (await server.ctx.db.select().from(outbox)).filter(({ doneAt }) => !doneAt);
     expect(left).toEqual([]);

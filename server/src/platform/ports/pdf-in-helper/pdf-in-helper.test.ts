@@ -7,7 +7,7 @@ const document: BriefDocument = {
   facts: [{ label: 'Brand', value: 'Kahwa House' }],
   sections: [{ heading: 'Overview', text: 'القهوة العربية is our best seller.' }],
 };
-/** A text in which every letter changes the direction. */
+/** A text in which every letter changes the direction. It is expensive to draw. */
 const costly: BriefDocument = {
   ...document,
   sections: Array.from({ length: 6 }, () => ({ heading: 'H', text: 'aش1 '.repeat(500) })),
@@ -18,7 +18,7 @@ describe('briefs drawn in a helper process', () => {
   const pdf = pdfInHelper('Linksouq', (reason) => reports.push(reason));
   afterAll(() => pdf.close());
 
-  it('the brief is a complete document', async () => {
+  it('the result is a complete PDF', async () => {
     await pdf.warm();
     const file = await pdf.renderBrief(document, 'a buyer');
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
@@ -36,7 +36,7 @@ describe('briefs drawn in a helper process', () => {
     const refused = (await Promise.all(mine)).filter((one) => one instanceof HelperBusy);
     await theirs;
     expect(refused).toHaveLength(3);
-    // Only the brief that was being drawn precedes it.
+    // The brief that was being drawn at first is finished before this one.
     expect(done.indexOf('another')).toBe(1);
     expect(reports).toEqual([]);
   });

@@ -11,13 +11,13 @@ import { contrastWithWhite, readableColor } from './readable-color';
 const widthOf = (text: string) => text.length;
 
 describe('Brief PDF: the brand’s colour', () => {
-  it.each(['#ffe600', '#ffffff', '#00ff00', '#ff8a00'])('%s is darkened until it is readable', (color) => {
+  it.each(['#ffe600', '#ffffff', '#00ff00', '#ff8a00'])('the colour %s is darkened until white text on it is readable', (color) => {
     expect(contrastWithWhite(readableColor(color))).toBeGreaterThanOrEqual(4.5);
   });
   it('a readable colour is not changed', () => expect(readableColor('#6d28d9')).toBe('#6d28d9'));
 });
 describe('Brief PDF: two writing directions', () => {
-  it('a Latin paragraph wraps between words and starts at the left', () => {
+  it('a Latin paragraph is wrapped between words and starts at the left', () => {
     const lines = bidiLines('one two three', 8, widthOf);
     expect(lines.map((l) => l.runs.map((r) => r.text).join(''))).toEqual(['one two', 'three']);
     expect(lines.every((l) => !l.rtl)).toBe(true);
@@ -27,7 +27,7 @@ describe('Brief PDF: two writing directions', () => {
     expect(line!.rtl).toBe(true);
     const latin = line!.runs.filter((run) => !run.rtl).map((run) => run.text.trim());
     expect(latin).toContain('Kahwa');
-    // In drawing order, from left to right, the last Arabic word comes first.
+    // In the order of drawing, from left to right, the last Arabic word comes first.
     expect(line!.runs[0]!.text).toContain('اليوم');
   });
   it('brackets are mirrored in Arabic runs', () => {
@@ -38,21 +38,21 @@ describe('Brief PDF: two writing directions', () => {
     const [line] = bidiLines('خصم ٢٥ اليوم', 80, widthOf);
     expect(line!.runs.map((run) => run.text)).toContain('٥٢');
   });
-  it('a phone and a date keep their order in an Arabic text', () => {
+  it('a phone number and a date keep their order in an Arabic text', () => {
     const [line] = bidiLines('الهاتف +971501234567 بتاريخ 12-08-2026', 80, widthOf);
     const texts = line!.runs.map((run) => run.text);
     expect(texts).toContain('+971501234567');
     expect(texts).toContain('12-08-2026');
   });
   it.each(['R-2026-000001', 'LS-12345678', 'AED 957.00', 'AED -1,957.00', 'AED 12,345'])(
-    '%s is one run from left to right in an Arabic text',
+    'the value %s is one run from left to right in an Arabic text',
     (value) => {
       const [line] = bidiLines(`الإجمالي: ${value} اليوم`, 80, widthOf);
       expect(line!.runs).toContainEqual({ text: value, rtl: false });
     },
   );
   it.each(['#ad #إعلان', '#ad #إعلان #hotel'])(
-    'the sign of an Arabic hashtag is read first in %s',
+    'the sign of the Arabic hashtag belongs to its word in %s',
     (text) => {
       const [line] = bidiLines(text, 80, widthOf);
       expect(line!.rtl).toBe(false);
@@ -60,7 +60,7 @@ describe('Brief PDF: two writing directions', () => {
       expect(arabic).toEqual(['#إعلان']);
     },
   );
-  it('a word wider than the line is cut and complete', () => {
+  it('a word that is wider than the line is split without losing characters', () => {
     const lines = bidiLines('abcdefghij', 4, widthOf);
     expect(lines.map((l) => l.runs[0]!.text)).toEqual(['abcd', 'efgh', 'ij']);
   });
@@ -72,7 +72,7 @@ describe('Brief PDF: two writing directions', () => {
   it.each([
     ['many words', 'aش1 '.repeat(500)],
     ['one long word', 'ش'.repeat(2_000)],
-  ])('the number of measurements of %s is proportional to their length', (_what, text) => {
+  ])('the number of measurements for %s grows in proportion to the length', (_what, text) => {
     let measured = 0;
     const lines = bidiLines(text, 80, (part) => {
       measured += part.length;
@@ -81,7 +81,7 @@ describe('Brief PDF: two writing directions', () => {
     expect(lines.length).toBeGreaterThanOrEqual(text.trimEnd().length / 80);
     expect(measured).toBeLessThan(text.length * 12);
   });
-  it('the mark of a list item is on the document’s side, in any language', () => {
+  it('the mark of a list item is at the side where the document’s lines start, in any language', () => {
     const drawn = (point: string, base: 'ltr' | 'rtl') =>
       bidiLines(point, 80, widthOf, base)[0]!
         .runs.map(({ text }) => text)
@@ -93,7 +93,7 @@ describe('Brief PDF: two writing directions', () => {
   });
   it('an empty paragraph has no lines', () => expect(bidiLines('  ', 10, widthOf)).toEqual([]));
 
-  it('very long texts and characters that the font lacks still give a PDF', async () => {
+  it('very long texts, and characters that the font does not have, give a PDF', async () => {
     const file = await pdfKit('Linksouq').renderBrief(
       {
         title: 'Client brief 😀',
@@ -109,15 +109,15 @@ describe('Brief PDF: two writing directions', () => {
   });
 });
 
-describe('text of a brief’s PDF', () => {
+describe('the text in a brief’s PDF', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pdf-'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   /**
-   * Returns the words of a text without signs, because signs between two directions have no fixed place in copied
-   * text.
+   * Returns the words of a text without signs. In copied text, signs between two directions have no fixed
+   * place.
    */
   const wordsOf = (text: string) =>
     (text.match(/[\p{L}\p{M}]+|\p{N}+(?:\/\p{N}+)*|[\p{Extended_Pictographic}\p{RI}\u200D]+/gu) ?? []).join(
@@ -228,7 +228,7 @@ describe('text of a brief’s PDF', () => {
   it.each([
     ['an Arabic brief', arabic],
     ['an English brief', english],
-  ])('%s is tagged and has its language and title', async (_name, document) => {
+  ])('%s has tags, a language and a title', async (_name, document) => {
     const file = (await pdfKit('Linksouq').renderBrief(document, 'a buyer')).toString('latin1');
     expect(file).toContain('/Marked true');
     expect(file).toContain(`/Lang (${document.language})`);
@@ -236,7 +236,7 @@ describe('text of a brief’s PDF', () => {
       expect(file).toContain(`/S /${tag}\n`);
     expect(file).toContain('/DisplayDocTitle true');
   });
-  it('an incomplete surrogate, a very long word and an empty list give a document', async () => {
+  it('an incomplete surrogate, a very long word and an empty list give a PDF', async () => {
     const file = await pdfKit('Linksouq').renderBrief(
       {
         ...english,

@@ -9,7 +9,7 @@ import { boundHtml } from './bound-html';
 const corpus = path.join(serverRoot, 'src/orders/briefs/corpus');
 const pages = readdirSync(corpus).filter((name) => name.endsWith('.html'));
 
-/** Counts the elements that a parser creates from the markup, their depth and their attributes. */
+/** Counts the elements that a parser creates from the markup, and measures their depth and attributes. */
 function measure(html: string) {
   const $ = load(html);
   let [depth, attributes, attributeLength] = [0, 0, 0];
@@ -26,13 +26,13 @@ function measure(html: string) {
   return { elements: $('*').length, depth, attributes, attributeLength, text: $.root().text().length };
 }
 
-describe('foreign markup is cut before it is parsed', () => {
-  it.each(pages)('%s has the same text afterwards', (name) => {
+describe('the limits for markup before it is parsed', () => {
+  it.each(pages)('the page %s has the same text within the limits', (name) => {
     const html = readFileSync(path.join(corpus, name), 'utf8');
     const url = 'https://brand.example/';
     expect(readPage(url, boundHtml(html))).toEqual(readPage(url, html));
   });
-  it('machine-readable parts stay: attributes in any quotes, linked data, elements without end tags', () => {
+  it('attributes in any quotes, linked data and elements without end tags are kept', () => {
     const bounded = boundHtml(
       `<!doctype html><html lang=ar><meta name='a "b"' content="c'd"><script type="application/ld+json">{"a":"<b>"}</script>
        <ul><li>one<li>two</ul><p>x<p>y<br/><b>bold</p>still</b><style>p{content:'</p>'}</style><svg><style>evil{}</style></svg><script>evil()</script><!-- no -->`,
@@ -54,15 +54,15 @@ describe('foreign markup is cut before it is parsed', () => {
   const MB = 1_000_000;
   it.each<[string, string]>([
     ['nested elements', '<div>'.repeat(MB / 5)],
-    ['nested elements that end', '<div>'.repeat(MB / 11) + '</div>'.repeat(MB / 11)],
+    ['nested elements with end tags', '<div>'.repeat(MB / 11) + '</div>'.repeat(MB / 11)],
     ['many elements', '<p>x</p>'.repeat(MB / 8)],
-    ['end tags of nothing', '</p></br>'.repeat(MB / 9)],
+    ['end tags without start tags', '</p></br>'.repeat(MB / 9)],
     ['attributes', `<p ${Array.from({ length: MB / 8 }, (_, i) => `a${i}=1`).join(' ')}>`],
     ['a long attribute', `<meta name=description content="${'1'.repeat(2 * MB)}">`],
-    ['an attribute without end', `<meta content="${'1'.repeat(MB)}`],
-    ['formatting that stays open', Array.from({ length: MB / 20 }, (_, i) => `<p><b a=${i}></p>`).join('')],
+    ['an attribute without an end', `<meta content="${'1'.repeat(MB)}`],
+    ['formatting elements without end tags', Array.from({ length: MB / 20 }, (_, i) => `<p><b a=${i}></p>`).join('')],
     [
-      'formatting in formatting',
+      'formatting elements in formatting elements',
       `${Array.from({ length: 5_000 }, (_, i) => `<i a=${i}>`).join('')}${'<p>x'.repeat(50_000)}`,
     ],
     ['elements where text is expected', `<svg><title>${'<div>'.repeat(MB / 5)}</title></svg>`],
@@ -85,7 +85,7 @@ describe('foreign markup is cut before it is parsed', () => {
     ['text', 'word '.repeat(MB / 5)],
   ])('%s stay within the limits', (_what, html) => {
     const measured = measure(boundHtml(html));
-    // A parser adds html, head and body. It reopens formatting elements, at most twelve at once.
+    // A parser adds html, head and body. It also reopens formatting elements, at most twelve at a time.
     expect(measured.elements).toBeLessThan(READING.nodes * 2);
     expect(measured.depth).toBeLessThan(READING.depth + 20);
     expect(measured.attributes).toBeLessThanOrEqual(READING.attributes);

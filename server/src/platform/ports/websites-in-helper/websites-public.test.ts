@@ -56,7 +56,7 @@ describe('fetching a site safely', () => {
     'https://intranet/',
     'ftp://example.com/',
     'file:///etc/passwd',
-  ])('%s is refused before a request is sent', (address) => {
+  ])('the address %s is refused before a request is sent', (address) => {
     expect(() => assertAllowed(new URL(address))).toThrow(FetchError);
   });
 
@@ -76,7 +76,7 @@ describe('fetching a site safely', () => {
     );
     expect(error).toMatchObject({ failure: 'address' });
   });
-  it('the guard works in a real connection: a local server receives nothing', async () => {
+  it('a real connection is checked: a local server receives nothing', async () => {
     let hits = 0;
     const server = https.createServer(() => hits++).listen(0, '127.0.0.1');
     await new Promise((done) => server.once('listening', done));
@@ -111,7 +111,7 @@ describe('fetching a site safely', () => {
     await expect(safeFetch('https://good.example/', request)).rejects.toMatchObject({ failure: 'address' });
     expect(visited).toEqual(['https://good.example/']);
   });
-  it('at most four redirects are followed, also relative ones', async () => {
+  it('at most four redirects are followed, also with relative addresses', async () => {
     const chain =
       (length: number): Get =>
       async (url) => {
@@ -154,7 +154,7 @@ describe('fetching a site safely', () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     await expect(safeFetch('https://x.example/', request, 20)).rejects.toMatchObject({ failure: 'time' });
   });
-  it('older Arabic pages are read in their own encoding', async () => {
+  it('older Arabic pages are decoded with their own charset', async () => {
     const bytes = Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7]);
     const request: Get = async () =>
       new Response(bytes, { headers: { 'content-type': 'text/html; charset=windows-1256' } });
