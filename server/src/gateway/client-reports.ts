@@ -12,9 +12,9 @@ import type { ShareReports } from './registry/share-reports';
  * together and for one address.
  */
 const FAILURES = 60;
-const FAILURES_OF_ONE = 20;
+const FAILURES_PER_ADDRESS = 20;
 const LOADS = 600;
-const LOADS_OF_ONE = 120;
+const LOADS_PER_ADDRESS = 120;
 /** Maximum length of the `user-agent` text, in characters. */
 const AGENT = 200;
 /** Maximum number of page loads in one report. */
@@ -39,7 +39,7 @@ const TEXTS = {
 type TextName = keyof typeof TEXTS;
 const TEXT_NAMES = keysOf(TEXTS);
 /** Names of the text fields that describe one load. */
-const OF_LOAD: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
+const LOAD_TEXTS: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
 const NUMBERS = ['ms', 'status'] as const;
 type Line = Partial<Record<TextName, string> & Record<(typeof NUMBERS)[number], number>>;
 
@@ -50,7 +50,7 @@ const fields = (names: readonly TextName[]) => ({
 /** The schema limits only the sizes. `lineOf` checks the type of each field. */
 const REPORT = yup.object({
   ...fields(TEXT_NAMES),
-  loads: yup.array(yup.object({ ...fields(OF_LOAD), first: yup.boolean() })).max(MAX_LOADS),
+  loads: yup.array(yup.object({ ...fields(LOAD_TEXTS), first: yup.boolean() })).max(MAX_LOADS),
 });
 
 /**
@@ -82,8 +82,8 @@ export function registerClientReports(
       report: (of, leftOut) =>
         ctx.log.warn({ of, leftOut }, 'reports of browsers were dropped above the rate limit'),
     });
-  const failures = budget(FAILURES, FAILURES_OF_ONE);
-  const loadTimes = budget(LOADS, LOADS_OF_ONE);
+  const failures = budget(FAILURES, FAILURES_PER_ADDRESS);
+  const loadTimes = budget(LOADS, LOADS_PER_ADDRESS);
   serve(
     app,
     ctx,

@@ -12,7 +12,7 @@ import { CSP_REPORT_PATH } from './security';
  * browsers must not fill the log.
  */
 const PER_MINUTE = 30;
-const PER_MINUTE_OF_ONE = 10;
+const PER_MINUTE_AND_ADDRESS = 10;
 /** Maximum number of values in a report, and maximum number of characters read from one value. */
 const REPORT_NODES = 200;
 const MAX_TEXT = 2_000;
@@ -31,7 +31,7 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
     blamed(report, await registry.current().catch(() => undefined));
   const budget = new LogBudget({
     perKind: PER_MINUTE,
-    perAddress: PER_MINUTE_OF_ONE,
+    perAddress: PER_MINUTE_AND_ADDRESS,
     now: () => ctx.clock.now().getTime(),
     report: (of, leftOut) =>
       ctx.log.warn({ of, leftOut }, 'reports of browsers were dropped above the rate limit'),

@@ -4,7 +4,7 @@ import { assetUrl } from './release/paths';
 import type { ReleaseStore } from './release/store';
 
 /** Maximum number of cached files. Above it the least recently used file is dropped. */
-const KEPT = 64;
+const MAX_FILES = 64;
 
 export class InlineCache {
   private readonly kept = new Map<string, Promise<InlineFile | undefined>>();
@@ -38,7 +38,7 @@ export class InlineCache {
     );
     this.kept.set(href, file);
     for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= KEPT) break;
+      if (this.kept.size <= MAX_FILES) break;
       this.kept.delete(oldest);
     }
     return file;

@@ -66,7 +66,7 @@ const EVERYWHERE = {
  * Headers for documents only. Together with the policy they have about 500 bytes. Scripts and pictures omit
  * them to save bytes.
  */
-const OF_DOCUMENTS = {
+const DOCUMENT_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
@@ -86,7 +86,7 @@ export function securityHeaders(
   const isFramed = contentType.startsWith('application/pdf');
   const own = isDocument(contentType)
     ? {
-        ...OF_DOCUMENTS,
+        ...DOCUMENT_HEADERS,
         // Pages of this product may frame PDFs. Nothing else may be framed.
         'content-security-policy': framedBy(isFramed ? "'self'" : "'none'", cdn),
         'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',

@@ -35,13 +35,13 @@ const digest = (key: string, path: string, expires: number) =>
   createHmac('sha256', key).update(`${path}\n${expires}`).digest('base64url');
 
 /** Maximum number of cached signatures. A list contains the same addresses in each response. */
-const KEPT = 10_000;
+const MAX_CACHED = 10_000;
 const kept = new Map<string, string>();
 function keptDigest(key: string, path: string, expires: number): string {
   const of = `${key}\n${expires}\n${path}`;
   let signature = kept.get(of);
   if (signature === undefined) {
-    if (kept.size >= KEPT) kept.clear();
+    if (kept.size >= MAX_CACHED) kept.clear();
     signature = digest(key, path, expires);
     kept.set(of, signature);
   }

@@ -37,11 +37,11 @@ export const ALL_LOADS = -3;
 export const UNTIMED = 0;
 /** The upper bound of each time bucket is 20 % larger than the bound of the bucket below. */
 const STEP = Math.log(1.2);
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 
 /** @param ms time of a load; a value outside 1 ms to 10 min counts as the nearest limit */
 export const bucketOf = (ms: number): number =>
-  Math.max(1, Math.ceil(Math.log(Math.min(Math.max(ms, 1), LONGEST_MS)) / STEP));
+  Math.max(1, Math.ceil(Math.log(Math.min(Math.max(ms, 1), MAX_MS)) / STEP));
 
 export function tallyOf(counts: readonly { bucket: number; count: number }[]): Tally {
   const sum = (of: (bucket: number) => boolean) =>

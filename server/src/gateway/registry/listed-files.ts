@@ -5,7 +5,7 @@ import { readManifests } from './read';
 import type { ReleaseStore } from '../release/store';
 
 /** Maximum number of manifests of earlier builds kept in memory. */
-const KEPT = 200;
+const MAX_BUILDS = 200;
 
 /**
  * Lists the files of a build from its manifest. Any other file in the build's folder is not part of the
@@ -36,7 +36,7 @@ export class ListedFiles {
     if (!released) return filesOf(await this.store.readCandidate(name, build)).has(file);
     this.kept.set(key, filesOf(released));
     for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= KEPT) break;
+      if (this.kept.size <= MAX_BUILDS) break;
       this.kept.delete(oldest);
     }
     return filesOf(released).has(file);

@@ -94,7 +94,7 @@ export function createLive(
 }
 
 /** Maximum number of variants of a registry version in memory. */
-const KEPT = 32;
+const MAX_VARIANTS = 32;
 const variants = new WeakMap<LiveRegistry, Map<string, LiveRegistry>>();
 
 /** Returns the manifest of a build that a browser may get: the live one, the candidate, or an outgoing one. */
@@ -125,6 +125,6 @@ export function variantOf(live: LiveRegistry, builds: ReadonlyMap<string, string
   const names = new Set(chosen.map(({ name }) => name));
   const others = [...live.releases.values()].filter(({ name }) => !names.has(name));
   const variant = createLive(live.version, [...others, ...chosen], { base: live.base });
-  if (kept.size < KEPT) kept.set(key, variant);
+  if (kept.size < MAX_VARIANTS) kept.set(key, variant);
   return variant;
 }

@@ -17,7 +17,7 @@ import { readRow } from './read';
  */
 const OPEN_MS = 30 * DAY_MS;
 /** Number of latest builds of each container that are always kept. */
-const KEPT = 10;
+const KEPT_BUILDS = 10;
 
 type Row = Awaited<ReturnType<typeof readRow>>;
 type Entry = Pick<typeof registryLog.$inferSelect, 'name' | 'build' | 'share' | 'at'>;
@@ -68,7 +68,7 @@ export function needlessBuilds(
   return [...byName.values()].flatMap((keys) =>
     keys
       .sort((one, other) => used(other) - used(one))
-      .slice(KEPT)
+      .slice(KEPT_BUILDS)
       .filter((key) => used(key) < now - OPEN_MS),
   );
 }

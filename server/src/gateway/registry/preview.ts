@@ -12,7 +12,7 @@ const PREVIEW_COOKIE = 'preview';
 /** Validity of a link and of its cookie, ms. */
 const PREVIEW_MS = 24 * HOUR_MS;
 /** Maximum characters of a token. A token for a release of every container is shorter. */
-const LONGEST = 3_000;
+const MAX_TOKEN_LENGTH = 3_000;
 
 export const PREVIEW_PATH = '/_preview';
 export const LEAVE_PATH = '/_preview/leave';
@@ -48,7 +48,7 @@ export async function readPreview(
   store: ReleaseStore,
   token: string | undefined,
 ): Promise<Preview | undefined> {
-  if (!token || token.length > LONGEST) return undefined;
+  if (!token || token.length > MAX_TOKEN_LENGTH) return undefined;
   const [expires, ...builds] = readSigned(secrets.signingKey, 'preview', token)?.split('.') ?? [];
   if (!(Number(expires) > clock.now().getTime()) || builds.length === 0) return undefined;
   const manifests: ReleaseManifest[] = [];

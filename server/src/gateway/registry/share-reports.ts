@@ -30,10 +30,10 @@ const WRITE_MS = 5_000;
  * Maximum reports of one address that a replica counts for one build. The limits prevent one address from
  * ending a share.
  */
-const FAILURES_OF_ONE = 2;
-const LOADS_OF_ONE = 20;
+const FAILURES_PER_ADDRESS = 2;
+const LOADS_PER_ADDRESS = 20;
 /** Maximum number of addresses with a counter. Reports of further addresses do not count. */
-const MOST_ADDRESSES = 20_000;
+const MAX_ADDRESSES = 20_000;
 
 export interface Report {
   remote: string | undefined;
@@ -44,7 +44,7 @@ export interface Report {
 
 function take(counts: Map<string, number>, key: string, most: number): boolean {
   const taken = counts.get(key) ?? 0;
-  if (taken >= most || (taken === 0 && counts.size >= MOST_ADDRESSES)) return false;
+  if (taken >= most || (taken === 0 && counts.size >= MAX_ADDRESSES)) return false;
   counts.set(key, taken + 1);
   return true;
 }
@@ -107,7 +107,7 @@ export class ShareReports {
     kind: 'load' | 'failure',
     taken: Map<string, number>,
   ): void {
-    const most = kind === 'load' ? LOADS_OF_ONE : FAILURES_OF_ONE;
+    const most = kind === 'load' ? LOADS_PER_ADDRESS : FAILURES_PER_ADDRESS;
     if (!take(taken, `${of} ${kind} ${address}`, most)) return;
     const key = `${of} ${bucket}`;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);

@@ -15,7 +15,7 @@ const COOKIE_MS = 30 * DAY_MS;
 /** A session ends when the browser has requested no document for this time, ms. */
 const SESSION_MS = 30 * MINUTE_MS;
 /** Maximum characters of a cookie. */
-const LONGEST = 3_000;
+const MAX_COOKIE = 3_000;
 
 /** The build of one browser for one container. It contains no id of the browser. */
 interface Arm {
@@ -34,13 +34,13 @@ interface Assignment {
   /** Time of the browser's last document, ms. */
   seen: number;
 }
-const NONE: Assignment = { arms: new Map(), seen: -Infinity };
+const NO_ASSIGNMENT: Assignment = { arms: new Map(), seen: -Infinity };
 
 function readCookie({ secrets }: Context, cookies: string | undefined): Assignment {
   const cookie = parseCookie(cookies ?? '')[SHARE_COOKIE];
   const text =
-    cookie && cookie.length <= LONGEST ? readSigned(secrets.signingKey, 'share', cookie) : undefined;
-  if (text === undefined) return NONE;
+    cookie && cookie.length <= MAX_COOKIE ? readSigned(secrets.signingKey, 'share', cookie) : undefined;
+  if (text === undefined) return NO_ASSIGNMENT;
   const [seen, ...parts] = text.split('.');
   const arms = new Map<string, Arm>();
   for (const part of parts) {

@@ -17,16 +17,16 @@ const COMMIT = /^[0-9a-f]{40}$/;
 const ACCESS: readonly string[] = ROUTE_ACCESS;
 const CREDENTIAL = ['seller', 'buyer', 'account', 'operator', 'none'];
 /** Maximum sizes of the lists, objects and texts of a manifest. */
-const MOST_FILES = 5_000;
-const MOST_ROUTES = 500;
-const MOST_MEMBERS = 1_000;
-const LONGEST = 500;
+const MAX_FILES = 5_000;
+const MAX_ROUTES = 500;
+const MAX_MEMBERS = 1_000;
+const MAX_TEXT = 500;
 /** Maximum number of sentences in one refusal. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 type Check = (value: unknown) => boolean;
 
-const isText: Check = (value) => typeof value === 'string' && value.length <= LONGEST;
+const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
 const isCount: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isPath: Check = (value) => typeof value === 'string' && isReleaseFile(value);
 const listOf =
@@ -36,7 +36,7 @@ const listOf =
 const recordOf =
   (check: Check): Check =>
   (value) =>
-    isRecord(value) && Object.keys(value).length <= MOST_MEMBERS && Object.values(value).every(check);
+    isRecord(value) && Object.keys(value).length <= MAX_MEMBERS && Object.values(value).every(check);
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -55,9 +55,9 @@ const isRoute = shaped({
   theme: isText,
   ssr: optional(shaped({ data: isText })),
   indexed: optional((value) => typeof value === 'boolean'),
-  next: optional(listOf(isText, MOST_ROUTES)),
+  next: optional(listOf(isText, MAX_ROUTES)),
 });
-const isAssets = shaped({ scripts: listOf(isPath, MOST_FILES), styles: listOf(isPath, MOST_FILES) });
+const isAssets = shaped({ scripts: listOf(isPath, MAX_FILES), styles: listOf(isPath, MAX_FILES) });
 
 /** The required type of each member, in words and as a check. */
 const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> = {
@@ -70,11 +70,11 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
   ],
   entry: ['a text', isText],
   federationRuntime: ['a text', isText],
-  files: ['a list of files with path, size and integrity', listOf(isFile, MOST_FILES)],
-  routes: ['a list of routes as remote.json has them', listOf(isRoute, MOST_ROUTES)],
+  files: ['a list of files with path, size and integrity', listOf(isFile, MAX_FILES)],
+  routes: ['a list of routes as remote.json has them', listOf(isRoute, MAX_ROUTES)],
   pages: ['an object of pages with scripts and styles', recordOf(isAssets)],
   shared: ['an object of versions', recordOf(isText)],
-  testedRuntimes: ['a list of versions', optional(listOf(isText, MOST_ROUTES))],
+  testedRuntimes: ['a list of versions', optional(listOf(isText, MAX_ROUTES))],
   budget: ['an object of byte counts', recordOf(isCount)],
   server: ['a file with path, size and integrity', optional(isFile)],
   source: [
@@ -112,7 +112,7 @@ export function shapeProblems(given: unknown): string[] {
     );
   if (!BUILD.test(manifest.build))
     problems.push(`"${manifest.build}" is not a build id. A build id has 12 hex digits.`);
-  return [...problems, ...fileProblems(manifest), ...routeProblems(manifest)].slice(0, MOST_PROBLEMS);
+  return [...problems, ...fileProblems(manifest), ...routeProblems(manifest)].slice(0, MAX_PROBLEMS);
 }
 
 function fileProblems({ name, files, pages, entry, server, routes }: ReleaseManifest): string[] {

@@ -3,7 +3,7 @@ import validRange from 'semver/ranges/valid.js';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /** Maximum length of a version range, in characters. Parsing a range of 100 kB takes seconds. */
-const LONGEST_RANGE = 100;
+const MAX_RANGE_LENGTH = 100;
 
 /**
  * Checks whether the shell provides what every remote requires at run time: fitting versions of singletons,
@@ -45,8 +45,8 @@ function rangeProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[
       return [
         `${who}, which shell ${shell.build} does not share. Bundle it, or release a shell that shares it.`,
       ];
-    if (range.length > LONGEST_RANGE || validRange(range) === null)
-      return [`${remote.name}: ${name}: "${range.slice(0, LONGEST_RANGE)}" is not a version range.`];
+    if (range.length > MAX_RANGE_LENGTH || validRange(range) === null)
+      return [`${remote.name}: ${name}: "${range.slice(0, MAX_RANGE_LENGTH)}" is not a version range.`];
     if (satisfies(provided, range)) return [];
     return [
       `${who}, shell ${shell.build} provides ${provided}. Release both in one call, or build against ${provided}.`,

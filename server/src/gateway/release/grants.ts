@@ -128,13 +128,13 @@ function signatureProblems(
       ];
 }
 
-const MOST_PATHS = 100;
+const MAX_PATHS = 100;
 /** Returns one sentence for each error in a grant. */
 export function grantShapeProblems(name: string, paths: unknown, key: unknown): string[] {
   const problems: string[] = [];
   if (!NAME.test(name)) problems.push(`"${name}" is not a container name.`);
-  if (!Array.isArray(paths) || paths.length > MOST_PATHS || !paths.every((path) => typeof path === 'string'))
-    return [...problems, `"paths" must be a list of at most ${MOST_PATHS} paths, such as "/loyalty".`];
+  if (!Array.isArray(paths) || paths.length > MAX_PATHS || !paths.every((path) => typeof path === 'string'))
+    return [...problems, `"paths" must be a list of at most ${MAX_PATHS} paths, such as "/loyalty".`];
   for (const path of paths as string[]) {
     const problem = claimProblem(path);
     if (problem) problems.push(problem);

@@ -31,9 +31,9 @@ export interface TestedBuild {
   at: string;
 }
 /** Maximum number of tested builds of a container. The oldest ones are removed. */
-const MOST_TESTED = 20;
+const MAX_TESTED = 20;
 /** Number of parallel copies and removals. */
-const AT_ONCE = 8;
+const MAX_PARALLEL = 8;
 
 async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -86,7 +86,7 @@ export class ReleaseStore {
     for (const { name, build, files } of manifests) {
       const key = `${name}/${build}`;
       if (this.published.has(key)) continue;
-      await inParallel(files, AT_ONCE, (file) => this.publishFile(name, build, file.path));
+      await inParallel(files, MAX_PARALLEL, (file) => this.publishFile(name, build, file.path));
       this.published.add(key);
     }
   }
@@ -126,7 +126,7 @@ export class ReleaseStore {
   async putTested(build: TestedBuild): Promise<void> {
     const { name, build: id } = build.manifest;
     await this.storage.put(testedFile(name, id), Buffer.from(JSON.stringify(build)));
-    for (const { manifest } of (await this.listTested(name)).slice(MOST_TESTED))
+    for (const { manifest } of (await this.listTested(name)).slice(MAX_TESTED))
       await this.storage.remove(testedFile(name, manifest.build));
   }
   async readTested(name: string, build: string): Promise<TestedBuild | undefined> {
@@ -194,7 +194,7 @@ export class ReleaseStore {
     const candidate = candidateFile(name, build);
     const files = (await this.storage.list(releaseFolder(name, build))).filter((file) => file !== candidate);
     const copies = this.isPublished ? await this.storage.list(publicCopy(`_mf/${name}/${build}`)) : [];
-    await inParallel([...copies, ...files], AT_ONCE, (file) => this.storage.remove(file));
+    await inParallel([...copies, ...files], MAX_PARALLEL, (file) => this.storage.remove(file));
     this.published.delete(`${name}/${build}`);
     await this.storage.remove(candidate);
   }

@@ -30,7 +30,7 @@ export interface Database {
 
 const CONNECT_MS = 5_000;
 /** Pause between two attempts to take a lock that another replica holds, ms. */
-const TURN_MS = 100;
+const LOCK_PAUSE_MS = 100;
 /**
  * Maximum number of connections that single statements share. With more connections fewer statements fit into
  * one network write, and writes cost processor time.
@@ -159,7 +159,7 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
       // and PostgreSQL then waits for the end of this transaction. If this transaction waited for the lock,
       // neither would ever end.
       await client.query('rollback');
-      await pause(TURN_MS);
+      await pause(LOCK_PAUSE_MS);
     }
     const result = await work();
     await client.query('commit');

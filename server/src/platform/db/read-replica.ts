@@ -16,7 +16,7 @@ const PATIENCE_MS = 1_000;
 /** Pause between two checks of a standby that has not caught up, ms. */
 const LOOK_MS = 10;
 /** Number of samples of the primary that are kept: one minute. */
-const KEPT = 120;
+const MAX_SAMPLES = 120;
 
 export interface ReadReplica {
   /** Returns the standby while its data is not older than the limit, otherwise undefined. */
@@ -100,7 +100,7 @@ export function readReplica({
   };
   const sample = async () => {
     const at = now();
-    samples = [...samples.slice(-KEPT + 1), { at, position: await positionOf(primary) }];
+    samples = [...samples.slice(-MAX_SAMPLES + 1), { at, position: await positionOf(primary) }];
   };
   const look = async () => {
     replayed = await positionOf(standby.db);

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { serverRoot } from '../root';
 
 /** Number of connections per tick of the event loop. It includes the connection that Node itself accepts. */
-const A_TURN = 16;
+const PER_TICK = 16;
 /** The child process is a separate source file, because it cannot be started from inside a bundle. */
 const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
 
@@ -26,7 +26,7 @@ export interface Acceptors {
  * @param server a listening server. If the child process cannot start, only Node's own watcher accepts
  * connections.
  */
-export function acceptMore(server: HttpServer, aTurn = A_TURN): Acceptors {
+export function acceptMore(server: HttpServer, aTurn = PER_TICK): Acceptors {
   const more: Server[] = [];
   let isClosed = false;
   const child = spawn(process.execPath, [ECHO_FILE], {

@@ -26,7 +26,7 @@ interface Followed {
 }
 
 /** Number of checks in one period. A client that pauses for less than a period stays connected. */
-const LOOKS = 4;
+const CHECKS = 4;
 
 /**
  * Counters of Node's socket: bytes passed to the socket, and bytes of them that the operating system has not
@@ -61,7 +61,7 @@ export class TransferWatch {
 
   start(): void {
     this.looked = this.now();
-    this.timer = setInterval(() => this.look(), this.rate.graceMs / LOOKS).unref();
+    this.timer = setInterval(() => this.look(), this.rate.graceMs / CHECKS).unref();
   }
   stop(): void {
     clearInterval(this.timer);

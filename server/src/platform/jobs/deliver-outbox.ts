@@ -27,14 +27,14 @@ import { digestText, isSentNow } from './limit-notices';
 const BATCH = 50;
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = 3_600_000;
 /**
  * Maximum time for which the next rows wait for the current rows, ms. A provider that does not respond must
  * not delay the other rows.
  */
 const LATE_MS = 1_000;
 /** Maximum time for which an operator waits for the result of one row, ms. */
-const SHOWN_MS = 5_000;
+const OPERATOR_WAIT_MS = 5_000;
 /** Maximum number of rows in progress: for codes, and for all other kinds. */
 const MAX_RUNNING = 200;
 
@@ -179,7 +179,7 @@ export async function deliverLeased(ctx: Context, row: OutboxRow): Promise<strin
   const work = deliver(ctx, row, marksOf(ctx));
   const inProgress = runningOf(ctx).others.add(work);
   const ended = work.finally(() => inProgress.delete(work));
-  await notLongerThan(SHOWN_MS, ended, (error) =>
+  await notLongerThan(OPERATOR_WAIT_MS, ended, (error) =>
     ctx.log.error({ err: error, job: 'outbox' }, 'a job failed'),
   );
   const [after] = await ctx.db
@@ -230,7 +230,7 @@ async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promi
       return false;
     }
     const isRetried = row.kind === 'message' && (retriedAt.get(ctx.db) ?? 0) >= began;
-    const wait = isRetried ? 0 : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
+    const wait = isRetried ? 0 : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
     const lastError = String((error as Error).message).slice(0, 500);
     ctx.log.warn(
       { key: row.key.split(':')[0], attempts: row.attempts, lastError },

@@ -42,7 +42,7 @@ export async function runJobs(ctx: Context): Promise<void> {
  * Part of a job's interval after which another replica may start the next round. It is below 1, because the
  * timers of replicas differ.
  */
-const PART = 0.9;
+const INTERVAL_PART = 0.9;
 const intervalOf = (ctx: Context, { everyMs }: Job) => (typeof everyMs === 'number' ? everyMs : everyMs(ctx));
 
 const runOnce = (ctx: Context, job: Job, pauseMs: number): Promise<unknown> =>
@@ -97,7 +97,7 @@ function repeat(ctx: Context, job: Job) {
       again = true;
       return;
     }
-    running = runOnce(ctx, job, everyMs * PART)
+    running = runOnce(ctx, job, everyMs * INTERVAL_PART)
       .catch((error: unknown) => ctx.log.error({ err: error, job: name }, 'a job failed'))
       .then(() => (again && !stopped ? pause(restMs) : undefined))
       .then(() => {

@@ -7,16 +7,16 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 
 /** PostgreSQL's default thresholds: a number of rows plus a part of the table. */
-const LEAST = 50;
-const CHANGED = 0.1;
-const DEAD = 0.2;
+const MIN_ROWS = 50;
+const CHANGED_PART = 0.1;
+const DEAD_PART = 0.2;
 
 /** @returns the processed tables. The list is empty on PostgreSQL, which has autovacuum. */
 export async function vacuumEmbedded({ db, database }: Context): Promise<string[]> {
   if (database.kind !== 'embedded') return [];
   const { rows } = await db.execute<{ relname: string }>(sql`
     select relname from pg_stat_user_tables
-    where n_mod_since_analyze > ${LEAST}::float + ${CHANGED}::float * n_live_tup or n_dead_tup > ${LEAST}::float + ${DEAD}::float * n_live_tup
+    where n_mod_since_analyze > ${MIN_ROWS}::float + ${CHANGED_PART}::float * n_live_tup or n_dead_tup > ${MIN_ROWS}::float + ${DEAD_PART}::float * n_live_tup
     order by relname`);
   const names = rows.map(({ relname }) => relname);
   // Processes one table at a time, so that other queries can run between two tables.

@@ -49,7 +49,7 @@ export interface Ending {
 }
 
 /** Maximum characters of a helper's error output that are kept. An error report of V8 fits. */
-const TAIL = 8_000;
+const MAX_OUTPUT = 8_000;
 /** Matches messages of V8 and libstdc++ when they abort because the kernel gives no more memory. */
 const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate memory/i;
 
@@ -116,7 +116,7 @@ export class HelperProcess {
   ) {
     this.child = start(file, limits, readable);
     this.startTimer = setTimeout(() => this.kill('time', 'did not start in time'), limits.startMs).unref();
-    this.child.stderr!.on('data', (bytes: Buffer) => (this.said = (this.said + bytes).slice(-TAIL)));
+    this.child.stderr!.on('data', (bytes: Buffer) => (this.said = (this.said + bytes).slice(-MAX_OUTPUT)));
     this.child.on('message', (message: FromHelper) => this.take(message));
     this.child.on('error', (error) => this.end(error.message));
     // `close` comes after the last output. The output shows whether there was too little memory.

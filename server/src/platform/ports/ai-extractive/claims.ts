@@ -21,7 +21,7 @@ const MIN_SCORE = { item: 2, paragraph: 3, heading: 2.5 };
  * all claims.
  */
 const MIN_SCORE_OF_FEW = { item: 1.5, paragraph: 2, heading: 2.5 };
-const FEW = 3;
+const MIN_CLAIMS = 3;
 const SIMILAR = 0.7;
 
 /** Matches typical sentences of shops, legal texts, and sentences that ask the reader to do something. */
@@ -374,6 +374,6 @@ function choose(found: readonly Candidate[]): Claim[] {
     }
   };
   add(MIN_SCORE, MAX_POINTS);
-  add(MIN_SCORE_OF_FEW, FEW);
+  add(MIN_SCORE_OF_FEW, MIN_CLAIMS);
   return chosen.sort((a, b) => a.at - b.at).map(({ text, quote, page }) => ({ text, quote, page }));
 }

@@ -97,8 +97,8 @@ function pixelsOf(value: string | undefined): number | undefined {
       : length * 10;
 }
 /** Minimum distance at which text counts as outside of the window, px. */
-const FAR = 900;
-const TINY = 2;
+const OUTSIDE_PX = 900;
+const TINY_PX = 2;
 /**
  * Matches names of elements that a script shows later. People see these elements, so they do not count as
  * hidden.
@@ -112,7 +112,7 @@ function isRemoved(element: Element, styles: Styles | undefined): boolean {
   const value = (property: string) => styles.get(property)?.value;
   if (value('display') === 'none') return true;
   const isOut = value('position') === 'absolute' || value('position') === 'fixed';
-  const far = (property: string) => (pixelsOf(value(property)) ?? 0) <= -FAR;
+  const far = (property: string) => (pixelsOf(value(property)) ?? 0) <= -OUTSIDE_PX;
   if (isOut && ['left', 'right', 'top', 'bottom'].some(far)) return true;
   if (['text-indent', 'margin-left', 'margin-top'].some(far)) return true;
   const transform = value('transform') ?? '';
@@ -122,7 +122,7 @@ function isRemoved(element: Element, styles: Styles | undefined): boolean {
   if (/^(?:inset\((?:50|100)%|circle\(0)/.test(value('clip-path') ?? '')) return true;
   const isCut = /hidden|clip/.test(value('overflow') ?? '');
   const none = (...properties: string[]) =>
-    properties.some((property) => (pixelsOf(value(property)) ?? TINY + 1) <= 1);
+    properties.some((property) => (pixelsOf(value(property)) ?? TINY_PX + 1) <= 1);
   if (isCut && isOut && none('width', 'height', 'max-width', 'max-height')) return true;
   const moves = ['animation', 'animation-name', 'transition'].some(
     (name) => (value(name) ?? 'none') !== 'none',
@@ -173,7 +173,7 @@ export function dropHiddenText($: CheerioAPI): void {
     const color = value('-webkit-text-fill-color') ?? value('color');
     return {
       isInvisible: visibility ? visibility === 'hidden' || visibility === 'collapse' : from.isInvisible,
-      isTiny: size === undefined || (isRelative && size > 0) ? from.isTiny : size <= TINY,
+      isTiny: size === undefined || (isRelative && size > 0) ? from.isTiny : size <= TINY_PX,
       color: isClipped ? undefined : color && color !== 'inherit' ? colorOf(color) : from.color,
       background: backgroundOf(value, isForeign(element) || isClipped, from.background),
     };

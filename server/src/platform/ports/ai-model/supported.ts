@@ -9,7 +9,7 @@ import { fold, wordsIn } from '../ai-extractive/text';
 import type { Quoted } from './answer';
 
 /** Minimum part of a sentence's words that its quote must contain. The other words connect these words. */
-const LEAST_SHARED = 0.5;
+const MIN_SHARED = 0.5;
 const STEM = 5;
 
 /**
@@ -36,7 +36,7 @@ export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boo
   if (isTranslated) return true;
   const known = new Set(stems(quote));
   const own = stems(text);
-  return own.length > 0 && own.filter((stem) => known.has(stem)).length / own.length >= LEAST_SHARED;
+  return own.length > 0 && own.filter((stem) => known.has(stem)).length / own.length >= MIN_SHARED;
 }
 
 /** Whether a point of the model passes the checks that a point from the page must pass. */

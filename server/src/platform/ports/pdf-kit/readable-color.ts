@@ -1,5 +1,5 @@
 /** Minimum contrast for text, from WCAG 2.2 AA. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** Returns the contrast between a colour `#rrggbb` and white, from 1 to 21. */
 export function contrastWithWhite(color: string): number {
@@ -13,7 +13,7 @@ export function contrastWithWhite(color: string): number {
 /** Returns the given colour, or a darker one if white text would not be readable on it. */
 export function readableColor(color: string): string {
   let parts = partsOf(color);
-  while (contrastWithWhite(hexOf(parts)) < LEAST_CONTRAST)
+  while (contrastWithWhite(hexOf(parts)) < MIN_CONTRAST)
     parts = parts.map((part) => Math.floor(part * 0.94));
   return hexOf(parts);
 }

@@ -35,7 +35,7 @@ const CARRIER = 120;
  * How far the position moves after an empty glyph. The PDF reader Poppler starts a new word at a distance of
  * 100.
  */
-const APART = 30;
+const CARRIER_ADVANCE = 30;
 const MARK = /^\p{M}+$/u;
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
@@ -66,9 +66,9 @@ export function makeReadable(embedded: EmbeddedFont): void {
     /** Adds an empty glyph at the current position. It represents a character that the next glyph draws. */
     const carry = (point: number) =>
       put(indexOf(space.id, [point], CARRIER), {
-        xAdvance: APART,
+        xAdvance: CARRIER_ADVANCE,
         yAdvance: 0,
-        xOffset: APART - CARRIER,
+        xOffset: CARRIER_ADVANCE - CARRIER,
         yOffset: 0,
         advanceWidth: CARRIER,
       });

@@ -14,7 +14,7 @@ const TILE_SIDE = 160;
 /** Maximum size of a logo in px: four times its size in the PDF in points. */
 const LOGO = { width: 384, height: 160 };
 /** Minimum contrast of a logo on white. Below it nothing is visible. */
-const LEAST_CONTRAST = 4;
+const MIN_CONTRAST = 4;
 
 // Allows only formats of cameras and phones. The library could also load SVG, PDF, TIFF and other formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -94,7 +94,7 @@ export async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer();
   const { channels } = await sharp(made).stats();
-  if (channels.every(({ stdev }) => stdev < LEAST_CONTRAST)) throw new Error('nothing can be seen');
+  if (channels.every(({ stdev }) => stdev < MIN_CONTRAST)) throw new Error('nothing can be seen');
   return made;
 }
 
