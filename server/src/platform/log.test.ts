@@ -129,7 +129,7 @@ describe('log lines', () => {
 });
 
 describe('limits of log lines', () => {
-  it('each address has its own limit, so that it cannot suppress the lines of others', () => {
+  it('each address has its own limit, so that one address cannot suppress the lines of other addresses', () => {
     let now = 0;
     const report = jest.fn();
     const budget = new LogBudget({ perKind: 10, perAddress: 4, now: () => now, report });

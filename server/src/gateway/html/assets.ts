@@ -31,7 +31,7 @@ function ofPage(manifest: LiveManifest, page: string, kind: 'scripts' | 'styles'
 const chunkOf = (path: string) =>
   path.slice(path.lastIndexOf('/') + 1).replace(/(\.[0-9a-f]{6,})?\.css$/, '');
 
-/** Returns one style sheet: inline where the document may contain it, else as a link. */
+/** Returns one style sheet, inline when the document may contain it, and otherwise as a link. */
 function style(manifest: LiveManifest, path: string, inline: InlineFiles, key?: string): string {
   const { href, integrity } = fileOf(manifest, path);
   const file = inline.get(href);

@@ -1,4 +1,4 @@
-/** Compares the reports of a candidate with those of the live build. */
+/** Compares the reports of a candidate with the reports of the live build. */
 
 /**
  * A candidate above one of these bounds is rolled back. The comparison starts when each build has this number

@@ -17,7 +17,7 @@ describe('a pool in which single statements share connections and each transacti
     const asked = Array.from({ length: 200 }, (_, n) => server.ctx.db.execute(sql`select ${n}::int as n`));
     expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual(asked.map((_, n) => n));
   });
-  it('a failed statement does not affect the others', async () => {
+  it('a failed statement does not affect other statements', async () => {
     const done = await Promise.allSettled([add(1), add(1), add(2)]);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await count()).toBe(2);

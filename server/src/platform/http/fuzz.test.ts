@@ -79,7 +79,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     if (status === 200 && request.call.startsWith('logout')) await renew();
     return { label, status, text: answer.body };
   }
-  /** Creates new tokens for expired ones. */
+  /** Replaces expired tokens. */
   async function renew(roles: readonly Role[] = ROLES): Promise<void> {
     const { owner, buyer, strangers, tokens, kept } = story;
     const subjects: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createSession>[2]> = {

@@ -83,7 +83,7 @@ export interface Payments {
   /** Ends a subscription at once, without a refund. Also succeeds when it has already ended. */
   endSubscription(ref: string): Promise<void>;
   /**
-   * With `atEnd`, the subscription ends at the end of the paid month. Without it, the subscription continues.
+   * With `atEnd`, the subscription ends at the end of the paid month. If `atEnd` is false, the subscription continues.
    */
   setSubscriptionEnd(ref: string, atEnd: boolean): Promise<void>;
   /** Returns the payment method of a subscription in words, such as `Visa •••• 4242`, or ''. */
