@@ -16,7 +16,7 @@ export interface EncryptedColumn {
   boundTo: { column: AnyPgColumn; prefix?: string };
 }
 export interface EncryptedAgain {
-  /** Number of values that are now encrypted with the current key. */
+  /** Number of values that the call has encrypted again with the current key. */
   done: number;
   /** Number of values that are still encrypted with another key. */
   left: number;
