@@ -76,14 +76,17 @@ describe('previews', () => {
   it.each([
     ['en', 'Preview of mfe_seller', 'Leave the preview'],
     ['ar', 'معاينة', 'الخروج من المعاينة'],
-  ])('the banner in %s names the remote and the build, and the policy allows its style', async (lang, text, leave) => {
-    const { body, headers } = await get('/profile', `${await open(next)}; lang=${lang}`);
-    const banner = /<aside class="preview-banner".*?<\/aside>/.exec(body)![0];
-    for (const part of [text, leave, `mfe_seller ${next.manifest.build}`, 'href="/_preview/leave"'])
-      expect(banner).toContain(part);
-    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
-    expect((await get('/profile')).body).not.toContain('preview-banner');
-  });
+  ])(
+    'the banner in %s names the remote and the build, and the policy allows its style',
+    async (lang, text, leave) => {
+      const { body, headers } = await get('/profile', `${await open(next)}; lang=${lang}`);
+      const banner = /<aside class="preview-banner".*?<\/aside>/.exec(body)![0];
+      for (const part of [text, leave, `mfe_seller ${next.manifest.build}`, 'href="/_preview/leave"'])
+        expect(banner).toContain(part);
+      expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+      expect((await get('/profile')).body).not.toContain('preview-banner');
+    },
+  );
   it('one tap ends the preview and returns to the same page, but only to a page of the same origin', async () => {
     const cookie = await open(next);
     const leave = async (referer: string) => {

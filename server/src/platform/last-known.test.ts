@@ -61,5 +61,6 @@ describe('the last known result of a read', () => {
     await expect(last.read('a', away)).rejects.toThrow('refused');
     expect((await last.read('c', away)).value).toBe('c');
   });
-  it('the header contains the age in seconds', () => expect(staleStatus(36_400)).toBe('linksouq; hit; ttl=-37'));
+  it('the header contains the age in seconds', () =>
+    expect(staleStatus(36_400)).toBe('linksouq; hit; ttl=-37'));
 });

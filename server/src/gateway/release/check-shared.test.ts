@@ -46,8 +46,10 @@ describe('the federation runtimes of shell and remote', () => {
   it('equal versions are compatible', () => expect(problems('2.9.2', '2.9.2')).toEqual([]));
   it('two patch versions without a skew test are refused, and the message names the next step', () =>
     expect(problems('2.9.2', '2.9.3')).toEqual([expect.stringContaining('run npm run skew')]));
-  it.each([true, false])('two patch versions are compatible after a skew test (recorded in the shell: %s)', (isOfShell) =>
-    expect(problems('2.9.2', '2.9.3', isOfShell ? ['2.9.3'] : ['2.9.2'], isOfShell)).toEqual([]),
+  it.each([true, false])(
+    'two patch versions are compatible after a skew test (recorded in the shell: %s)',
+    (isOfShell) =>
+      expect(problems('2.9.2', '2.9.3', isOfShell ? ['2.9.3'] : ['2.9.2'], isOfShell)).toEqual([]),
   );
   it('two minor versions are refused even if a build says that they were tested', () =>
     expect(problems('2.9.2', '2.10.0', ['2.9.2'])).toHaveLength(1));

@@ -26,11 +26,7 @@ describe('checks before a release', () => {
       '"gone.js" is not in its list of files',
     ],
     ['a page that was not built', remote({ routes: [route('/x', 'Missing')] }), 'was not built'],
-    [
-      'an unknown theme',
-      remote({ routes: [route('/cart', 'Cart', { theme: 'neon' as never })] }),
-      '"neon"',
-    ],
+    ['an unknown theme', remote({ routes: [route('/cart', 'Cart', { theme: 'neon' as never })] }), '"neon"'],
     ['a route with a splat', remote({ routes: [route('/*', 'Cart')] }), 'lower-case words'],
     [
       'first HTML without a server half',

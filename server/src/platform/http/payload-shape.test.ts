@@ -87,7 +87,11 @@ describe('size limits of each call', () => {
   it.each([
     ['a list with too many items', `{"points":[${'{},'.repeat(79_999)}{}]}`, 413],
     ['a list that is as long as the byte limit allows', `{"points":[${'[],'.repeat(9_000)}[]]}`, 413],
-    ['an object with as many fields as the byte limit allows', `{${Array.from({ length: 4_000 }, (_, i) => `"k${i}":1`).join()}}`, 413],
+    [
+      'an object with as many fields as the byte limit allows',
+      `{${Array.from({ length: 4_000 }, (_, i) => `"k${i}":1`).join()}}`,
+      413,
+    ],
     ['a very long number', `{"other":${'1'.repeat(20_000)}}`, 400],
     ['very deep nesting', '[['.repeat(10_000), 400],
     ['a list with a few items too many', `{"points":[${'"a",'.repeat(30)}"a"]}`, 401],

@@ -23,7 +23,9 @@ describe('an unavailable database or file store', () => {
     [new Error('a mistake of ours'), false],
     ['text', false],
     [undefined, false],
-  ])('whether the error %s counts as unavailable is %s', (error, answer) => expect(isUnavailable(error)).toBe(answer));
+  ])('whether the error %s counts as unavailable is %s', (error, answer) =>
+    expect(isUnavailable(error)).toBe(answer),
+  );
 
   it.each(['55P03', '57014', '25P03', '25P04', '25006', '40001', '40P01'])(
     'a request that failed with the code %s may be retried',

@@ -61,9 +61,12 @@ it.each([
     true,
   ],
   ['other words', 'يقدم خدمات الحدائق والزهور وتصميم الملاعب', 'خدمات كهرباء وسباكة وتنظيف منازل', false],
-])('an Arabic sentence that differs from its quote by %s is checked correctly', (_difference, text, quote, supported) => {
-  expect(isSupported({ text, quote }, false)).toBe(supported);
-});
+])(
+  'an Arabic sentence that differs from its quote by %s is checked correctly',
+  (_difference, text, quote, supported) => {
+    expect(isSupported({ text, quote }, false)).toBe(supported);
+  },
+);
 
 describe('drafting the brief with a model', () => {
   it('the request has a strict schema with the enumerations of the form', async () => {

@@ -11,9 +11,12 @@ import { contrastWithWhite, readableColor } from './readable-color';
 const widthOf = (text: string) => text.length;
 
 describe('Brief PDF: the brand’s colour', () => {
-  it.each(['#ffe600', '#ffffff', '#00ff00', '#ff8a00'])('the colour %s is darkened until white text on it is readable', (color) => {
-    expect(contrastWithWhite(readableColor(color))).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['#ffe600', '#ffffff', '#00ff00', '#ff8a00'])(
+    'the colour %s is darkened until white text on it is readable',
+    (color) => {
+      expect(contrastWithWhite(readableColor(color))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
   it('a readable colour is not changed', () => expect(readableColor('#6d28d9')).toBe('#6d28d9'));
 });
 describe('Brief PDF: two writing directions', () => {

@@ -13,8 +13,7 @@ export function contrastWithWhite(color: string): number {
 /** Returns the given colour, or a darker one if white text would not be readable on it. */
 export function readableColor(color: string): string {
   let parts = partsOf(color);
-  while (contrastWithWhite(hexOf(parts)) < MIN_CONTRAST)
-    parts = parts.map((part) => Math.floor(part * 0.94));
+  while (contrastWithWhite(hexOf(parts)) < MIN_CONTRAST) parts = parts.map((part) => Math.floor(part * 0.94));
   return hexOf(parts);
 }
 

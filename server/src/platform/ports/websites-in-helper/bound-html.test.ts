@@ -60,7 +60,10 @@ describe('the limits for markup before it is parsed', () => {
     ['attributes', `<p ${Array.from({ length: MB / 8 }, (_, i) => `a${i}=1`).join(' ')}>`],
     ['a long attribute', `<meta name=description content="${'1'.repeat(2 * MB)}">`],
     ['an attribute without an end', `<meta content="${'1'.repeat(MB)}`],
-    ['formatting elements without end tags', Array.from({ length: MB / 20 }, (_, i) => `<p><b a=${i}></p>`).join('')],
+    [
+      'formatting elements without end tags',
+      Array.from({ length: MB / 20 }, (_, i) => `<p><b a=${i}></p>`).join(''),
+    ],
     [
       'formatting elements in formatting elements',
       `${Array.from({ length: 5_000 }, (_, i) => `<i a=${i}>`).join('')}${'<p>x'.repeat(50_000)}`,
