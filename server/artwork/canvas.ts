@@ -1,6 +1,9 @@
-/** Drawing helpers of all scenes: seeded random numbers, smooth lines, gradients. Sizes are px, `t` runs from 0 to 1. */
+/**
+ * Drawing helpers of all scenes: seeded random numbers, smooth lines, gradients. Sizes are px. The time `t`
+ * of a loop is from 0 to 1.
+ */
 
-/** A scene at a moment: SVG without its outer element. */
+/** Draws a scene at one moment of its loop. Returns SVG without the outer element. */
 export type Scene = (canvas: Canvas) => string;
 
 export interface Canvas {
@@ -26,7 +29,7 @@ export const between = (canvas: Canvas, low: number, high: number): number =>
   low + canvas.chance() * (high - low);
 export const n = (value: number): string => value.toFixed(1);
 
-/** A full turn a loop, so that the last moment meets the first. */
+/** Makes whole turns in a loop, so that the end of the loop continues at its start. */
 export const sway = (t: number, turns = 1, phase = 0): number => Math.sin(2 * Math.PI * (t * turns + phase));
 
 export type Stops = readonly (readonly [offset: number, colour: string, opacity?: number])[];
@@ -37,7 +40,7 @@ const stopTags = (stops: Stops) =>
         `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
     )
     .join('');
-/** A gradient from top to bottom; from left to right with `across`. */
+/** Returns a gradient from top to bottom, or from left to right if `across` is true. */
 export const linear = (id: string, stops: Stops, across = false): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${stopTags(stops)}</linearGradient>`;
 export const radial = (id: string, stops: Stops): string =>
@@ -51,7 +54,7 @@ export const circle = (x: number, y: number, r: number, fill: string, more = '')
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`;
 
-/** A light with its glow. */
+/** Draws a light with a glow around it. */
 export function glow(id: string, x: number, y: number, r: number, core: string, halo: string): string {
   return (
     `<defs>${radial(id, [
@@ -64,7 +67,7 @@ export function glow(id: string, x: number, y: number, r: number, core: string, 
   );
 }
 
-/** The outline of rolling ground: a sum of waves, closed at the bottom. */
+/** Returns the outline of hills: a sum of waves, closed at the bottom. */
 export function hills(
   canvas: Canvas,
   level: number,
@@ -86,7 +89,7 @@ export function hills(
   return `${d}L${w} ${h}L0 ${h}Z`;
 }
 
-/** A jagged skyline of rock by midpoint displacement. */
+/** Returns the outline of jagged rock, made by midpoint displacement. */
 export function ridge(canvas: Canvas, level: number, height: number, roughness = 0.52): string {
   const { w, h } = canvas;
   let points = [between(canvas, -0.3, 0.5), between(canvas, 0.4, 1), between(canvas, -0.3, 0.5)];

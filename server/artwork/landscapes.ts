@@ -1,4 +1,7 @@
-/** Desert, sea, mountains and road. Each takes a palette, so that one motif gives several pictures. */
+/**
+ * Scenes of desert, sea, mountains and road. Each scene takes a palette, so that one motif gives several
+ * pictures.
+ */
 import {
   between,
   blur,
@@ -37,7 +40,7 @@ const sky = (w: number, h: number, [top, middle, low]: readonly [string, string,
     [1, low],
   ])}</defs>${rect(0, 0, w, h, 'url(#sky)')}`;
 
-/** Dunes with lit and shaded flanks under a low sun. */
+/** Dunes with bright and shaded sides under a low sun. */
 export const dunes =
   (p: DunesPalette, night = false): Scene =>
   (c) => {
@@ -79,7 +82,7 @@ export interface SeaPalette {
   water: readonly [far: string, near: string];
   boat: string;
 }
-/** A dhow before a setting sun, its light on the waves. */
+/** A sailing boat in front of a setting sun, with light on the waves. */
 export const sea =
   (p: SeaPalette): Scene =>
   (c) => {
@@ -135,7 +138,7 @@ export interface MountainPalette {
   rock: readonly [far: string, near: string];
   mist: string;
 }
-/** Ridge behind ridge with mist between them, over a lake when `lake`. */
+/** Several mountain ridges with mist between them. With `lake` there is a lake in front of them. */
 export const mountains =
   (p: MountainPalette, lake = false): Scene =>
   (c) => {
@@ -178,7 +181,7 @@ export const mountains =
     return `${out}</g>`;
   };
 
-/** An empty road into the hills at dusk, its marks running towards us. */
+/** An empty road into the hills at dusk. The road marks move towards the viewer. */
 export const road =
   (p: MountainPalette, tarmac: string, mark: string): Scene =>
   (c) => {
@@ -222,7 +225,7 @@ export const road =
     return out;
   };
 
-/** A tent and a fire under a sky full of stars. */
+/** A tent and a fire under a sky with many stars. */
 export const camp: Scene = (c) => {
   const { w, h, t } = c;
   let out = sky(w, h, ['#0b1030', '#2a1d57', '#8a4a78']);

@@ -1,5 +1,6 @@
 /**
- * Paints the demo's pictures and reels into `../media`, which is committed: a machine without ffmpeg seeds too.
+ * Paints the pictures and reels of the demo into `../media`. These files are committed, so a machine
+ * without ffmpeg can create the demo data too.
  * Run from the repository: `npx tsx server/artwork/make-media.ts [name…]` (needs ffmpeg for reels).
  */
 import { spawn } from 'node:child_process';
@@ -26,7 +27,7 @@ async function paint(piece: Piece): Promise<void> {
   writeFileSync(path.join(folder, `${piece.name}.webp`), bytes);
 }
 
-/** Its poster is a picture of the same name. */
+/** Makes a reel. Its poster is a picture with the same name. */
 async function film(piece: Piece): Promise<void> {
   await paint(piece);
   const size = `${piece.w}x${piece.h}`;

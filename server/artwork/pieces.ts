@@ -1,4 +1,4 @@
-/** Which pictures and reels there are: name, size, scene and seed. */
+/** The list of pictures and reels: name, size, scene and seed. */
 import type { Scene } from './canvas';
 import { camp, dunes, mountains, road, sea } from './landscapes';
 import { arches, palms, skyline, tiles } from './places';
@@ -15,7 +15,7 @@ const COVER = { w: 1_440, h: 480 };
 const FACE = { w: 640, h: 640 };
 const TALL = { w: 720, h: 1_280 };
 const POST = { w: 864, h: 1_080 };
-/** px of a reel; both even, as h264 wants it. */
+/** Size of a reel in px. Both numbers are even, because h264 needs even numbers. */
 const REEL = { w: 540, h: 960 };
 
 const rose = dunes({

@@ -1,4 +1,4 @@
-/** City, architecture, tiles and palms. */
+/** Scenes of a city, architecture, tiles and palms. */
 import {
   between,
   blur,
@@ -23,13 +23,13 @@ export interface CityPalette {
   sun: string;
 }
 
-/** Towers over water, windows alight, mirrored. */
+/** Towers with lit windows at the water, which mirrors them. */
 export const skyline =
   (p: CityPalette): Scene =>
   (c) => {
     const { w, h, t } = c;
     const shore = h * 0.72;
-    // A cover shows more of the city, not larger houses.
+    // A wide picture shows more of the city. Its houses are not larger.
     const wider = 1 + Math.max(0, w / h - 9 / 16) * 0.75;
     let out = `<defs>${linear('sky', [
       [0, p.sky[0]],
@@ -130,7 +130,7 @@ export interface ArchPalette {
   sun: string;
   leaf: string;
 }
-/** An arch with a step and a plant: warm walls, long shadow. */
+/** An arch with a step and a plant, with warm walls and a long shadow. */
 export const arches =
   (p: ArchPalette): Scene =>
   (c) => {
@@ -190,7 +190,7 @@ function plant(c: Canvas, x: number, y: number, s: number, leaf: string, pot: st
   return `${out}${path(`M${n(x - r)} ${n(y - s * 0.3)}H${n(x + r)}L${n(x + r * 0.72)} ${n(y + s * 0.02)}H${n(x - r * 0.72)}Z`, pot)}${rect(x - r * 1.1, y - s * 0.31, r * 2.2, s * 0.05, '#ffffff', 'opacity="0.25"')}`;
 }
 
-/** Eight-pointed stars in rows, as on a courtyard's wall. */
+/** Eight-pointed stars in rows, as on the wall of a courtyard. */
 export const tiles =
   (ground: string, colours: readonly string[], line: string): Scene =>
   (c) => {
@@ -227,7 +227,7 @@ export const tiles =
     return out + circle(w * 0.3, h * 0.25, h * 0.95, 'url(#light)');
   };
 
-/** Palms against an evening. */
+/** Palms in front of an evening sky. */
 export const palms =
   (sky: readonly [string, string, string], sun: string, trunk: string): Scene =>
   (c) => {

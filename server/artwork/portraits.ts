@@ -47,7 +47,7 @@ function face(w: number, h: number, p: PortraitPalette, brow: string): string {
   );
 }
 
-/** A woman with a loose scarf. */
+/** A woman who wears a loose scarf. */
 export const withScarf =
   (p: PortraitPalette): Scene =>
   ({ w, h }) => {

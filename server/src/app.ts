@@ -25,17 +25,19 @@ import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
 /**
- * Maximum bytes of a body on a route without a separate limit. Calls derive theirs from the schema, and uploads have
- * their own.
+ * Maximum bytes of a body on a route without its own limit. The limits of calls are derived from their
+ * schemas, and the upload routes set their own limits.
  */
 const BODY_LIMIT = 16 * 1024;
-/** Maximum bytes of a too large body that the server reads and discards. The proxy rejects larger bodies. */
-const MOST_DISCARDED = 1_048_576;
+/**
+ * Maximum bytes of a too large body that the server reads and discards. The proxy rejects larger bodies.
+ */
+const MAX_DISCARDED = 1_048_576;
 /** On a route without a schema, a JSON body may contain one value per this many bytes of its size limit. */
 const BYTES_A_NODE = 8;
-/** Maximum characters of a path with its query, far more than cursors, signatures and campaign tags need. */
+/** Maximum characters of a path with its query. Cursors, signatures and campaign tags need far less. */
 const MAX_URL = 4_096;
-/** Maximum number of failed requests logged per minute: in total and for one IP address. */
+/** Maximum number of failed requests per minute that are logged: in total, and for one IP address. */
 const FAILURES_A_MINUTE = 300;
 const FAILURES_OF_ONE = 60;
 /** Maximum number of header lines of a request. */
@@ -43,10 +45,13 @@ const MAX_HEADERS = 100;
 /** Time limit of a request's headers, ms. */
 const HEAD_MS = 15_000;
 
-/** Adds routes to the application; main.ts passes the gateway and the admin API. */
+/** A function that adds routes to the application. main.ts passes the gateway and the admin API. */
 export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
 
-/** A number n trusts the n proxies nearest to the server. Clients can forge all other entries of x-forwarded-for. */
+/**
+ * With a number n, the server trusts the n proxies nearest to it. Clients can forge all other entries of
+ * x-forwarded-for.
+ */
 const trusted = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
@@ -81,7 +86,7 @@ export async function buildApp(
   observeRequests(app, ctx);
   registerAdmission(app, ctx.config.admission, undefined, ctx.metrics);
   localizeReplies(app);
-  // Applies to all routes: pages, files, checkouts. Calls also check query and payload.
+  // Applies to all routes, such as pages, files and checkouts. Calls also check the query and the payload.
   app.addHook('onRequest', ({ params, raw }, _reply, done) => {
     if (raw.url!.length > MAX_URL) return done(new Refusal(414, 'This address is too long.'));
     assertStorable(params);
@@ -93,7 +98,7 @@ export async function buildApp(
     report: (of, leftOut) => ctx.log.error({ of, leftOut }, 'failures were dropped above the rate limit'),
   });
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
-    // The client broke the connection while it sent the payload. No dependency failed.
+    // The client closed the connection while it sent the payload. This is not a failure of a dependency.
     if (request.raw.readableAborted) {
       request.log.info('a client ended its request early');
       return reply.code(400).send();
@@ -105,7 +110,7 @@ export async function buildApp(
       request.log.error({ err: thrown }, 'the database is unreachable, or the disk cannot be written');
     if (isLarge) {
       void reply.removeHeader('connection');
-      discardBody(request.raw, MOST_DISCARDED);
+      discardBody(request.raw, MAX_DISCARDED);
     }
     noteRefusal(request, error);
     if (error instanceof Refusal) {
@@ -130,7 +135,10 @@ export async function buildApp(
   return app;
 }
 
-/** Without TRUST_PROXY all visitors behind a proxy have one address and share its limits. The log says so once. */
+/**
+ * Warns once when a proxy is used without TRUST_PROXY. Then all visitors behind the proxy have one address
+ * and share its limits.
+ */
 function warnOfProxy(app: FastifyInstance, { config, log }: Context): void {
   let isDone = config.trustProxy !== false || config.mode !== 'production';
   app.addHook('onRequest', ({ headers }, _reply, done) => {
@@ -149,7 +157,7 @@ const nodesOf = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): numbe
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
-    /** The admission lane of the route. By default the URL decides. */
+    /** The admission lane of the route. By default the URL determines the lane. */
     lane?: Lane;
     /** Maximum number of values and field names in a JSON body. */
     nodes?: number;

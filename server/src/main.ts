@@ -1,13 +1,17 @@
 /**
- * The server process. A parent with a channel receives its address, and ends it by exiting.
- * With the argument `migrate` it migrates the database and ends.
+ * The server process. If a parent process opened a channel, it receives the server's address through it.
+ * The server stops when this parent process exits.
+ * With the argument `migrate`, the process only migrates the database.
  */
 import { ConfigError, readConfig } from './platform/config';
 import { printedError } from './platform/log-error';
 import { startProblem } from './platform/start-problem';
 import { migrateOnly, startServer } from './start';
 
-/** Time limit for requests in flight after an unexpected error, ms. The process may be damaged. */
+/**
+ * After an unexpected error the process may be damaged. This is the time limit for the open requests before
+ * it stops, ms.
+ */
 const FAILED_MS = 10_000;
 
 const explain = (error: unknown): string =>

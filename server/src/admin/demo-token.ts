@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The demo's admin token: generated at first start, stored in the data directory, readable by its owner only. */
+/**
+ * Returns the admin token of the demo. It is generated at the first start and stored in the data directory.
+ * Only the owner of the file can read it.
+ */
 export function demoAdminToken(dataDir: string): string {
   const file = path.join(dataDir, 'admin-token');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -8,7 +8,7 @@ import { registerUploads } from './uploads';
 
 export { demoAdminToken } from './demo-token';
 
-/** The admin API for operators and squads: everything under `/_admin/`, with its own tokens. */
+/** The admin API for operators and squads: all routes under `/_admin/`. It has its own tokens. */
 export function registerAdmin(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
   registerUploads(app, ctx, gateway.store);
   registerReleases(app, ctx, gateway);

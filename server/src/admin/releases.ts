@@ -34,7 +34,7 @@ const MANIFEST_LIMIT = 4 * 1024 * 1024;
 const LISTED = 200;
 
 /** Maximum number of containers in one release. */
-const MOST_AT_ONCE = 50;
+const MAX_CONTAINERS = 50;
 
 type Body = Record<string, unknown> | undefined;
 /** @throws Refusal 422 for a body that is not an object */
@@ -50,7 +50,7 @@ const expectedOf = (body: Body): number | undefined => {
   if (typeof version === 'number' && Number.isInteger(version)) return version;
   throw invalid('expectedVersion must be the whole number that GET /_admin/registry answers.');
 };
-/** Returns the members of an object, and none of any other value. */
+/** Returns the members of an object. Returns an empty record for any other value. */
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 /** Percentages of new sessions that may get a candidate. */
 const SHARES: readonly unknown[] = [1, 10, 50, 100];
@@ -60,13 +60,16 @@ function shareIn(body: Body): number | undefined {
   if (SHARES.includes(share)) return share as number;
   throw invalid(`share must be one of ${SHARES.join(', ')}.`);
 }
-/** The token's owner, with the name that the operator sends. */
+/** Returns the owner of the token, with the name of the person if the request sends one. */
 const signature = ({ actor }: Pick<Operator, 'actor'>, request: FastifyRequest) => {
   const person = request.headers['x-released-by'];
   return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
 };
 
-/** Returns the signatures by container. The body has one `signature`, or `signatures` by name. */
+/**
+ * Returns the signatures by container name. The body has one `signature`, or `signatures` by container
+ * name.
+ */
 function signaturesOf(body: Body, names: readonly string[]): Record<string, Signature | undefined> {
   const many = membersOf(body?.signatures);
   return Object.fromEntries(
@@ -84,7 +87,7 @@ const nameOf = (manifest: unknown): string => {
 const elsewhere = (name: string, build: string) =>
   invalid(`The manifest is of another build than the address, which names ${name} ${build}.`);
 
-/** Lists builds and makes them live. Refusals are `{message, reasons}`. */
+/** Registers the calls that list builds and make them live. Refusals are `{message, reasons}`. */
 export function registerReleases(
   app: FastifyInstance,
   ctx: Context,
@@ -95,7 +98,8 @@ export function registerReleases(
       if (!(error instanceof ReleaseRefused)) throw error;
       return reply.code(error.status).send({ message: error.message, reasons: error.reasons });
     });
-    // Runs before any body is read, so that a caller without a token, or with another remote's, costs nothing.
+    // Runs before a body is read. A request without a token, or with the token of another remote, then
+    // costs almost nothing.
     scope.addHook<{ Params: { name?: string } }>('onRequest', async (request) => {
       const { name } = request.params;
       if (name === undefined) operatorOf(ctx.config, request);
@@ -120,10 +124,10 @@ export function registerReleases(
         share: percent,
       });
       if (dryRun) {
-        // A rollback has no signatures, and its builds were live before.
+        // A rollback has no signatures. Its builds were live before, so they need no preview.
         const tested = manifests as ReleaseManifest[];
         const preview = signatures && (await previewLink(ctx, store, tested));
-        // The console can release it later, with the squad's signature.
+        // Stores the tested build with the squad's signature, so that the console can release it later.
         for (const manifest of tested) {
           const signed = signatures?.[manifest.name];
           if (signed)
@@ -170,7 +174,7 @@ export function registerReleases(
         leftToBrowsers: leftToBrowsers(),
       };
     });
-    // The record of a build, with which another server promotes it: the same manifest with its signature.
+    // The record of a build: its manifest and signature. Another server can release the same build with it.
     scope.get<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build',
       async ({ params: { name, build } }) => {
@@ -182,7 +186,7 @@ export function registerReleases(
         return row;
       },
     );
-    // The server half is no file of the web app, so only squads can read it.
+    // The server half of a build is not a file of the web app, so only squads can read it.
     scope.get<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build/server',
       async ({ params: { name, build } }, reply) => {
@@ -192,7 +196,7 @@ export function registerReleases(
         return reply.type('application/octet-stream').send(Buffer.from(text, 'utf8'));
       },
     );
-    // An uploaded build can be previewed before it is live: see withCandidates.
+    // A build can be previewed before it is live, as soon as it is uploaded: see withCandidates.
     scope.put<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build/candidate',
       { bodyLimit: MANIFEST_LIMIT },
@@ -225,8 +229,8 @@ export function registerReleases(
       const operator = operatorOf(ctx.config, request);
       const body = bodyOf(request);
       const manifests = body?.manifests;
-      if (!isList(manifests) || manifests.length === 0 || manifests.length > MOST_AT_ONCE)
-        throw invalid(`Send "manifests", a list of release.json, at most ${MOST_AT_ONCE}.`);
+      if (!isList(manifests) || manifests.length === 0 || manifests.length > MAX_CONTAINERS)
+        throw invalid(`Send "manifests", a list of release.json, at most ${MAX_CONTAINERS}.`);
       const names = manifests.map(nameOf);
       for (const name of names) releaserOf(ctx.config, request, name);
       return flipTo(manifests, body, operator, signature(operator, request), signaturesOf(body, names));
@@ -243,7 +247,8 @@ export function registerReleases(
         const share = await endShare(ctx.db, name, { candidate, by, dryRun });
         if (share && !dryRun) await follow();
         if (share) return share;
-        // The caller named a candidate that ended meanwhile, and did not ask for a change of the live build.
+        // The caller named a candidate that has already ended. The caller did not ask to change the live
+        // build.
         if (candidate !== undefined) {
           const { live, version } = await readRow(ctx.db);
           return { build: live[name], version };

@@ -1,6 +1,6 @@
 /**
- * The calls of the squads' page in the console. A squad signs in with its release token. The session sees every remote,
- * and acts on its own only, with the checks of `npm run release`.
+ * The calls of the squads' page in the console. A squad signs in with its release token. The session can
+ * read every remote. It can act only on the squad's own remote, with the same checks as `npm run release`.
  */
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
@@ -40,14 +40,17 @@ import { serveCall } from '../platform/http/serve';
 
 const COOKIE = 'linksouq_squad';
 const SESSION_MS = 8 * HOUR_MS;
-/** Maximum attempts of one address in an hour. */
+/** Maximum number of sign-in attempts from one address in an hour. */
 const TRIES_AN_HOUR = 30;
 /** Maximum number of builds of a remote on the page. */
 const LISTED = 20;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Scripts cannot read the cookie, no other site can send it, and it goes to the calls of this page only. */
+/**
+ * Sets the session cookie. Scripts cannot read it, other sites cannot send it, and browsers send it only to
+ * the calls of this page.
+ */
 function setCookie({ config }: Context, reply: FastifyReply, value: string, maxAgeS: number): void {
   const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : '';
   void reply.header(
@@ -56,7 +59,10 @@ function setCookie({ config }: Context, reply: FastifyReply, value: string, maxA
   );
 }
 
-/** The session names the digest of its token, so that it ends with a changed token. @throws Refusal 401 */
+/**
+ * Returns the squad of a session. The session contains the digest of the release token, so a changed token
+ * ends the session. @throws Refusal 401
+ */
 function squadOf({ config, secrets, clock }: Context, { headers }: FastifyRequest): Operator {
   const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
   const [expires, digest] = (cookie && readSigned(secrets.signingKey, 'squad', cookie)?.split('.')) || [];
@@ -70,7 +76,7 @@ function squadOf({ config, secrets, clock }: Context, { headers }: FastifyReques
   return operator;
 }
 
-/** Turns a refused release into a refusal of the call, with every reason. */
+/** Converts a refused release into a refusal of the call with all reasons. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -205,7 +211,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
     if (tested) return { manifest: tested.manifest, signatures: { [name]: tested.signature } };
     const [manifest] = await readManifests(ctx.db, { [name]: build });
     if (!manifest) throw notFound('This build');
-    // It was signed and checked when it was released.
+    // The server checked the signature of this build at its release, so no signature is needed here.
     return { manifest, signatures: undefined };
   }
 
@@ -245,7 +251,10 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
     needsCommit: ctx.config.mode === 'production',
   });
 
-  /** Ends the share. Without one, makes the named or the previous build live. */
+  /**
+   * Ends the gradual release of a candidate. If there is none, makes the named build or the previous build
+   * live.
+   */
   async function goBack(
     squad: Operator,
     { name, build, version, by }: { name: string; build?: string | undefined; version: number; by: string },

@@ -13,7 +13,10 @@ interface Params {
   '*'?: string;
 }
 
-/** A released build is closed: it contains the files of its manifest and accepts no new one. */
+/**
+ * Locks a build against a release during an upload. A released build contains the files of its manifest and
+ * accepts no new file.
+ */
 async function holdOpen(ctx: Context, name: string, build: string, path: string): Promise<void> {
   const known = await readManifests(ctx.db, { [name]: build });
   const manifest = known[0];
@@ -26,7 +29,7 @@ async function holdOpen(ctx: Context, name: string, build: string, path: string)
 }
 const SERVER_HALF = 'server';
 
-/** Accepts raw bytes, one file per request. The same bytes again count as success. */
+/** Accepts raw bytes, one file per request. A repeated upload of the same bytes also succeeds. */
 export function registerUploads(app: FastifyInstance, ctx: Context, store: ReleaseStore): void {
   void app.register(async (scope) => {
     // The parser treats every content type as bytes, including JSON.

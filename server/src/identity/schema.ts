@@ -20,15 +20,15 @@ export const buyers = pgTable(
   (t) => [index('buyers_email').on(t.email)],
 );
 
-/** One-time codes: one row per phone, purpose and requesting address. A new code replaces it. */
+/** One-time codes: one row per phone, purpose and requesting address. A new code replaces the row. */
 export const codes = pgTable(
   'codes',
   {
-    /** Or an e-mail address. */
+    /** A phone number or an e-mail address. */
     phone: personalAddress('phone').notNull(),
     /** `sign-in`, or another action that the code confirms. */
     purpose: text('purpose').notNull(),
-    /** HMAC of the requesting address, whose wrong guesses count against the code. */
+    /** HMAC of the requesting address. Wrong guesses from this address count against the code. */
     requester: text('requester').notNull(),
     /** HMAC-SHA256 with the server's pepper and the salt. */
     codeHash: text('code_hash').notNull(),
@@ -53,13 +53,13 @@ export const otps = pgTable('otps', {
   requester: text('requester'),
 });
 
-/** Opaque tokens; only their SHA-256 is stored. */
+/** Sessions with opaque tokens. Only the SHA-256 of a token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
     kind: text('kind').$type<'seller' | 'buyer' | 'order'>().notNull(),
-    /** Seller's or buyer's id. */
+    /** Id of the seller or buyer. */
     subjectId: text('subject_id').notNull(),
     /** For kind `order`: the only order that the token opens. */
     orderId: text('order_id'),
@@ -69,24 +69,24 @@ export const sessions = pgTable(
   (t) => [
     index('sessions_subject').on(t.kind, t.subjectId),
     index('sessions_expiry').on(t.expiresAt),
-    // Tokens of orders stay for months after they expire.
+    // The tokens of orders are not in this index, because they stay for months after they expire.
     index('sessions_people_expiry')
       .on(t.expiresAt)
       .where(sql`kind <> 'order'`),
   ],
 );
 
-/** A person's settings for messages. Without a row the defaults apply. */
+/** A person's settings for messages. A person without a row has the defaults. */
 export const messagePreferences = pgTable(
   'message_preferences',
   {
     kind: text('kind').$type<'seller' | 'buyer'>().notNull(),
-    /** Seller's or buyer's id. */
+    /** Id of the seller or buyer. */
     personId: text('person_id').notNull(),
-    /** Null: the language of the pages. */
+    /** If null, messages use the language of the pages. */
     language: text('language').$type<Language>(),
     channel: text('channel').$type<MessageChannel>(),
-    /** Full hours in the UAE. */
+    /** Hours of the day in the UAE, without minutes. */
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),
     ordersOnly: boolean('orders_only').notNull().default(false),
@@ -94,13 +94,13 @@ export const messagePreferences = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.personId] })],
 );
 
-/** Which version of the legal pages a person agreed to, and when. */
+/** The versions of the legal pages that a person agreed to, and when. */
 export const consents = pgTable(
   'consents',
   {
     id: id(),
     kind: text('kind').$type<'seller' | 'buyer'>().notNull(),
-    /** Seller's or buyer's id. */
+    /** Id of the seller or buyer. */
     subjectId: text('subject_id').notNull(),
     version: text('version').notNull(),
     occasion: text('occasion').$type<'sign-up' | 'checkout'>().notNull(),

@@ -1,4 +1,7 @@
-/** Outbox handlers of money: refunds, closed checkouts and subscriptions of the provider, outside any transaction. */
+/**
+ * Outbox handlers of money, which call the provider outside transactions: refunds, closed checkouts and
+ * subscriptions.
+ */
 import { eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -6,7 +9,7 @@ import type { JobPayloads, OutboxRow } from '../platform/jobs/enqueue';
 import { finishRefund } from './payments/refund';
 import { payments, refunds, subscriptions } from './schema';
 
-/** Returns the amount of the refund: the whole payment, or a part of it. */
+/** Refunds a payment, or a part of it, at the provider. */
 export async function refundPayment(
   ctx: Context,
   { paymentId }: JobPayloads['refund'],
@@ -20,7 +23,7 @@ export async function refundPayment(
     .limit(1);
   if (row?.payment.status !== 'refund_pending') return;
   const { ref, done } = await ctx.payments.refund({ ref: row.payment.ref, amount: fils(row.amount), key });
-  // The refund is still pending. An event or the reconciliation completes it.
+  // If the refund is not done, it is pending. An event or the reconciliation completes it later.
   if (done) await ctx.db.transaction((tx) => finishRefund(tx, ctx, paymentId, ref));
   else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
 }
@@ -33,7 +36,7 @@ export async function endSubscription(ctx: Context, { ref }: JobPayloads['end_su
   await ctx.payments.endSubscription(ref);
 }
 
-/** Stores the payment method of a plan, as the provider reports it. */
+/** Reads the payment method of a plan from the provider and stores it. */
 export async function readPlanMethod(ctx: Context, { ref }: JobPayloads['plan_method']): Promise<void> {
   const paymentMethod = await ctx.payments.paymentMethod(ref);
   await ctx.db.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.providerRef, ref));

@@ -1,6 +1,7 @@
 /**
- * Functions that money needs from orders and the shop. They register these at start. Money calls them inside the
- * transaction of the payment, so that payment and order change together, and imports neither of them.
+ * Functions that money needs from the contexts orders and shop. Both register their functions at the start,
+ * so money does not import them. Money calls the functions in the transaction of the payment, so that
+ * payment and order change together.
  */
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
@@ -10,11 +11,13 @@ export interface OrderParty {
   /** Locks an order until the transaction ends. Every transaction locks the order before its payments. */
   lock(tx: Tx, orderId: string): Promise<unknown>;
   /**
-   * Called when a payment succeeded. @returns false when the order does not wait for it; money then refunds the
-   * payment
+   * Called when a payment succeeded. @returns false when the order does not wait for this payment. Money
+   * then refunds the payment
    */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
-  /** Called when the payer's bank took back a payment that was not being refunded already. */
+  /**
+   * Called when the payer's bank took a payment back, unless a refund of the payment had already started.
+   */
   chargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void>;
   /** Called when the payer's bank returned a payment that it had taken back. */
   chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void>;
@@ -50,7 +53,7 @@ export interface SellerFacts {
   email: string;
   locale: string;
   frozen: boolean;
-  /** When phone, e-mail or handle took the place of another. */
+  /** When the phone, e-mail or handle was last replaced. */
   contactChangedAt: Date | null;
 }
 export interface SellerParty {

@@ -6,7 +6,7 @@ import paymentWebhookRoutes from './events/webhook/routes';
 import payoutRoutes from './payouts/routes';
 import subscriptionRoutes from './subscriptions/routes';
 
-/** The calls of money, and the addresses for payers and providers. */
+/** Registers the calls of money, and the addresses for payers and payment providers. */
 export function moneyRoutes(app: FastifyInstance, ctx: Context): void {
   bankRoutes(app, ctx);
   subscriptionRoutes(app, ctx);

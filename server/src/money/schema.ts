@@ -32,7 +32,7 @@ export const banks = pgTable('banks', {
   /** Last four digits, for display. */
   accountTail: text('account_tail').notNull(),
   address: text('address').notNull(),
-  /** When the number was changed. Withdrawals are blocked for some time after it. */
+  /** When the account number was changed. Withdrawals are blocked for some time after this change. */
   accountChangedAt: at('account_changed_at'),
 });
 
@@ -41,7 +41,7 @@ export const payments = pgTable(
   {
     id: id(),
     orderId: text('order_id').references(() => keyOf('orders')),
-    /** For the VIP plan. */
+    /** Set for the VIP plan only. */
     sellerId: text('seller_id').references(() => keyOf('sellers')),
     purpose: text('purpose').$type<'order' | 'quote' | 'subscription'>().notNull(),
     quoteId: text('quote_id'),
@@ -50,11 +50,11 @@ export const payments = pgTable(
     ref: text('ref').notNull(),
     amount: fils('amount'),
     status: text('status').$type<PaymentState>().notNull(),
-    /** Address of the checkout for the buyer. */
+    /** Address at which the buyer pays. */
     link: text('link').notNull(),
     createdAt: created(),
     settledAt: at('settled_at'),
-    /** When the reconciliation last requested its state from the provider. */
+    /** When the reconciliation last asked the provider for the state of the payment. */
     askedAt: at('asked_at').notNull().default(new Date(0)),
   },
   (t) => [
@@ -95,7 +95,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Payments that the payer's bank took back. The provider takes evidence against it until a date. */
+/** Payments that the payer's bank took back. The provider accepts evidence until a date. */
 export const chargebacks = pgTable(
   'chargebacks',
   {
@@ -106,12 +106,12 @@ export const chargebacks = pgTable(
     /** The provider's reference of the dispute. */
     ref: text('ref').notNull(),
     amount: fils('amount'),
-    /** Until when the provider takes evidence. Null when it did not say. */
+    /** The last time at which the provider accepts evidence. Null if the provider did not give a date. */
     dueAt: at('due_at'),
     createdAt: created(),
     /** When an operator closed the case. */
     closedAt: at('closed_at'),
-    /** When the bank decided for us, and the money came back. */
+    /** When the bank decided in our favour and returned the money. */
     wonAt: at('won_at'),
   },
   (t) => [
@@ -137,8 +137,8 @@ export const providerEvents = pgTable(
 );
 
 /**
- * Append-only, enforced by a trigger too. The sum over a seller is the balance. A completed order has one `sale` and
- * one `commission`.
+ * Append-only rows, which a trigger also enforces. The balance of a seller is the sum of the seller's rows.
+ * A completed order has one `sale` and one `commission`.
  */
 export const ledger = pgTable(
   'ledger',
@@ -148,7 +148,7 @@ export const ledger = pgTable(
       .notNull()
       .references(() => keyOf('sellers')),
     kind: text('kind').notNull(),
-    /** Order's or payout's id. */
+    /** Id of the order or payout. */
     subjectId: text('subject_id').notNull(),
     amount: fils('amount'),
     createdAt: created(),
@@ -187,7 +187,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** The first operator of a withdrawal that needs two approvals. */
+/** The operator who was the first to approve a withdrawal that needs two approvals. */
 export const payoutApprovals = pgTable(
   'payout_approvals',
   {
@@ -202,12 +202,12 @@ export const payoutApprovals = pgTable(
 
 /** The last number of each series of receipts. A transaction that writes a receipt locks the row until it ends. */
 export const receiptSeries = pgTable('receipt_series', {
-  /** `R-2026`: kind and year in Dubai. */
+  /** The series, for example `R-2026`: kind and year in Dubai. */
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** Monthly statements of sellers. Their contents are read from the ledger. */
+/** Monthly statements of sellers. The contents of a statement are read from the ledger. */
 export const statements = pgTable(
   'statements',
   {
@@ -215,10 +215,10 @@ export const statements = pgTable(
     sellerId: text('seller_id')
       .notNull()
       .references(() => keyOf('sellers')),
-    /** YYYY-MM in the UAE. */
+    /** Month in the UAE as YYYY-MM. */
     month: text('month').notNull(),
     pdfPath: text('pdf_path').notNull(),
-    /** When the PDF was stored. Before that the statement is not listed. */
+    /** When the PDF was stored. Before this time the statement is not listed. */
     storedAt: at('stored_at'),
     createdAt: created(),
   },
@@ -226,7 +226,8 @@ export const statements = pgTable(
 );
 
 /**
- * Receipts of payments and refunds. After their PDF is stored they never change, except for names of deleted people.
+ * Receipts of payments and refunds. A receipt never changes after its PDF is stored. The only exception is
+ * the name of a deleted person.
  */
 export const receipts = pgTable(
   'receipts',
@@ -234,18 +235,18 @@ export const receipts = pgTable(
     id: id(),
     number: text('number').notNull().unique(),
     kind: text('kind').$type<ReceiptKind>().notNull(),
-    /** What it certifies, unique: `payment:<id>`, `refund:<id>`, `renewal:<event>`. */
+    /** What the receipt certifies, unique: `payment:<id>`, `refund:<id>`, `renewal:<event>`. */
     subject: text('subject').notNull().unique(),
     orderId: text('order_id').references(() => keyOf('orders')),
     sellerId: text('seller_id')
       .notNull()
       .references(() => keyOf('sellers')),
-    /** The brand that paid. Null for a plan, which its seller pays. */
+    /** The brand that paid. Null for a plan, which the seller pays. */
     buyerId: text('buyer_id').references(() => keyOf('buyers')),
     total: fils('total'),
     facts: jsonb('facts').$type<ReceiptFacts>().notNull(),
     pdfPath: text('pdf_path').notNull(),
-    /** When the PDF was stored. Before that the receipt is not listed. */
+    /** When the PDF was stored. Before this time the receipt is not listed. */
     storedAt: at('stored_at'),
     createdAt: created(),
   },
@@ -265,9 +266,9 @@ export const subscriptions = pgTable(
     status: text('status').$type<SubscriptionState>().notNull(),
     periodEnd: at('period_end'),
     providerRef: text('provider_ref'),
-    /** Whether it ends at the end of the paid month instead of renewing. */
+    /** Whether the plan ends at the end of the paid month and is not renewed. */
     cancelAtEnd: boolean('cancel_at_end').notNull().default(false),
-    /** As the provider reports it, such as `Visa •••• 4242`. */
+    /** The payment method as the provider reports it, for example `Visa •••• 4242`. */
     paymentMethod: text('payment_method').notNull().default(''),
   },
   (t) => [index('subscriptions_end').on(t.periodEnd), index('subscriptions_provider').on(t.providerRef)],

@@ -1,4 +1,4 @@
-/** Personal accounts of operators. A person has a token and an authenticator app. */
+/** Personal accounts of operators. Each operator signs in with a token and an authenticator app. */
 import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -12,15 +12,15 @@ import { decryptAccount, encryptAccount } from '../platform/encrypt';
 import { operators, operatorSessions } from './schema';
 
 const SESSION_MS = 8 * HOUR_MS;
-/** Time without a call after which a session of the console ends, ms. */
+/** A session of the console ends after this time without a call, ms. */
 export const IDLE_MS = HOUR_MS / 2;
-/** Minimum time between two writes of the last call of a session, ms. */
+/** The time of a session's last call is written at most once in this time, ms. */
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const TRIES_AN_HOUR = 10;
-/** Time for which an operator who made the factors of an account may still know them, ms. */
+/** An operator who created the two sign-in factors of an account may know them for this time, ms. */
 const NEW_FACTORS_MS = DAY_MS;
-/** One operator cannot approve a large withdrawal alone, so the admin token may add a second one. */
+/** A large withdrawal needs two operators. So the admin token may add operators until there are two. */
 export const ENOUGH_OPERATORS = 2;
 
 /** The prefix distinguishes a session token from the admin token and release tokens. */
@@ -41,12 +41,12 @@ export async function countOperators(db: DbOrTx): Promise<number> {
 
 export interface NewOperator {
   operator: string;
-  /** Shown once. */
+  /** The sign-in token. It is shown only once. */
   token: string;
-  /** The secret for the authenticator app. Shown once. */
+  /** The secret for the authenticator app. It is shown only once. */
   totp: string;
 }
-/** Adds an account. @throws Refusal 409 when the name was ever in use, 422 on an invalid name */
+/** Adds an account. @throws Refusal 409 when an account has or had the name, 422 on an invalid name */
 export async function addOperator(
   tx: Tx,
   ctx: Context,
@@ -73,7 +73,10 @@ export async function addOperator(
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
 }
 
-/** The time when an operator makes factors for another person. Null for the admin token, which adds the first ones. */
+/**
+ * Returns the time when an operator creates factors for another person. Returns null for the admin token,
+ * which adds the first accounts.
+ */
 async function factorsAt(tx: Tx, ctx: Context, by: string): Promise<Date | null> {
   const [operator] = await tx.select({ name: operators.name }).from(operators).where(eq(operators.name, by));
   return operator ? ctx.clock.now() : null;
@@ -81,8 +84,9 @@ async function factorsAt(tx: Tx, ctx: Context, by: string): Promise<Date | null>
 const newFactors = () => ({ token: newToken(), secret: new Secret({ size: 20 }).base32 });
 
 /**
- * Replaces both factors of an account, for a person who lost one of them, and ends its sessions. The account cannot
- * approve amounts that take two operators for a day, because the operator who made the factors may still know them.
+ * Replaces both sign-in factors of an account and ends its sessions, for a person who lost one factor. For
+ * one day the account cannot approve amounts that need two operators, because the operator who created the
+ * factors may still know them.
  * @throws Refusal 404; 409 for an account that has ended
  */
 export async function resetOperator(tx: Tx, ctx: Context, name: string, by: string): Promise<NewOperator> {
@@ -97,7 +101,10 @@ export async function resetOperator(tx: Tx, ctx: Context, name: string, by: stri
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
 }
 
-/** Changes what a person may do. @throws Refusal 404; 409 for the last lead, or an account that has ended */
+/**
+ * Changes the role of a person. @throws Refusal 404; 409 for the last lead, or for an account that has
+ * ended
+ */
 export async function setRole(tx: Tx, name: string, role: OperatorRole) {
   const { role: before } = await openAccount(tx, name);
   if (before === 'lead' && role !== 'lead') await keepOneLead(tx);
@@ -110,7 +117,10 @@ async function openAccount(tx: Tx, name: string) {
   if (row.disabledAt) throw conflict('This account has ended.');
   return row;
 }
-/** @throws Refusal 409 when there is only one lead. It locks all of them, so that two cannot leave at once. */
+/**
+ * Locks all leads, so that two leads cannot leave at the same time. @throws Refusal 409 when there is only
+ * one lead
+ */
 async function keepOneLead(tx: Tx): Promise<void> {
   const leads = await tx
     .select({ name: operators.name })
@@ -121,7 +131,10 @@ async function keepOneLead(tx: Tx): Promise<void> {
   if (leads.length <= 1) throw conflict('This is the last lead. Add another one first.');
 }
 
-/** Ends an account and its sessions. Its name stays taken. @throws Refusal 404, 409 for the last one */
+/**
+ * Ends an account and its sessions. Its name cannot be used again. @throws Refusal 404, 409 for the last
+ * account
+ */
 export async function disableOperator(tx: Tx, ctx: Context, name: string) {
   const [row] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
   if (!row) throw notFound('This operator');
@@ -145,14 +158,15 @@ const refused = () => new Refusal(401, 'The token or the code is not right.');
 export interface SignIn {
   token: string;
   code: string;
-  /** Sent by the console only. */
+  /** Sent only by the console. */
   name?: string;
 }
 
 /**
- * Signs an operator in with both factors. A code works once, and also one time step before or after its own.
+ * Signs an operator in with both factors. Each code works only once. It is also accepted one time step
+ * before or after its own.
  * @param hasIdleEnd whether the session ends when it is idle
- * @throws Refusal 401, 429 after too many attempts of an address or of a token
+ * @throws Refusal 401; 429 after too many attempts from an address or with a token
  */
 export async function signInOperator(
   ctx: Context,
@@ -202,7 +216,7 @@ export interface SignedIn {
   name: string;
   role: OperatorRole;
   hasNewFactors: boolean;
-  /** When the session ends at the latest. */
+  /** Latest time when the session ends. */
   expiresAt: Date;
 }
 

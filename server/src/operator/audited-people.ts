@@ -1,5 +1,6 @@
 /**
- * The audit is append-only, so it names people only by id: after the deletion of an account the id identifies no person.
+ * The audit is append-only, so it names people only by id. After the deletion of an account the id does not
+ * identify a person.
  */
 import { findBuyers } from '../identity';
 import type { Context } from '../platform/context';
@@ -12,7 +13,7 @@ type FindId = (ctx: Context, subject: string) => Promise<string | undefined>;
 const ofUsername: FindId = ({ db }, username) => sellerIdOf(db, username);
 const ofPhone: FindId = async (ctx, phone) =>
   [...(await findSellers(ctx, phone)), ...(await findBuyers(ctx, phone))][0]?.id;
-/** Actions whose subject is a username or a phone number. */
+/** Actions whose subject is a username or a phone number, with the function that finds the id. */
 const PERSON_OF: Readonly<Record<string, FindId>> = {
   'freeze-seller': ofUsername,
   'unfreeze-seller': ofUsername,
@@ -27,9 +28,9 @@ export async function auditedSubject(ctx: Context, action: string, subject: stri
   return (await find?.(ctx, subject)) ?? subject;
 }
 
-/** Actor of a seller's own action. */
+/** The actor of an action that a seller took. */
 const SELLER = /^seller (.+)$/;
-/** Replaces the ids of sellers by their usernames, for operators. A deleted seller keeps the id. */
+/** Replaces the ids of sellers with their usernames, for operators. The id of a deleted seller stays. */
 export async function withUsernames({ db }: Context, rows: readonly AuditRow[]): Promise<AuditRow[]> {
   const ids = rows.flatMap(({ actor, subject }) => [subject, SELLER.exec(actor)?.[1] ?? subject]);
   const names = await usernamesOf(db, [...new Set(ids)]);

@@ -1,4 +1,4 @@
-/** The calls of the console: signing in, finding, queues, actions, figures. */
+/** The calls of the console: sign-in, search, queues, actions and figures. */
 import type { FastifyInstance } from 'fastify';
 import {
   actionsOf,

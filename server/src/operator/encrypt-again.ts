@@ -1,4 +1,7 @@
-/** Replaces the key of stored secrets while servers run: account numbers, secrets of authenticator apps, personal data. */
+/**
+ * Re-encrypts stored secrets with a new key while servers run: account numbers, secrets of authenticator
+ * apps, personal data.
+ */
 import { encryptAccountsAgain } from '../money';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
@@ -8,21 +11,24 @@ import { aadOf } from './accounts';
 import { operators } from './schema';
 import { reencryptPersonal } from './reencrypt-personal';
 
-/** Number of values of each table, or of personal data, in one transaction, so that it locks no row for long. */
+/**
+ * Maximum number of values in one transaction, for each table or for personal data. So no row is locked for
+ * long.
+ */
 const BATCH = 200;
 
 export interface KeyReplaced {
   key: string;
-  /** Values that this call encrypted under the current key. */
+  /** Number of values that this call encrypted with the current key. */
   done: number;
-  /** Values under older keys. Call again until there are none, then remove the old keys. */
+  /** Number of values with older keys. Repeat the call until this is 0, then remove the old keys. */
   left: number;
   changed: boolean;
 }
 
 /**
- * Re-encrypts one batch. It is safe to stop at any time and to run it twice at once. @throws Refusal 422 for another
- * key
+ * Re-encrypts one batch. It is safe to stop it at any time, and to run it twice at the same time.
+ * @throws Refusal 422 for an unknown name of a key
  */
 export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string): Promise<KeyReplaced> {
   if (subject === 'PERSONAL_KEY') {

@@ -20,7 +20,7 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
       ctx.log.info({ actor }, 'a backup was started');
       const zipped = createGzip();
       const source = Readable.from(backup(ctx));
-      // A truncated backup has no last line, which its reader reports.
+      // A truncated backup has no last line, so the reader of the backup reports the error.
       source.on('error', (error) => {
         ctx.log.error({ err: error }, 'a backup was not finished');
         zipped.destroy(error);
@@ -35,7 +35,7 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
           'This server runs jobs, and would send the messages and refunds of the backup. Start it with JOBS=off, restore, compare, and start it again without the setting.',
         );
       const unzipped = createGunzip();
-      unzipped.on('error', () => {}); // The error goes to the reader of the stream.
+      unzipped.on('error', () => {}); // The error also goes to the reader of the stream, which handles it.
       request.body.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
       const restored = await restore(ctx, unzipped);
       gateway.registry.forget();

@@ -1,6 +1,7 @@
 /**
- * A backup is gzip over lines of JSON: a header, one line per row, one per file followed by the file's bytes, and a
- * last line with the counts. A backup without the last line is truncated, and nothing is restored.
+ * A backup is gzip over lines of JSON: a header, one line for each row, one line for each file followed by
+ * the bytes of the file, and a last line with the counts. A backup without the last line is truncated, and
+ * nothing is restored.
  */
 import type { Readable } from 'node:stream';
 
@@ -14,7 +15,7 @@ export type Line =
 
 export const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
-/** Maximum length of a line in bytes, far above a table row with all its JSON. */
+/** Maximum length of a line in bytes. A table row with all its JSON is much shorter. */
 const MAX_LINE = 16 * 1_048_576;
 
 export class BrokenBackup extends Error {}
@@ -27,7 +28,7 @@ export class BackupReader {
   constructor(stream: Readable) {
     this.chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
-  /** @returns undefined at the end. @throws BrokenBackup on an invalid line */
+  /** @returns undefined at the end of the stream. @throws BrokenBackup on an invalid line */
   async line(): Promise<Line | undefined> {
     const parts: Buffer[] = [];
     let length = 0;

@@ -15,13 +15,13 @@ import { BackupReader, BrokenBackup, lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 
 const BATCH = 200;
-/** A server with rows in one of these tables is not empty. Its data is not overwritten. */
+/** A server with rows in one of these tables is not empty. A restore does not overwrite its data. */
 const PEOPLE = ['sellers', 'buyers', 'orders'];
 
 export interface Restored {
   rows: number;
   files: number;
-  /** When the backup was made. */
+  /** The time when the backup was made. */
   at: string;
 }
 
@@ -39,7 +39,7 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
     await ctx.db.transaction(assertEmpty);
     const restored = await receive(ctx, new BackupReader(stream), rows);
     await ctx.db.transaction((tx) => insertAll(tx, new BackupReader(createReadStream(rows))));
-    // The rows include the keys that were generated at the first start.
+    // The restored rows include the keys that the old server generated at its first start.
     Object.assign(ctx.secrets, await loadSecrets(ctx.config, ctx.db));
     return restored;
   } catch (error) {
@@ -52,7 +52,7 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
   }
 }
 
-/** Reads the whole backup. @param rowsFile temporary file of its rows */
+/** Reads the whole backup. @param rowsFile temporary file for the rows of the backup */
 async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
   const first = await reader.line();
   if (!first || !('backup' in first)) throw new BrokenBackup('This is not a backup.');
@@ -113,7 +113,9 @@ async function assertEmpty(tx: Tx): Promise<void> {
   }
 }
 
-/** Uses the columns of the backup. Newer columns get their defaults. */
+/**
+ * Inserts rows with the columns of the backup. Columns that are newer than the backup get their defaults.
+ */
 async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   if (!TABLES.includes(table)) throw new BrokenBackup(`This backup has a table that is not known: ${table}.`);
   const { rows: known } = await tx.execute(

@@ -7,8 +7,8 @@ const nameOf = (table: PgTable) => getTableConfig(table).name;
 const BY_NAME = new Map(ALL.map((table) => [nameOf(table), table]));
 
 /**
- * Returns the names of all tables, each after the tables it refers to. A foreign key may refer to a table of another
- * context.
+ * Returns the names of all tables in an order for inserts: a table comes after all tables that its foreign
+ * keys refer to. A foreign key may refer to a table of another context.
  */
 export const TABLES: readonly string[] = (() => {
   const ordered: string[] = [];

@@ -1,4 +1,4 @@
-/** Streams all data of the server while it works. */
+/** Streams all data of the server while the server works. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +14,8 @@ const BATCH = 500;
 const FOLDERS = ['media', 'releases'];
 
 /**
- * Copies rows from one snapshot to a temporary file, so that a slow receiver does not keep a transaction open. Files
- * follow the rows that refer to them. Files never change.
+ * Copies rows from one snapshot to a temporary file, so that a slow receiver does not keep a transaction
+ * open. Sends the files after the rows that refer to them. Files never change.
  */
 export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -29,7 +29,7 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
     for (const root of FOLDERS)
       for (const file of (await ctx.storage.list(root)).sort()) {
         const facts = await ctx.storage.stat(file);
-        if (!facts) continue; // Another request has removed the file meanwhile.
+        if (!facts) continue; // Another request removed the file after the snapshot.
         yield lineOf({ file, size: facts.size });
         yield* await ctx.storage.read(file);
         files++;

@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context';
 import { enqueue } from '../../platform/jobs/enqueue';
 
 /**
- * Alerts operators once a day when half of a day's budget is used: in the log, and by the address in
- * `OPERATOR_ALERTS`. The other half is the time to react.
+ * Alerts operators once a day when half of a daily budget is used. The alert goes to the log and to the
+ * address in `OPERATOR_ALERTS`. Operators can react before the other half is used.
  * @param used the count including the current action
- * @param max the day's budget
+ * @param max the daily budget
  */
 export async function alertAtHalf(ctx: Context, budget: string, used: number, max: number): Promise<void> {
   if (used !== Math.ceil(max / 2)) return;

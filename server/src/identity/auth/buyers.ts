@@ -12,7 +12,7 @@ export async function buyerEmail(db: DbOrTx, buyerId: string): Promise<string | 
   return row?.email;
 }
 
-/** Stores a buyer whose phone needs no code, for the demo. @returns the id */
+/** Stores a buyer for the demo. The phone needs no code. @returns the id */
 export async function saveBuyer(ctx: Context, buyer: NewBuyer): Promise<string> {
   const { id } = await ctx.db.transaction((tx) => storeBuyer(tx, ctx, buyer));
   return id;
@@ -20,7 +20,7 @@ export async function saveBuyer(ctx: Context, buyer: NewBuyer): Promise<string> 
 
 type NewBuyer = Pick<typeof buyers.$inferInsert, 'phone' | 'name' | 'email'>;
 
-/** Stores a buyer, or the new name and e-mail of the buyer with this phone. */
+/** Stores a new buyer. If a buyer with this phone exists, stores the new name and e-mail of that buyer. */
 export async function storeBuyer(
   tx: Tx,
   { clock }: Context,
@@ -36,7 +36,7 @@ export async function storeBuyer(
   return row!;
 }
 
-/** The brand with a phone number, for the list of its messages. */
+/** Finds the brand with a phone number, for the list of messages to this brand. */
 export const findBuyers: FindPeople = async ({ db }, phone) => {
   const rows = await db.select({ id: buyers.id }).from(buyers).where(isAddress(buyers.phone, phone)).limit(1);
   return rows.map(({ id }) => ({ kind: 'buyer', id }));

@@ -12,11 +12,11 @@ import { CODE_TRIES, isCode, requestersOf, SIGN_IN } from './one-time-code';
 export interface Guess {
   phone: string;
   code: number | string;
-  /** Address of the person who sends the code. */
+  /** IP address of the person who sends the code. */
   ip: string;
-  /** The action that the code confirms. Undefined for signing in. */
+  /** The action that the code confirms. Undefined for a sign-in. */
   purpose?: string;
-  /** Field of the payload that a refusal names. */
+  /** The payload field that an error message names. */
   field?: string;
 }
 type CodeRow = typeof codes.$inferSelect;
@@ -33,7 +33,7 @@ export async function withCode<T>(ctx: Context, guess: Guess, work: (tx: Tx) => 
   return withCodes(ctx, [guess], work);
 }
 
-/** The same with several codes. All are checked before one is consumed. */
+/** Runs `work` for several codes. All codes are checked before one is consumed. */
 export async function withCodes<T>(
   ctx: Context,
   guesses: readonly Guess[],
@@ -93,7 +93,8 @@ async function checkCode(
     try {
       await takeSlots(db, now, limits);
     } catch (error) {
-      // The address that requested the code gets the same message, independent of guesses from other addresses.
+      // The address that requested the code always gets the same message. Guesses from other addresses do
+      // not change it.
       if (own && error instanceof Refusal) throw wrongCode(field);
       throw error;
     }

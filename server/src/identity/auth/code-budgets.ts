@@ -1,24 +1,28 @@
 /**
- * Limits of sent codes and of checked guesses. Both are counted per phone, per address and per network. What one
- * address does to a phone has a separate limit, so that it does not use up the owner's limit at another address.
+ * Limits of sent codes and of checked guesses. Both are counted per phone, per address and per network. The
+ * requests from one address to one phone have a separate limit. So a stranger does not use up the limit of
+ * the phone's owner at another address.
  */
 import { messages, DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Config } from '../../platform/config';
 import { addressKey, type Limit, networkKey } from '../../platform/http/limits';
 import { sealAddress } from '../../platform/personal-values';
 
-/** A daily limit is this many hourly limits. */
+/** A daily limit is this number times the hourly limit. */
 const DAY_FACTOR = 3;
-/** Maximum number of networks per hour from which codes to one phone are accepted. */
+/** Maximum number of networks per hour that can request codes for one phone. */
 const NETWORKS_A_PHONE = 3;
 const PHONE_DAYS = 2;
-/** The addresses of a network together have this many times the limit of one address. */
+/** The limit of all addresses of a network together is this number times the limit of one address. */
 const NETWORK_FACTOR = 3;
 
-/** The counter of all codes of a day. */
+/** The counter of all codes that are sent on a day. */
 export const DAY_BUDGET_KEY = 'otp:all';
 
-/** Limits of one code to a phone, requested from an address. The last one is the product's daily limit. */
+/**
+ * Limits of one code to a phone, requested from one address. The last limit is the daily limit of the whole
+ * product.
+ */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
   const [address, network, subject] = [addressKey(ip), networkKey(ip), sealAddress(phone)];
@@ -39,7 +43,7 @@ export function sendLimits({ limits }: Config, phone: string, ip: string): Limit
   ];
 }
 
-/** Limits of any guess of an address, over all phones. */
+/** Limits of the guesses from one address, for all phones together. */
 export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
   const max = limits.guessesPerAddressHour;
   return [
@@ -49,8 +53,8 @@ export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
 }
 
 /**
- * Limits of guesses at a code that the same address requested. A new code brings new attempts, so they have an hourly
- * limit.
+ * Limits of guesses at a code from the address that requested it. Each new code gives new attempts, so
+ * these guesses also have an hourly limit.
  */
 export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Limit => ({
   key: `otp:guess:${sealAddress(phone)}:${networkKey(ip)}`,
@@ -58,7 +62,10 @@ export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Li
   max: limits.guessesPerPhoneHour,
 });
 
-/** Limits of guesses at a code that another address requested: from this address, and from all addresses. */
+/**
+ * Limits of guesses at a code that another address requested: for the guessing address, and for all
+ * addresses together.
+ */
 export function foreignGuessLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const max = limits.guessesPerPhoneHour;
   const subject = sealAddress(phone);

@@ -1,4 +1,4 @@
-/** Creates the code: six digits without a leading zero, stored only as an HMAC. */
+/** Creates one-time codes of six digits without a leading zero. Only an HMAC of a code is stored. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_MAX, OTP_MIN, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { type Keyring, splitVersion, withVersion } from '../../platform/keyring';
@@ -9,7 +9,7 @@ export const CODE_TRIES = 5;
 /** Purpose of a code that opens a session. */
 export const SIGN_IN = 'sign-in';
 
-/** Maximum age of an unsent code. After an outage of the provider it has expired and is not sent. */
+/** Drops a message whose code has expired, for example after an outage of the message provider. */
 export const dropStaleCode: MessageStep = (ctx, message, { createdAt }) =>
   message.code && ctx.clock.now().getTime() - createdAt.getTime() > OTP_VALID_MS ? undefined : message;
 
@@ -23,7 +23,7 @@ interface Salted {
 const hmac = (pepper: string, { salt, phone }: Salted, code: string) =>
   createHmac('sha256', pepper).update(`${salt}\n${phone}\n${code}`).digest('hex');
 
-/** Returns the version of the pepper, then HMAC-SHA256 over salt, phone and code, in hex. */
+/** Returns the version of the pepper and the HMAC-SHA256 over salt, phone and code, in hex. */
 export const hashCode = ({ current }: Keyring, of: Salted, code: string): string =>
   withVersion(current, hmac(current.secret, of, code));
 
@@ -34,7 +34,7 @@ export function isCode(peppers: Keyring, { codeHash, ...of }: Salted & { codeHas
 }
 /**
  * Hashes the requesting IP address, so that the stored value does not reveal a location.
- * @returns one hash for each pepper; new rows store the first hash
+ * @returns one hash for each pepper. New rows store the first hash
  */
 export const requestersOf = (peppers: Keyring, ip: string): readonly string[] =>
   peppers.all.map(({ secret }) =>

@@ -4,7 +4,10 @@ import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { consents } from '../schema';
 
-/** Stores which version of the legal pages a person agreed to, and when. Once for each version and occasion. */
+/**
+ * Stores the version of the legal pages that a person agreed to, and the time. There is one row for each
+ * version and occasion.
+ */
 export async function recordConsent(
   tx: Tx,
   ctx: Context,

@@ -9,8 +9,9 @@ import { recordConsent } from './record-consent';
 import { withCode } from './check-code';
 
 /**
- * POST /auth/register/buyer. A known phone signs that buyer in, with the name and e-mail just given. Another e-mail in
- * place of a stored one is reported at the stored one and on the phone, as a change in the account settings is.
+ * POST /auth/register/buyer. If the phone is known, signs that buyer in and stores the new name and e-mail.
+ * If the e-mail replaces another one, the buyer gets a message at the old e-mail address and on the phone,
+ * as after a change in the account settings.
  */
 export async function registerBuyer(ctx: Context, form: RegisterBuyer, ip: string): Promise<BuyerSession> {
   const session = await withCode(ctx, { phone: form.phoneNumber, code: form.otp, ip }, async (tx) => {

@@ -1,4 +1,7 @@
-/** Codes, usernames, registration of buyers and log-out. Sellers register and log in through the shop. Product §4, §7. */
+/**
+ * Routes for codes, usernames, the registration of buyers and log-out. The shop has the routes that
+ * register sellers and log them in. Product §4, §7.
+ */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';

@@ -16,12 +16,12 @@ import { giveBack, takeSlots } from '../../platform/http/limits';
 import { hashCode, newCode, newSalt, requestersOf, SIGN_IN } from './one-time-code';
 
 export interface CodeRequest {
-  /** A phone number, or with the channel `email` an e-mail address. */
+  /** A phone number, or an e-mail address if the channel is `email`. */
   phone: string;
   channel?: 'sms' | 'email';
   /** IP address of the requester. */
   ip: string;
-  /** The action that the code confirms. Undefined for signing in. */
+  /** The action that the code confirms. Undefined for a sign-in. */
   purpose?: string;
   /** English source of the message with `{code}`, `{brand}`, `{minutes}` and further values. */
   text?: string;
@@ -32,9 +32,9 @@ const SIGN_IN_TEXT =
   '{code} is your {brand} code. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.';
 
 /**
- * Creates a code and queues its message. The code replaces only one that the same IP address requested, so a stranger
- * cannot invalidate a person's code. Product §4 OTP flow.
- * @throws Refusal 429; a refused request does not count against the limits
+ * Creates a code and queues its message. The new code replaces only a code that the same IP address
+ * requested, so a stranger cannot invalidate a person's code. Product §4 OTP flow.
+ * @throws Refusal 429. A refused request does not count against the limits
  */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<void> {
   const now = ctx.clock.now();
@@ -55,8 +55,8 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<void
 }
 
 /**
- * One conditional upsert: of several parallel requests one succeeds, and the others get 429 (product §9: 30 s between
- * two codes).
+ * Inserts or replaces a code in one conditional upsert. Of several parallel requests only one succeeds, and
+ * the others get 429 (product §9: 30 s between two codes).
  */
 async function replaceCode(
   tx: Tx,
@@ -95,8 +95,8 @@ async function replaceCode(
 }
 
 /**
- * Encrypts a row of an older key again with the current key. Otherwise the insert would not conflict with the
- * row, and the resend delay would not apply.
+ * Encrypts a row that has an older key again, with the current key. Without this step the insert would not
+ * conflict with the old row, and the resend delay would not apply.
  */
 async function moveToCurrentForm(
   tx: Tx,
@@ -138,7 +138,7 @@ function codeMessage(
     channel,
     to: phone,
     template: 'otp',
-    // The account may not exist yet, so the message uses the page's language.
+    // The person may not have an account yet, so the message uses the language of the page.
     text: translate(languageNow(), text, { ...values, code, brand, minutes: OTP_VALID_MS / 60_000 }),
     code,
   };

@@ -6,11 +6,11 @@ import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
 import { withCode } from './check-code';
 
-/** Lifetime of a session that the brand does not ask to keep, ms. */
+/** Lifetime of a session if the brand does not choose to stay signed in, ms. */
 const SHORT_MS = DAY_MS;
 
 /**
- * POST /auth/verify/otp/buyer. Only a person with the correct code learns whether the phone has ordered.
+ * POST /auth/verify/otp/buyer. Only a person with the correct code can learn whether the phone has orders.
  * @throws Refusal 422 on a wrong code, 404 when no brand has the phone
  */
 export async function signInBrand(ctx: Context, form: SignInBrand, ip: string): Promise<BuyerSession> {

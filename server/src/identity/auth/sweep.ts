@@ -2,11 +2,17 @@ import { DAY_MS } from '@linksouq/shared-api/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 
-/** Maximum rows of one statement, and maximum statements of one round, so that a backlog locks no rows for long. */
+/**
+ * Maximum rows of one statement, and maximum statements of one run. So a backlog does not lock rows for
+ * long.
+ */
 const BATCH = 1_000;
 const ROUNDS = 50;
 
-/** Deletes expired sessions. The retention job removes codes and counters. @returns the number of removed rows */
+/**
+ * Deletes expired sessions. Another job, the retention job, removes codes and counters. @returns the number
+ * of removed rows
+ */
 export async function sweepSessions({ db, clock, config }: Context): Promise<number> {
   let removed = 0;
   const now = clock.now().getTime();
@@ -21,9 +27,11 @@ export async function sweepSessions({ db, clock, config }: Context): Promise<num
       if (rows.length < BATCH) return;
     }
   };
-  // The kinds are literals, because the first condition has a partial index. It must not read millions of order tokens.
+  // The kinds are literals, so that the first condition uses its partial index and does not read millions
+  // of order tokens.
   await remove(sql`kind <> 'order' and ${before(DAY_MS)}`);
-  // An order token is kept as long as its link, so that the response is 410 (expired) and not 401 (unknown).
+  // An order token is kept as long as its link, so that the response to an old link is 410 (expired) and
+  // not 401 (unknown).
   await remove(sql`kind = 'order' and ${before(config.sessions.orderLink)}`);
   return removed;
 }

@@ -13,15 +13,18 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { nameLooks, names } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
 
-/** First segments of the product's own addresses. The names table also contains those of released remotes. */
+/**
+ * The first path segments of the product's own pages. The names table also contains the path segments of
+ * released remotes.
+ */
 const ROUTES = Object.values(paths).map(
   (make) => (make as (id: string) => string)('').split(/[/?]/)[1] ?? '',
 );
 const RESERVED = new Set([...RESERVED_NAMES, ...ROUTES].filter(Boolean));
 
 /**
- * Returns the skeleton of a name: look-alike characters of usernames become one. Migration 0003 contains the same
- * steps for older names.
+ * Returns the skeleton of a name: look-alike characters become the same character. Migration 0003 contains
+ * the same steps for names that are older than this function.
  */
 export const lookOf = (name: string): string =>
   name
@@ -32,8 +35,9 @@ export const lookOf = (name: string): string =>
     .replaceAll('0', 'o')
     .replaceAll('_', '-');
 /**
- * The skeletons that refuse a name: its own, and the hash of it that the deletion of a seller leaves. Links to a deleted
- * seller would otherwise open the page of another person.
+ * Returns the skeletons that make a name unavailable: the skeleton of the name, and its hash. The deletion
+ * of a seller stores this hash, because links to the deleted seller must not open the page of another
+ * person.
  */
 const takenLooks = (name: string): string[] => {
   const look = lookOf(name);
@@ -42,12 +46,12 @@ const takenLooks = (name: string): string[] => {
 const RESERVED_LOOKS = new Set([...RESERVED].map(lookOf));
 
 export interface UsernameVerdict {
-  /** 1 available, 2 not (product §4). */
+  /** 1 if the name is available, 2 if not (product §4). */
   status: number;
   message: string;
 }
 
-/** POST /auth/username: malformed, reserved and taken names have `status` 2 with the reason. Product §5, §7. */
+/** POST /auth/username. Invalid, reserved and taken names get `status` 2 and the reason. Product §5, §7. */
 export async function judgeUsername(db: DbOrTx, typed: string): Promise<UsernameVerdict> {
   const problem = usernameProblem(typed);
   if (problem) return { status: USERNAME_UNAVAILABLE, message: problem };
@@ -69,8 +73,8 @@ async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
 }
 
 /**
- * Claims a name and its skeleton for a seller. Names of routes and of sellers are in one table.
- * @throws Refusal 409 when the name, or a look-alike, is taken
+ * Claims a name and its skeleton for a seller. The names of routes and of sellers are in one table.
+ * @throws Refusal 409 when the name or a look-alike name is taken
  */
 export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {
   const taken = () => new Refusal(409, messages.usernameTaken, { username: messages.usernameTaken });

@@ -10,11 +10,14 @@ import { refuseTaken } from './refuse-taken';
 interface By {
   id: string;
   ip: string;
-  /** The session that stays. */
+  /** The token of the session that stays open. */
   token: string;
 }
 
-/** POST /my-orders/contact. Other sessions and the links in messages end. @throws Refusal 409, 422, 429 */
+/**
+ * POST /my-orders/contact. Ends all other sessions and the links in earlier messages. @throws Refusal 409,
+ * 422, 429
+ */
 export async function changeBrandContact(
   ctx: Context,
   { id, ip, token }: By,

@@ -1,6 +1,7 @@
 /**
- * A change of a phone number, an e-mail address or an Instagram handle. A code goes to the phone of the account and
- * another one to the new number or address, so a stolen session alone changes nothing. Shop and identity store the value.
+ * Confirms a change of a phone number, an e-mail address or an Instagram handle. One code goes to the phone
+ * of the account, and another code goes to the new number or address. So a stolen session alone changes
+ * nothing. The contexts shop and identity store the new value.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -36,9 +37,9 @@ interface Wanted {
 }
 
 /**
- * Runs `store` with the new value for an owner who sends both codes. Without them, sends them.
- * @throws Refusal 422 when codes are needed (then they were sent) or wrong, or for an e-mail address without a mail
- * provider; 409 when another account has the number
+ * Runs `store` with the new value if the owner sends both codes. Without codes, sends them.
+ * @throws Refusal 422 when codes are needed (then they were sent) or wrong, or for an e-mail address
+ * without a mail provider; 409 when another account has the number
  */
 export async function confirmContact<T>(
   ctx: Context,
@@ -90,5 +91,8 @@ export async function confirmContact<T>(
   return done;
 }
 
-/** The last digits of a number: the owner recognises it, and the message holds nothing that another person wrote. */
+/**
+ * Returns the last digits of a number. The owner recognizes them, and the message contains no text from
+ * another person.
+ */
 const tailOf = (value: string) => value.slice(-TAIL);

@@ -1,4 +1,4 @@
-/** The contact details of brands. Those of sellers are in the shop. */
+/** The contact details of brands. The shop has the contact details of sellers. */
 import { messages } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';

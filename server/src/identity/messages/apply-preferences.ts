@@ -1,4 +1,7 @@
-/** Applies a person's preferences to a message when it is sent. Codes, payments and new orders never wait. */
+/**
+ * Applies a person's preferences to a message when the message is sent. Messages about codes, payments and
+ * new orders never wait.
+ */
 import { DAY_MS, dubaiDay, dubaiInstant, HOUR_MS, type Preferences } from '@linksouq/shared-api/contract';
 import { type MessageStep, NotYet } from '../../platform/jobs/deliver-outbox';
 import type { MessageJob } from '../../platform/jobs/enqueue';

@@ -13,7 +13,7 @@ const { language, channel, quietFrom, quietTo, ordersOnly } = messagePreferences
 const of = ({ kind, id }: Reader) =>
   and(eq(messagePreferences.kind, kind), eq(messagePreferences.personId, id));
 
-/** A person's settings for messages. */
+/** Returns a person's settings for messages. */
 export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Preferences> {
   const [row] = await db
     .select({ language, channel, quietFrom, quietTo, ordersOnly })
@@ -24,9 +24,10 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
 }
 
 /**
+ * Stores a person's settings for messages.
  * @param email address of the person
- * @throws Refusal 422 when quiet hours have one end only, or none between them; for e-mail without a mail provider or an
- * address
+ * @throws Refusal 422 when only one end of the quiet hours is given or both ends are equal; also for the
+ * channel e-mail without a mail provider or without an address
  */
 export async function savePreferences(
   db: DbOrTx,
@@ -52,7 +53,7 @@ const NO_MAIL = 'We cannot send e-mails at the moment. Please choose another cha
 const NO_ADDRESS = 'Please enter your e-mail address first.';
 const quietRefused = (message: string) => invalid(message, { quietTo: message });
 
-/** Ends messages that are not about an order, or starts them again. */
+/** Stops messages that are not about an order, or allows them again. */
 export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, only: boolean): Promise<void> {
   await db
     .insert(messagePreferences)
@@ -64,8 +65,9 @@ export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, only: bool
 }
 
 /**
- * True while a person has chosen no language. Messages then use the language of the pages. @param id the column of the
- * account
+ * Returns a condition that is true if a person has chosen no language. Messages then use the language of
+ * the pages.
+ * @param id the id column of the account
  */
 export const followsPages = (kind: Reader['kind'], id: SQL.Aliased | SQL | object): SQL =>
   sql`not exists (select 1 from message_preferences chosen where chosen.kind = ${kind}

@@ -1,4 +1,4 @@
-/** Messages to brands, and the link that ends messages. Those of sellers are in the shop. */
+/** Routes for the messages to brands, and the unsubscribe link. The shop has the routes for sellers. */
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -33,7 +33,7 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
     async ({ subject, query, from }) => listMessages(from.db, reader(subject), query),
     { mayLag: () => true },
   );
-  // Mail programs post a form here (RFC 8058). The handler needs only the token of the address.
+  // Mail programs post a form to this address (RFC 8058). The handler needs only the token in the address.
   serve(
     app,
     ctx,

@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/db/client';
 import { translate } from '../../platform/i18n';
 import { type Reach, notifyEverywhere } from './notify-everywhere';
 
-/** The data of an account that a change needs. */
+/** The facts about an account that a change needs. */
 export interface ContactOwner extends Reach {
   kind: 'seller' | 'buyer';
   id: string;
   locale: string;
-  /** What is stored in each field. */
+  /** The stored value of each field. */
   stored: Readonly<Partial<Record<ContactField, string>>>;
 }
 
@@ -23,7 +23,10 @@ const CHANGED_TEXTS: Readonly<Record<ContactField, string>> = {
 const HELD = 'Withdrawals wait for {hours, plural, one {# hour} other {# hours}}.';
 const NOT_YOU = 'If this was not you, contact support at once.';
 
-/** Notifies the owner at the addresses before the change, and records it. The audit stores no address. */
+/**
+ * Notifies the owner at the addresses from before the change, and records the change. The audit stores no
+ * address.
+ */
 export async function contactChanged(
   tx: Tx,
   ctx: Context,

@@ -3,13 +3,16 @@ import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { enqueue, type MessageJob } from '../../platform/jobs/enqueue';
 
-/** The addresses of a person; `email` is '' until it was given. */
+/** The addresses of a person. `email` is '' if the person gave none. */
 export interface Reach {
   phone: string;
   email: string;
 }
 
-/** Queues a warning on every channel that reaches a person: SMS, WhatsApp, and e-mail where it is configured. */
+/**
+ * Queues a warning on every channel of a person: SMS, WhatsApp, and e-mail if a mail provider is
+ * configured.
+ */
 export async function notifyEverywhere(
   tx: Tx,
   ctx: Context,

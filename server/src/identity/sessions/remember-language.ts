@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { followsPages } from '../messages/preferences';
 import { buyers } from '../schema';
 
-/** Stores the language of a buyer. Does nothing when it is unchanged. */
+/** Stores the language of a buyer. Does nothing if the language is unchanged. */
 export async function rememberBuyerLanguage(ctx: Context, id: string, language: string): Promise<void> {
   await ctx.db
     .update(buyers)

@@ -1,4 +1,7 @@
-/** Opaque bearer tokens: 32 random bytes. The database stores only the SHA-256, so revocation takes effect at once. */
+/**
+ * Opaque bearer tokens of 32 random bytes. The server looks up the SHA-256 of a token in the database, so a
+ * revocation takes effect at once.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -12,8 +15,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /**
  * Opens a session.
- * @param options `accessToken`: derived token of a repeatable request, so that repetitions share one session.
- * `lifetime`: ms, if it differs from the configured one
+ * @param options `accessToken`: a token derived from a repeatable request, so that repeated requests share
+ * one session. `lifetime`: ms, if it differs from the configured lifetime
  * @returns the token, which is not stored
  */
 export async function createSession(
@@ -51,7 +54,7 @@ export async function subjectOf(ctx: Context, token: string): Promise<Subject | 
   const [row] = await sessionOf(ctx.db).execute({ hash: hashToken(token), now });
   return row && { kind: row.kind, id: row.id, ...(row.orderId ? { orderId: row.orderId } : {}) };
 }
-/** Returns whether a token of one order has expired. False for a revoked or unknown token. */
+/** Returns whether the token of an order has expired. Returns false for a revoked or unknown token. */
 export async function hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ kind: sessions.kind })
@@ -63,7 +66,10 @@ export async function hasOrderTokenExpired(ctx: Context, token: string): Promise
 export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
-/** Ends every session of a subject. @param kept the token of a session that stays @returns their number */
+/**
+ * Ends every session of a subject. @param kept the token of a session that stays open @returns the number
+ * of ended sessions
+ */
 export async function revokeAll(db: DbOrTx, kind: SubjectKind, id: string, kept?: string): Promise<number> {
   const others = kept === undefined ? undefined : ne(sessions.tokenHash, hashToken(kept));
   const mine = and(eq(sessions.kind, kind), eq(sessions.subjectId, id), others);

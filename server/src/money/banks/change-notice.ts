@@ -1,4 +1,4 @@
-/** The message to a seller when another account number replaces the stored one. */
+/** The message to a seller when a new account number replaces the stored one. */
 import { createHash } from 'node:crypto';
 import { linkIn, maskAccount, paths, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -7,7 +7,10 @@ import { translate } from '../../platform/i18n';
 import { notifyEverywhere } from '../../identity';
 import type { SellerFacts } from '../parties';
 
-/** The code confirms this number only. A code for another number, or to sign in, is refused here. */
+/**
+ * Returns the purpose of a code that confirms only this number. A code for another number or for a sign-in
+ * is refused.
+ */
 export const changePurpose = (account: string): string =>
   `bank:${createHash('sha256').update(account).digest('base64url')}`;
 

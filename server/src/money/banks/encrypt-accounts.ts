@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db/client';
 import { encryptAgain, type EncryptedAgain } from '../../platform/db/encrypt-again';
 import { banks, payouts } from '../schema';
 
-/** Encrypts up to `limit` account numbers of each table under the current key: saved ones and those of withdrawals. */
+/**
+ * Encrypts up to `limit` account numbers of each table with the current key: the saved accounts and the
+ * accounts of withdrawals.
+ */
 export async function encryptAccountsAgain(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain[]> {
   const of = (table: typeof banks | typeof payouts, key: typeof banks.sellerId | typeof payouts.id) =>
     encryptAgain(

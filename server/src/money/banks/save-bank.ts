@@ -1,7 +1,7 @@
 /**
- * POST and PATCH /banks. The first number is stored as sent. Replacing it needs a code that was sent to the seller's
- * phone for the new number. The seller gets a message on every channel, and withdrawals are blocked for some time. So
- * a stolen session alone cannot redirect money.
+ * POST and PATCH /banks. The first account number is stored without a code. A replacement needs a code that
+ * was sent to the seller's phone for the new number. The seller gets a message on every channel, and
+ * withdrawals are blocked for some time. So a stolen session alone cannot redirect money.
  */
 import { eq } from 'drizzle-orm';
 import {
@@ -26,9 +26,10 @@ import { presentBank } from './load-bank';
 type BankRow = typeof banks.$inferSelect;
 
 /**
- * @param ip address of the caller
+ * Stores the payout method of a seller.
+ * @param ip IP address of the caller
  * @returns the stored account, with a masked number
- * @throws Refusal 409 for a frozen account; 422 when a code is needed (it was sent then) or wrong; 429
+ * @throws Refusal 409 for a frozen account; 422 when a code is needed (then it was sent) or wrong; 429
  */
 export async function saveBank(ctx: Context, sellerId: string, form: BankForm, ip: string): Promise<Bank> {
   const seller = await parties().sellers.one(ctx.db, sellerId);
@@ -56,8 +57,8 @@ async function bankOf(db: DbOrTx, sellerId: string): Promise<BankRow | undefined
 }
 
 /**
- * Returns whether another number would replace a stored one. @throws Refusal 422 on a mask that does not match the
- * stored number
+ * Returns whether the form would replace a stored number with another one.
+ * @throws Refusal 422 on a masked number that does not match the stored number
  */
 function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: BankForm): boolean {
   if (isMaskedAccount(account)) {
@@ -66,7 +67,9 @@ function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: B
   }
   return stored !== undefined && numberOf(ctx, stored) !== account;
 }
-/** Undefined when the stored number cannot be decrypted. Any number then counts as another one. */
+/**
+ * Returns the stored number, or undefined if it cannot be decrypted. Any number then counts as a change.
+ */
 function numberOf(ctx: Context, { sellerId, accountEncrypted }: BankRow): string | undefined {
   try {
     return decryptAccount(ctx.secrets.bankKey, sellerId, accountEncrypted);
@@ -80,7 +83,10 @@ interface By {
   ip: string;
   isConfirmed: boolean;
 }
-/** Checks again under the seller's lock, because the account may have changed since the code was requested. */
+/**
+ * Stores the account under the seller's lock. Repeats the checks, because the account may have changed
+ * after the code was requested.
+ */
 async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: By): Promise<Bank> {
   const seller = await parties().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);

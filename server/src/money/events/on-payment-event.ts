@@ -20,10 +20,7 @@ import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
 import { failRefund, finishRefund, isKept, type PaymentRow, startRefund } from '../payments/refund';
 
-/**
- * `seen`: an earlier delivery of this event took effect. `unknown`: no payment has this reference yet, so the
- * provider should deliver the event again.
- */
+/** Price of the VIP plan in fils. */
 const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
 
 export type EventOutcome = 'done' | 'seen' | 'unknown';
@@ -59,7 +56,7 @@ async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<Eve
   return 'done';
 }
 
-/** A plan follows its subscription at the provider. A renewal is a payment with a receipt. */
+/** Applies an event of a subscription to its plan. A renewal is a payment, so it gets a receipt. */
 async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtEnd }: PaymentEvent) {
   const step = SUBSCRIPTION_STEPS[kind as keyof typeof SUBSCRIPTION_STEPS];
   if (step === 'change') return changePlanEnd(tx, ref, cancelAtEnd === true);
@@ -72,7 +69,10 @@ async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtE
   await issueReceipt(tx, ctx, paid, 'plan', `renewal:${eventId}`);
 }
 
-/** Locks the order or the seller of a plan first, then the payment, in the same sequence as a decline. */
+/**
+ * Locks the order or the plan's seller first, then the payment. A decline of an order locks them in the
+ * same sequence.
+ */
 async function lockPayment(tx: Tx, provider: string, ref: string): Promise<PaymentRow | undefined> {
   const mine = and(eq(payments.provider, provider), eq(payments.ref, ref));
   const [found] = await tx
@@ -107,13 +107,16 @@ async function settle(tx: Tx, ctx: Context, payment: PaymentRow, event: PaymentE
   }
 }
 
-/** Applies an event to the payment. @returns whether its state changed */
+/** Changes the state of the payment. @returns whether the state changed */
 async function step(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Promise<boolean> {
   const set = { settledAt: ctx.clock.now() };
   return (await transition(tx, payments, paymentProcess, event, eq(payments.id, payment.id), set)).length > 0;
 }
 
-/** The payment succeeded: it continues the order, or is refunded when the order does not wait for it. */
+/**
+ * Handles a successful payment. The payment continues the order. If the order does not wait for the
+ * payment, it is refunded.
+ */
 async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef?: string): Promise<void> {
   if (payment.purpose === 'subscription') {
     const { sellerId } = payment;
@@ -121,11 +124,12 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
   } else if (!(await parties().orders.paid(tx, ctx, payment))) {
     await startRefund(tx, ctx, payment, 'late payment');
   }
-  // Last, because the lock of the receipt numbers must be short.
+  // The receipt is issued as the last step, because other payments wait for the lock of the receipt
+  // numbers.
   await issueReceipt(tx, ctx, payment, payment.purpose === 'subscription' ? 'plan' : 'payment');
 }
 
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
-  // A refunded payment, or one of another order, does not affect this order.
+  // A refunded payment, or an extra payment that the order did not use, does not affect the order.
   if (payment.orderId && (await isKept(tx, payment))) await parties().orders.chargedBack(tx, ctx, payment);
 }

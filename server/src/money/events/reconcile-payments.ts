@@ -1,4 +1,7 @@
-/** Requests missed events from the payment provider: a webhook was lost, refused or never configured. */
+/**
+ * Asks the payment provider for the state of open payments. This finds events whose webhook was lost,
+ * refused or never configured.
+ */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -9,14 +12,20 @@ import { onPaymentEvent } from './on-payment-event';
 import { Refusal } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';
 
-/** Minimum age of a payment, ms. Younger ones are still in progress. */
+/** Minimum age of a payment, ms. Younger payments are still in progress. */
 const SETTLE_MS = 5 * 60_000;
-/** Maximum age of a payment. Providers retry for days before they stop. */
+/** Maximum age of a payment, ms. Providers repeat a webhook for days before they stop. */
 const MISSED_MS = 3 * DAY_MS;
 const BATCH = 100;
-/** Requests to the provider at a time. Providers limit the rate of requests, and buyers need most of it. */
+/**
+ * Number of simultaneous requests to the provider. Providers limit the request rate, and buyers need most
+ * of it.
+ */
 const AT_ONCE = 8;
-/** A payment of age n is asked again after n / 8: every hour at eight hours. */
+/**
+ * The provider is asked again after 1/8 of the payment's age. For example, at an age of eight hours it is
+ * asked every hour.
+ */
 const REPEATS = 8;
 
 export async function reconcilePayments(ctx: Context): Promise<void> {
@@ -27,7 +36,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   for (const which of unsettled(ctx)) await ask(ctx, which);
 }
 
-/** Runs in one replica per window. */
+/** Returns true in one replica per time window. */
 async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
   try {
     await takeSlot(db, clock.now(), { key: 'reconcile:payments', windowMs: config.reconcileMs, max: 1 });
@@ -38,18 +47,24 @@ async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
   }
 }
 
-/** Selects open checkouts and refunds in progress, then expired checkouts that can still be paid. */
+/**
+ * Returns conditions for open checkouts and refunds in progress, and for closed checkouts that can still be
+ * paid.
+ */
 function unsettled(ctx: Context): SQL[] {
   const now = ctx.clock.now().getTime();
   const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MISSED_MS) - DAY_MS).toISOString();
-  // The states are literals, because each selection has a partial index.
+  // The states are literals, so that each query uses its partial index.
   return [
     sql`status in ('created', 'refund_pending')`,
     sql`status in ('failed', 'expired') and created_at > ${stillPayable}::timestamptz`,
   ];
 }
 
-/** Asks for each of these payments once. Each replica claims its own rows, the longest unasked first. */
+/**
+ * Asks the provider once for each of these payments. Each replica claims its own rows. It starts with the
+ * payment whose last request is the oldest.
+ */
 async function ask(ctx: Context, which: SQL): Promise<void> {
   const start = ctx.clock.now();
   const before = sql`${new Date(start.getTime() - SETTLE_MS).toISOString()}::timestamptz`;

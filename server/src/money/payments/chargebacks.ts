@@ -1,4 +1,7 @@
-/** The cases of payments that the payer's bank took back. An operator answers on the provider's page. */
+/**
+ * Chargebacks: payments that the payer's bank took back. An operator responds to each case on the
+ * provider's page.
+ */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -10,7 +13,8 @@ import { chargebacks, payments } from '../schema';
 import { isKept, type PaymentRow } from './refund';
 
 /**
- * Opens the case of a chargeback, once. It does so for a refunded payment too, because that money would be lost twice.
+ * Opens the case of a chargeback, once. A refunded payment gets a case too, because its money would be lost
+ * twice.
  */
 export async function openChargeback(
   tx: Tx,
@@ -31,7 +35,7 @@ export async function openChargeback(
     .onConflictDoNothing();
 }
 
-/** Closes a case after it was answered or given up. @throws Refusal 404 */
+/** Closes a case after an operator has responded to it or given it up. @throws Refusal 404 */
 export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
   const [known] = await tx.select({ id: chargebacks.id }).from(chargebacks).where(eq(chargebacks.id, id));
   if (!known) throw notFound('This chargeback');
@@ -44,8 +48,9 @@ export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise
 }
 
 /**
- * Closes a case that the bank decided for us. The order continues: a completed one is completed again and its seller is
- * credited again, another one goes to support. @throws Refusal 404
+ * Closes a case that the bank decided in our favour. A completed order becomes completed again, and its
+ * seller is credited again. Any other order goes to support.
+ * @throws Refusal 404
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
   const [known] = await tx
@@ -63,7 +68,7 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .set({ closedAt: now, wonAt: now })
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
     .returning({ id: chargebacks.id });
-  // A refunded payment, or one that the order did not need, did not change the order.
+  // A refunded payment, or an extra payment that the order did not use, did not change the order.
   if (won.length > 0 && payment.orderId && (await isKept(tx, payment)))
     await parties().orders.chargebackWon(tx, ctx, payment.orderId);
   return { changed: won.length > 0 };

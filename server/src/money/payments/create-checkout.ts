@@ -6,7 +6,8 @@ const RETRY_AFTER_S = 30;
 
 /**
  * Requests a checkout from the provider. Call it outside transactions.
- * @throws Refusal 503 with the next step when the provider does not respond; the same request again opens one checkout
+ * @throws Refusal 503 with the next step when the provider does not respond. A repeated request does not
+ * open a second checkout
  */
 export async function createCheckout(
   ctx: Context,

@@ -1,4 +1,7 @@
-/** The provider reports a payment of a wrong amount. It pays nothing, and an operator must check it. */
+/**
+ * Handles a payment whose amount is wrong according to the provider. It does not pay the order, and an
+ * operator must check it.
+ */
 import { desc, eq } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -9,7 +12,7 @@ import { recordAudit } from '../../platform/audit';
 import { codeOf } from '../parties';
 import type { PaymentRow } from './refund';
 
-/** Currency in the form of providers. Product §9. */
+/** Currency code in the format of providers. Product §9. */
 const CURRENCY = 'aed';
 const ACTION = 'payment-mismatch';
 /** Maximum number of listed payments. The audit contains all of them. */
@@ -20,7 +23,10 @@ type Paid = NonNullable<PaymentEvent['paid']>;
 export const isInFull = ({ amount }: PaymentRow, paid: Paid): boolean =>
   paid.amount === amount && paid.currency.toLowerCase() === CURRENCY;
 
-/** The payment stays unpaid. Operators see it in the log, in the audit and in the list of payments. */
+/**
+ * Reports the payment to operators in the log, in the audit and in the list of payments. The payment stays
+ * unpaid.
+ */
 export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, paid: Paid): Promise<void> {
   const detail = {
     payment: payment.id,
@@ -39,7 +45,7 @@ export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, 
   ctx.log.error(detail, 'the paid amount differs from the amount due: nothing was marked as paid');
 }
 
-/** Returns payments of a wrong amount, newest first. */
+/** Returns payments with a wrong amount, newest first. */
 export async function listMismatches(db: DbOrTx) {
   const rows = await db
     .select()

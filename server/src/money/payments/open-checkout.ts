@@ -23,20 +23,21 @@ export interface PayableQuote {
 }
 
 /**
- * Returns the payment of a placed order with shown prices.
+ * Returns the payment of a new order whose price was shown to the buyer (not quoted).
  * @param fresh facts of an order that was just placed and has no payment yet
  */
 export function openOrderCheckout(ctx: Context, order: PayableOrder, fresh?: Fresh): Promise<PaymentRow> {
   return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
 }
 /**
- * The part of a quote's total (fils, fee included) that is due before the work starts, by payment term (product §9).
+ * For each payment term, the part of a quote's total that is due before the work starts (product §9). Total
+ * in fils, fee included.
  */
 const DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
 
 /**
- * Returns the payment of one quote. A new quote has its own payment, and so has each new checkout after the last one
- * expired.
+ * Returns the payment of one quote. Each new quote has its own payment. A new checkout after an expired
+ * checkout also has its own payment.
  */
 export function openQuoteCheckout(
   ctx: Context,
@@ -55,11 +56,14 @@ export function openQuoteCheckout(
 }
 
 interface What {
-  /** Our id, which is the provider's idempotency key. It is equal for the same payment. */
+  /**
+   * Our id of the payment, which is also the provider's idempotency key. The same payment always has the
+   * same id.
+   */
   id: string;
   purpose: 'order' | 'quote';
   quoteId?: string;
-  /** Fils, platform fee included. */
+  /** Total in fils, platform fee included. */
   total: number;
 }
 
@@ -106,7 +110,8 @@ async function open(
   if (known) return known;
   const email = fresh ? fresh.buyerEmail : await buyerEmail(ctx.db, order.buyerId);
   const amount = fils(total);
-  // An order's checkout is opened by the device that placed it. A quote is paid from a message, on any device.
+  // The device that placed an order opens its checkout. A quote is paid from a link in a message, on any
+  // device, so it needs a proof.
   const proof = purpose === 'quote' ? await parties().orders.paymentProof(ctx, order.id, id) : '';
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,

@@ -13,7 +13,7 @@ import { finishRefund, refundKind } from './refund';
 
 export interface RefundDecision {
   refund: string;
-  /** Order's code. */
+  /** Code of the order. */
   order: string | null;
   status: string;
   /** AED. */
@@ -22,12 +22,13 @@ export interface RefundDecision {
 }
 
 /**
- * Attempts of one refund. Each has its own key, because the provider would return the failed attempt for the same key.
+ * Selects the attempts of one refund. Each attempt has its own key, because the provider returns the failed
+ * attempt again for the same key.
  */
 const triesOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
 
-/** Returns refunds that the payer's bank returned or the provider refused, oldest first. */
+/** Returns refunds that the payer's bank sent back or the provider refused, oldest first. */
 export async function listRefundProblems(ctx: Context) {
   const rows = await ctx.db
     .select({
@@ -62,9 +63,9 @@ export async function listRefundProblems(ctx: Context) {
 }
 
 /**
- * Retries a refund: a failed one with a new key, a waiting one at once.
+ * Retries a refund. A failed refund gets a new key. A waiting refund is tried at once.
  * @param named refund id or order code
- * @throws Refusal 404; 409 when it is done, or when several refunds of the order match
+ * @throws Refusal 404; 409 when the refund is done, or when several refunds of the order match
  */
 export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, named);
@@ -86,9 +87,10 @@ export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<
 }
 
 /**
- * Marks a refund as done after the money was returned another way.
+ * Marks a refund as done after an operator returned the money in another way.
  * @param named refund id or order code
- * @throws Refusal 404; 409 while the provider may still return it, or when several refunds of the order match
+ * @throws Refusal 404; 409 while the provider may still return the money, or when several refunds of the
+ * order match
  */
 export async function completeRefund(tx: Tx, ctx: Context, named: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, named);
@@ -100,7 +102,7 @@ export async function completeRefund(tx: Tx, ctx: Context, named: string): Promi
 
 type Found = Awaited<ReturnType<typeof findRefund>>;
 
-/** Locks the refund. Of several refunds of one order, it selects the only one with an open step. */
+/** Locks the refund. If the order has several refunds, selects the only one that is not done. */
 async function findRefund(tx: Tx, named: string) {
   const ofOrder = await parties().orders.idOf(tx, named);
   const rows = await tx

@@ -1,4 +1,4 @@
-/** Moves the money of an order, always in the transaction of the order's event. Amounts in fils. */
+/** Moves the money of an order. Always runs in the transaction of the order's event. Amounts in fils. */
 import { and, eq, sql } from 'drizzle-orm';
 import { fils, keptOf, netOf, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -9,7 +9,10 @@ import { post } from '../payouts/ledger';
 import { payments } from '../schema';
 import { startRefund } from './refund';
 
-/** Facts of an order for its earnings. The rates, in bps, are those at which the order was placed. */
+/**
+ * Facts of an order from which earnings are calculated. The rates are in bps. They are the rates at the
+ * time of the order.
+ */
 export interface SoldOrder {
   id: string;
   sellerId: string;
@@ -22,8 +25,8 @@ export interface SoldOrder {
 }
 
 /**
- * Credits the seller with the subtotal minus the commission. Of a partly refunded order the seller keeps the rest of
- * the price, and the commission is its share of that rest.
+ * Credits the seller with the subtotal minus the commission. After a partial refund the seller keeps the
+ * rest of the price, and the commission is calculated from that rest.
  */
 export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const { id, sellerId, commissionBps, refunded } = order;
@@ -33,11 +36,11 @@ export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promis
   await post(tx, ctx, sellerId, 'commission', id, fils(-shareOf(kept, commissionBps)));
 }
 const earnedOf = (order: SoldOrder) => netOf(keptOf(order).subtotal, order.commissionBps);
-/** Takes the earnings of a completed order back. */
+/** Debits the earnings of a completed order from the seller after a chargeback. */
 export async function takeSaleBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-earnedOf(order)));
 }
-/** Credits earnings again that a chargeback took back, after the bank returned the payment. */
+/** Credits the earnings again after the bank returned the payment of a chargeback. */
 export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   await post(tx, ctx, order.sellerId, 'chargeback_won', order.id, fils(earnedOf(order)));
 }
@@ -54,8 +57,8 @@ export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: 
   for (const payment of paid) await startRefund(tx, ctx, payment, reason);
 }
 /**
- * Starts the refund of a part of the only payment of an order.
- * @throws Refusal 409 when the order has no payment of more than this part
+ * Starts a partial refund of the only payment of an order.
+ * @throws Refusal 409 when the order has no payment that is larger than the part
  */
 export async function refundPart(
   tx: Tx,
@@ -71,7 +74,7 @@ export async function refundPart(
     throw conflict('This order has no payment of which a part can be returned.');
   await startRefund(tx, ctx, payment, reason, order.refunded);
 }
-/** SQL condition: a payment of the order is being refunded, or was refunded. */
+/** SQL condition: a payment of the order is being refunded or was refunded. */
 export const isReturned = (orderId: string) =>
   sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orderId}
     and ${payments.status} in ('refund_pending', 'refunded'))`;

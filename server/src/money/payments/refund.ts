@@ -13,18 +13,21 @@ export type PaymentRow = typeof payments.$inferSelect;
 declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     refund: { paymentId: string };
-    /** A part of a payment. Servers without partial refunds do not know this kind, so they never return the whole. */
+    /**
+     * Refunds a part of a payment. Older servers without partial refunds do not know this kind, so they
+     * cannot refund the whole payment.
+     */
     refund_part: { paymentId: string };
   }
 }
 
-/** Returns the kind of work that returns this amount of a payment. */
+/** Returns the job kind that refunds this amount of a payment. */
 export const refundKind = (amount: number, paid: number): 'refund' | 'refund_part' =>
   amount < paid ? 'refund_part' : 'refund';
 
 /**
  * Starts the refund of a payment. The outbox calls the provider with the payment's key.
- * @param part fils of the payment; without it the whole payment
+ * @param part fils of a partial refund. If undefined, the whole payment is refunded
  */
 export async function startRefund(
   tx: Tx,
@@ -49,13 +52,13 @@ export async function startRefund(
   await enqueue(tx, ctx, refundKind(part, amount), `refund:${id}`, { paymentId: id });
 }
 
-/** The money came back, because the payer's account does not accept it. An operator must return it another way. */
+/** Handles a refund that the payer's bank sent back. An operator must return the money in another way. */
 export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
   const failed = await transition(tx, refunds, refundProcess, 'fail', eq(refunds.paymentId, paymentId));
   if (failed.length > 0) ctx.log.error({ payment: paymentId }, 'a refund failed: return the money by hand');
 }
 
-/** Returns whether the payer's money is still here, or a part of it after a partial refund. */
+/** Returns whether we still have the payer's money, or a part of it after a partial refund. */
 export async function isKept(tx: Tx, { id, status, amount }: PaymentRow): Promise<boolean> {
   if (status === 'succeeded' || status === 'partly_refunded') return true;
   return status === 'refund_pending' && (await returnedOf(tx, id)) < amount;
@@ -68,7 +71,7 @@ async function returnedOf(tx: Tx, paymentId: string): Promise<number> {
   return Number(row!.sum);
 }
 
-/** The provider has returned the money. */
+/** Handles a refund that the provider has completed. */
 export async function finishRefund(
   tx: Tx,
   ctx: Context,

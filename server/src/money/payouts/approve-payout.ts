@@ -8,14 +8,17 @@ import { type PayoutDecision, settlePayout } from './operator';
 import { payoutApprovals, payouts } from '../schema';
 
 export interface Approved extends PayoutDecision {
-  /** Number of operators who have approved it, and the required number. Absent after it is paid. */
+  /**
+   * Number of operators who have approved the withdrawal, and the required number. Absent after the
+   * withdrawal is paid.
+   */
   approvals?: number;
   needed?: number;
 }
 
 /**
- * Marks a withdrawal as paid. Above the configured amount it needs two operators with personal accounts: the first one
- * approves, and the second one completes.
+ * Marks a withdrawal as paid. Above the configured amount, a withdrawal needs two operators with personal
+ * accounts: the first approves it, and the second completes it.
  * @throws Refusal 404, 409
  */
 export async function completePayout(

@@ -8,7 +8,10 @@ import { balanceOf } from './ledger';
 
 type Earnings = EarningsAnswer['data'];
 
-/** Empty texts without a payout method. `account` contains only the last four digits. */
+/**
+ * Returns the earnings of a seller. Without a payout method the texts of the account are empty. `account`
+ * contains only the last four digits.
+ */
 export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earnings> {
   const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
   const history = await ctx.db
@@ -32,7 +35,7 @@ export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earn
   };
 }
 
-/** Statements that a page lists: two years. */
+/** Maximum number of statements on the page: two years. */
 const LISTED = 24;
 async function statementsOf(ctx: Context, sellerId: string): Promise<Earnings['statements']> {
   const rows = await ctx.db

@@ -1,4 +1,6 @@
-/** The ledger: append-only rows whose sum over a seller is the balance. Amounts in fils. */
+/**
+ * The ledger: append-only rows. The balance of a seller is the sum of the seller's rows. Amounts in fils.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { type Fils, fils, type LedgerKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -6,7 +8,7 @@ import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { ledger } from '../schema';
 
-/** Writes one row. The same kind again for the same order or payout changes nothing. */
+/** Writes one row. A second row of the same kind for the same order or payout is ignored. */
 export async function post(
   tx: Tx,
   ctx: Context,

@@ -16,12 +16,12 @@ type BankRow = typeof banks.$inferSelect;
 export interface PayoutDecision {
   payout: string;
   status: string;
-  /** AED. */
+  /** Amount in AED. */
   amount: number;
   changed: boolean;
 }
 
-/** Returns withdrawals to be paid, oldest first, with the seller and the account of the request. */
+/** Returns withdrawals that must be paid, oldest first, with the seller and the account of the request. */
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
     .select({ payout: payouts, bank: banks })
@@ -41,9 +41,13 @@ export async function listPendingPayouts(ctx: Context) {
   }));
 }
 
-/** Returns the account of a withdrawal. Null when it cannot be decrypted, so that it does not hide the others. */
+/**
+ * Returns the account of a withdrawal. Returns null if it cannot be decrypted, so that the list still shows
+ * the other withdrawals.
+ */
 export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
-  // An older server stored no account with a request. The current one is the same unless it was changed later.
+  // An older server stored no account with a request. The current account is the requested one unless it
+  // was changed later.
   const isSame = current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
   const kept = payout.accountEncrypted
     ? { name: payout.bankName ?? '', title: payout.bankTitle ?? '', encrypted: payout.accountEncrypted }
@@ -60,7 +64,10 @@ export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | nu
   }
 }
 
-/** Marks a withdrawal as paid, or as failed with its amount credited again. @throws Refusal 404, 409 */
+/**
+ * Marks a withdrawal as paid, or as failed. The amount of a failed withdrawal is credited again. @throws
+ * Refusal 404, 409
+ */
 export async function settlePayout(
   tx: Tx,
   ctx: Context,

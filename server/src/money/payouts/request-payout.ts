@@ -19,10 +19,10 @@ import { balanceOf, post } from './ledger';
 
 /**
  * Locks the seller, debits the ledger and inserts the withdrawal in one transaction.
- * @param amountAed the balance shown on the screen
- * @throws Refusal 409 while another withdrawal is pending, the seller is frozen or bank account or contact details were just
- * changed;
- * 422 on any amount except the balance, or without a bank account
+ * @param amountAed the balance that the screen shows
+ * @throws Refusal 409 while another withdrawal is pending, while the seller is frozen, or shortly after a
+ * change of bank account or contact details; 422 on any amount except the balance, or without a bank
+ * account
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
       sellerId,
       amount: balance,
       status: payoutProcess.row('request').to,
-      // Stores the current account, to which the withdrawal is paid even if the account changes later.
+      // Stores the current account. The withdrawal is paid to it even if the account changes later.
       bankName: bank.name,
       bankTitle: bank.title,
       accountEncrypted: bank.accountEncrypted,
@@ -63,7 +63,9 @@ const BANK_CHANGED =
   'Your bank account was changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
 const CONTACT_CHANGED =
   'Your contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
-/** @throws Refusal 409 while the account is new, so that its owner can report a change by a thief */
+/**
+ * @throws Refusal 409 while the account is new. During this time its owner can report a change by a thief
+ */
 function holdAfterChange(ctx: Context, changedAt: Date | null, text: string): void {
   const left = changedAt ? changedAt.getTime() + ctx.config.bankChangeHoldMs - ctx.clock.now().getTime() : 0;
   if (left <= 0) return;

@@ -1,6 +1,9 @@
-/** Facts on a receipt. They are copied at the payment, so that later changes do not change the receipt. */
+/**
+ * Facts on a receipt. They are copied when the payment succeeds, so that later changes do not change the
+ * receipt.
+ */
 
-/** `payment` and `refund` of an order; `plan`: a month of VIP. */
+/** `payment` and `refund` are about an order. `plan` is about a month of VIP. */
 export type ReceiptKind = 'payment' | 'refund' | 'plan';
 
 /** Amounts in fils. */
@@ -11,20 +14,20 @@ export interface ReceiptFacts {
   sellerName: string;
   brandName: string;
   payerName: string;
-  /** The order's code, or ''. */
+  /** Code of the order, or '' for a plan. */
   code: string;
   items: { name: string; price: number }[];
   fee: number;
   total: number;
-  /** The provider's reference of the payment. */
+  /** Reference of the payment at the provider. */
   reference: string;
-  /** Number of the receipt of the payment that a refund returns, or ''. */
+  /** On a refund: the number of the receipt of the refunded payment. Otherwise ''. */
   refundOf: string;
-  /** Tax in the total; null while it is not configured. */
+  /** Tax that the total includes. Null while no tax is configured. */
   vat: { rateBps: number; registration: string; amount: number } | null;
 }
 
 const WHOLE_BPS = 10_000;
-/** The tax in an amount that includes it, in fils, rounded half up. */
+/** Returns the tax that an amount includes, in fils, rounded half up. */
 export const vatIn = (total: number, rateBps: number): number =>
   Math.floor((total * rateBps * 2 + (WHOLE_BPS + rateBps)) / (2 * (WHOLE_BPS + rateBps)));

@@ -1,6 +1,7 @@
 /**
- * Issues receipts. The transaction of the payment takes the number, so a number exists exactly when its payment does,
- * and a series has no gap. Concurrent payments wait for each other at the row of the series.
+ * Issues receipts. The transaction of the payment takes the number, so a number exists only if its payment
+ * exists, and a series has no gap. Concurrent payments wait for each other, because each locks the row of
+ * the series.
  */
 import { eq, sql } from 'drizzle-orm';
 import { dubaiDay } from '@linksouq/shared-api/contract';
@@ -35,10 +36,10 @@ async function nextNumber(tx: Tx, ctx: Context, kind: ReceiptKind): Promise<stri
 }
 
 type Paid = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'> & {
-  /** Of a partial refund: what was returned, fils. */
+  /** The refunded amount of a partial refund, fils. */
   part?: number;
 };
-/** The line of a partial refund, instead of the items. */
+/** The only line of a partial refund. It replaces the items. */
 const PART_NAME = 'Part of the price';
 
 /** Issues the receipt of a succeeded or refunded payment. A second call for the same payment changes nothing. */

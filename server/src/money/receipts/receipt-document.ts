@@ -21,10 +21,10 @@ interface Issued {
 export function receiptDocument({ number, kind, createdAt, facts }: Issued): BriefDocument {
   const { locale, vat } = facts;
   const said = (text: string) => say(locale, text);
-  // The deletion of a person leaves this word in place of the name.
+  // The deletion of a person replaces the name with the word `Deleted`, which is translated here.
   const nameOf = (name: string) => (name === 'Deleted' ? said(name) : name);
   const isRefund = kind === 'refund';
-  // The lines of a refund of the whole payment are those of the payment, with negative amounts.
+  // A full refund has the lines of its payment with negative amounts.
   const line = (name: string, amount: number) => `${name}: ${money(isRefund ? -amount : amount)}`;
   const lines = [
     ...facts.items.map(({ name, price }) => line(said(name), price)),

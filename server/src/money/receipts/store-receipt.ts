@@ -1,4 +1,4 @@
-/** Outbox handlers of a receipt: its PDF, and the message about it. */
+/** Outbox handlers of a receipt: they store its PDF and send the message about it. */
 import { eq } from 'drizzle-orm';
 import { filsToAed, fils, formatAed, linkIn, paths } from '@linksouq/shared-api/contract';
 import { buyerEmail } from '../../identity';
@@ -24,7 +24,8 @@ const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
 export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
   const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, receiptId)).limit(1);
   if (!row) return;
-  // Not the buyer as for briefs: the receipts of a buyer must not use the places of the briefs that the buyer waits for.
+  // The fairness key is not the buyer id that briefs use. Otherwise receipts would delay the briefs that
+  // the buyer waits for.
   const pdf = await ctx.pdf.renderBrief(receiptDocument(row), `receipts of ${row.buyerId ?? row.sellerId}`);
   await ctx.storage.put(storagePath(row.pdfPath), pdf, 'application/pdf');
   const to = ctx.messages.mails ? await mailAddressOf(ctx, row) : undefined;

@@ -1,4 +1,7 @@
-/** Issues the statements of the previous month to all sellers who earned or withdrew in it. */
+/**
+ * Issues the statements of the previous month to all sellers who have a balance or had a movement in that
+ * month.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, dubaiDay, linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -21,16 +24,22 @@ declare module '../../platform/jobs/enqueue' {
 }
 
 const BATCH = 200;
-/** Statements are issued in the first days of a month, so that a server that was stopped catches up. */
+/**
+ * Statements are issued during the first days of a month. So a server that was stopped on the first day
+ * still issues them.
+ */
 const DAYS = 10;
 
-/** The month before an instant in the UAE, YYYY-MM. */
+/** Returns the month before an instant in the UAE, as YYYY-MM. */
 function monthBefore(now: Date): string {
   const { start } = monthBounds(dubaiDay(now).slice(0, 7));
   return dubaiDay(start.getTime() - DAY_MS).slice(0, 7);
 }
 
-/** Any replica may run it, because a seller has one statement per month. @returns the number of new statements */
+/**
+ * Issues the statements. Any replica may run it, because a seller has only one statement per month.
+ * @returns the number of new statements
+ */
 export async function issueStatements(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   if (Number(dubaiDay(now).slice(8)) > DAYS) return 0;
@@ -49,7 +58,10 @@ export async function issueStatements(ctx: Context): Promise<number> {
   return issued;
 }
 
-/** Returns the next sellers of the ledger. It looks up each in the index, because the ledger has many rows of each. */
+/**
+ * Returns the next seller ids of the ledger. Looks up each seller in the index, because the ledger has many
+ * rows of each seller.
+ */
 async function nextSellers(db: DbOrTx, after: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive seller (id) as (
@@ -62,7 +74,10 @@ async function nextSellers(db: DbOrTx, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the sellers without a statement of the month who have a balance at its end, or earned or withdrew in it. */
+/**
+ * Returns the sellers without a statement of the month who have a balance at its end, or who earned or
+ * withdrew during it.
+ */
 async function withMovement(
   db: DbOrTx,
   sellers: readonly string[],
@@ -96,7 +111,10 @@ async function issue(ctx: Context, sellerId: string, month: string, now: Date): 
 
 const TEXT = 'Your {brand} statement of {month} is ready: what you earned, what was kept, and your balance.';
 
-/** Called by the outbox: stores the PDF, then sends it. A second run stores the same document under the same name. */
+/**
+ * Called by the outbox. Stores the PDF and then sends the message. A second run stores the same document
+ * under the same name.
+ */
 export async function storeStatement(ctx: Context, { statementId }: JobPayloads['statement']): Promise<void> {
   const [row] = await ctx.db.select().from(statements).where(eq(statements.id, statementId)).limit(1);
   if (!row) return;

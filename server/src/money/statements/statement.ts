@@ -1,4 +1,7 @@
-/** The contents of a seller's monthly statement. They are read from the ledger, so every run gives the same result. */
+/**
+ * The contents of a seller's monthly statement. They are read from the ledger, so every run gives the same
+ * result.
+ */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { dubaiInstant } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
@@ -10,13 +13,13 @@ export interface StatementFacts {
   opening: number;
   /** The sales of the month by order: the price, and the commission kept from it. */
   orders: { code: string; at: Date; price: number; commission: number }[];
-  /** Parts of these prices that support returned to the brands. */
+  /** Partial refunds of these prices, which support returned to the brands. */
   refunds: { code: string; at: Date; amount: number }[];
-  /** Earnings that a payer's bank took back, and those that it returned. */
+  /** Earnings that a payer's bank took back (negative), and earnings that the bank returned (positive). */
   returned: { code: string; at: Date; amount: number }[];
-  /** Withdrawals are negative. A refused one is credited back as a positive amount. */
+  /** Withdrawals are negative. The amount of a failed withdrawal is credited again as a positive amount. */
   payouts: { at: Date; amount: number }[];
-  /** Months of VIP, which the seller paid apart from the balance. */
+  /** Months of VIP. The seller paid them separately. They do not change the balance. */
   plan: { number: string; at: Date; amount: number }[];
   closing: number;
 }

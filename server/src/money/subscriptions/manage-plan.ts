@@ -19,7 +19,7 @@ export async function presentPlan(ctx: Context, sellerId: string): Promise<PlanA
     status,
     isVip: isVip(plan, ctx.clock.now()),
     price: VIP_PRICE_AED,
-    // A plan without a provider's subscription was paid once, so nothing is charged at its end.
+    // A plan without a subscription at the provider was paid once. The provider charges nothing at its end.
     renewsAt: status === 'active' && !cancelAtEnd && providerRef ? (periodEnd?.toISOString() ?? null) : null,
     endsAt: (status === 'past_due' || !isRunning ? graceEnd : periodEnd)?.toISOString() ?? null,
     cancelAtEnd,
@@ -44,7 +44,7 @@ async function asked<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Cancels the plan at the end of the paid month, or resumes it. The same request again changes nothing.
+ * Cancels the plan at the end of the paid month, or resumes it. A repeated request changes nothing.
  * @throws Refusal 409 when no plan is active, 503 when the provider does not respond
  */
 export async function setPlanEnd(ctx: Context, sellerId: string, atEnd: boolean): Promise<void> {
@@ -56,7 +56,10 @@ export async function setPlanEnd(ctx: Context, sellerId: string, atEnd: boolean)
   await ctx.db.update(subscriptions).set({ cancelAtEnd: atEnd }).where(mine);
 }
 
-/** Returns the provider's page of the plan: payment method and failed payments. @throws Refusal 409, 503 */
+/**
+ * Returns the provider's page of the plan, for the payment method and failed payments. @throws Refusal 409,
+ * 503
+ */
 export async function planPortal(ctx: Context, sellerId: string): Promise<string> {
   const plan = await planOf(ctx.db, sellerId);
   const ref = plan?.providerRef;

@@ -10,10 +10,10 @@ import { closePlanCheckouts, hasRunningPlan, isOffered, planCheckouts } from './
 const activeAlready = () => conflict('Your VIP plan is active.');
 
 /**
- * Opens a checkout for the VIP plan, or returns the one that is open, so that two taps or tabs pay once. A failed one is
- * replaced and closed. Only the payment's event starts VIP.
- * @returns the address to open in a new tab. @throws Refusal 409 while VIP is active, 503 while the provider is
- * unavailable
+ * Opens a checkout for the VIP plan, or returns the open one, so that a seller with two taps or tabs pays
+ * once. A failed checkout is closed and replaced. VIP starts only with the payment event.
+ * @returns the address to open in a new tab
+ * @throws Refusal 409 while VIP is active, 503 while the provider is unavailable
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
   if (await hasRunningPlan(ctx.db, ctx, sellerId)) throw activeAlready();
@@ -21,7 +21,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
   const open = known.find((payment) => isOffered(ctx, payment));
   if (open) return open.link;
   const { email } = await parties().sellers.one(ctx.db, sellerId);
-  // Requests at the same time derive the same id, which is the provider's idempotency key.
+  // Simultaneous requests derive the same id. This id is the provider's idempotency key.
   const id = `plan-${sellerId}-${known.length}`;
   const amount = aedToFils(VIP_PRICE_AED);
   const { ref, link } = await createCheckout(ctx, {
@@ -49,7 +49,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
         createdAt: ctx.clock.now(),
       })
       .onConflictDoNothing();
-    // An older checkout may have been paid while the provider opened this one.
+    // An older checkout may have been paid while the provider opened the new one.
     const isPaid = await hasRunningPlan(tx, ctx, sellerId);
     await closePlanCheckouts(tx, ctx, sellerId, isPaid ? '' : id);
     if (isPaid) return undefined;

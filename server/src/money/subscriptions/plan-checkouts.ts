@@ -1,4 +1,7 @@
-/** Checkouts of the VIP plan. A seller has at most one that can be paid, and none while VIP is active. */
+/**
+ * Checkouts of the VIP plan. A seller has at most one checkout that can be paid. While VIP is active, no
+ * checkout can be paid.
+ */
 import { and, eq, ne } from 'drizzle-orm';
 import { HOUR_MS, paymentProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -19,8 +22,8 @@ declare module '../../platform/jobs/enqueue' {
   }
 }
 
-/** A checkout is not offered again when it ends in less than this time. */
-const LEAST_MS = HOUR_MS;
+/** A checkout that ends in less than this time is not offered again, ms. */
+const MIN_REMAINING_MS = HOUR_MS;
 
 const ofSeller = (sellerId: string) =>
   and(eq(payments.sellerId, sellerId), eq(payments.purpose, 'subscription'));
@@ -32,14 +35,17 @@ export const planCheckouts = (db: DbOrTx, sellerId: string): Promise<PaymentRow[
 export const isOffered = (ctx: Context, { status, provider, createdAt }: PaymentRow): boolean =>
   status === 'created' &&
   provider === ctx.payments.name &&
-  createdAt.getTime() + ctx.payments.linkLifetime - LEAST_MS > ctx.clock.now().getTime();
+  createdAt.getTime() + ctx.payments.linkLifetime - MIN_REMAINING_MS > ctx.clock.now().getTime();
 
-/** Returns whether VIP is active, so that no further month can be bought. */
+/** Returns whether VIP is active. An active VIP plan allows no further checkout. */
 export async function hasRunningPlan(db: DbOrTx, ctx: Context, sellerId: string): Promise<boolean> {
   return isRunning(await planOf(db, sellerId), ctx.clock.now());
 }
 
-/** Closes the open checkouts of a seller, here and at the provider. Call it with the seller locked. */
+/**
+ * Closes the open checkouts of a seller, in the database and at the provider. The caller must hold the
+ * seller's lock.
+ */
 export async function closePlanCheckouts(
   tx: Tx,
   ctx: Context,
@@ -53,8 +59,8 @@ export async function closePlanCheckouts(
 }
 
 /**
- * Applies a paid checkout: VIP starts and the other checkouts close. While VIP is active, the payment is refunded,
- * its subscription ends and the seller is told. Call it with the seller locked.
+ * Applies a paid checkout: VIP starts and the other checkouts close. If VIP is already active, the payment
+ * is refunded, its subscription ends and the seller gets a message. The caller must hold the seller's lock.
  */
 export async function onPlanPaid(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Ends cancelled plans, and announces ends and renewals to sellers. */
+/** Ends cancelled plans. Notifies sellers before a plan ends or renews. */
 import { and, asc, between, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import {
   DAY_MS,
@@ -22,7 +22,7 @@ import { subscriptions } from '../schema';
 
 type PlanRow = Pick<typeof subscriptions.$inferSelect, 'sellerId' | 'status' | 'periodEnd' | 'cancelAtEnd'>;
 
-/** How long before a plan renews or ends the seller gets the message. */
+/** The seller gets the message this long before a plan renews or ends, ms. */
 const NOTICE_MS = 3 * DAY_MS;
 const BATCH = 200;
 
@@ -36,12 +36,14 @@ const TEXTS = {
     'Your {brand} VIP plan was active already, so your payment of {price} is being returned. Your plan does not change.',
   cancelled: 'Your {brand} VIP plan has ended. You can subscribe again on your plans page.',
 } as const;
-/** The provider ended the subscription before the paid month was over. */
+/** Message when the provider ended the subscription before the end of the paid month. */
 const ENDED_EARLY =
   'The subscription of your {brand} VIP plan has ended. VIP stays active until {date}. You can subscribe again on your plans page.';
 type PlanNotice = keyof typeof TEXTS;
 
-/** Queues a message about a plan, once for each `subject`: by default each of its periods. */
+/**
+ * Queues a message about a plan once for each `subject`. By default the subject is the period of the plan.
+ */
 export async function notifyOfPlan(
   tx: Tx,
   ctx: Context,
@@ -77,7 +79,10 @@ export async function notifyOfPlan(
     await enqueue(tx, ctx, 'message', `${key}:mail`, { ...message, channel: 'email', to: seller.email });
 }
 
-/** Ends cancelled plans and announces ends and renewals. Any replica may run it, and one that failed is tried again. */
+/**
+ * Ends cancelled plans and notifies sellers of ends and renewals. Any replica may run it. A plan that
+ * failed is tried again in the next run.
+ */
 export async function handlePlanDates(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const over = and(
@@ -103,12 +108,15 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
   });
 }
 
-/** A plan without the outbox row of its period, which stays longer than the notice. Its key is that of `notifyOfPlan`. */
+/**
+ * Condition: the period of a plan has no message yet. The outbox keeps rows longer than the notice time.
+ * The key is the same as in `notifyOfPlan`.
+ */
 const isUnannounced = sql`(select 1 from ${outbox} where ${outbox.key} =
   case when ${subscriptions.cancelAtEnd} or ${subscriptions.providerRef} is null then 'plan-ends:' else 'plan-renews:' end
   || ${subscriptions.sellerId} || ':' || (extract(epoch from ${subscriptions.periodEnd}) * 1000)::bigint limit 1) is null`;
 
-/** Reads on after the last plan, so that plans that fail each time do not hide later ones. */
+/** Continues after the last read plan, so that plans that always fail do not block later plans. */
 async function eachPlan(
   ctx: Context,
   which: SQL | undefined,

@@ -1,4 +1,4 @@
-/** The VIP plan. Product §1, §7, §9. */
+/** Routes of the VIP plan. Product §1, §7, §9. */
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -7,7 +7,10 @@ import { serve } from '../../platform/http/serve';
 import { planPortal, presentPlan, setPlanEnd } from './manage-plan';
 import { openSubscription } from './open-subscription';
 
-/** Maximum per seller. Each call sends a request to the payment provider, whose rate limit all payments share. */
+/**
+ * Maximum number of calls per seller. Each call sends a request to the payment provider. All payments share
+ * the rate limit of the provider.
+ */
 const REQUESTS_AN_HOUR = 30;
 const countRequest = (ctx: Context, sellerId: string) =>
   takeSlot(ctx.db, ctx.clock.now(), { key: `plan:${sellerId}`, windowMs: HOUR_MS, max: REQUESTS_AN_HOUR });

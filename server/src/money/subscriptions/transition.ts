@@ -11,12 +11,12 @@ declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     /** `ref` is the provider's reference. */
     end_subscription: { ref: string };
-    /** Requests the plan's payment method from the provider. */
+    /** Reads the payment method of the plan from the provider. */
     plan_method: { ref: string };
   }
 }
 
-/** The same day of the next month, or its last day. */
+/** Returns the same day of the next month, or the last day of that month. */
 export function monthAfter(from: Date): Date {
   const next = new Date(from);
   next.setUTCMonth(next.getUTCMonth() + 1);
@@ -25,7 +25,8 @@ export function monthAfter(from: Date): Date {
 }
 
 /**
- * Applies a paid checkout of purpose `subscription`: VIP starts, or continues for a month after the paid period.
+ * Applies a paid checkout of purpose `subscription`: VIP starts, or continues for a month after the paid
+ * period.
  * @param providerRef the provider's reference of the subscription, if it renews automatically
  */
 export async function activateSubscription(
@@ -42,7 +43,7 @@ export async function activateSubscription(
     .for('update');
   const paidUntil = plan?.periodEnd && plan.periodEnd > now ? plan.periodEnd : now;
   const replaced = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
-  // The old subscription may still renew, and a seller must not pay for two.
+  // The old subscription may still renew. A seller must not pay for two subscriptions.
   if (replaced) await enqueue(tx, ctx, 'end_subscription', `end:${replaced}`, { ref: replaced });
   const values = {
     periodEnd: monthAfter(paidUntil),
@@ -64,13 +65,13 @@ export async function activateSubscription(
   }
 }
 
-/** Starts a plan without a payment, for the demo. Does nothing when the seller has one. */
+/** Starts a plan without a payment, for the demo. Does nothing if the seller has a plan. */
 export async function grantPlan(ctx: Context, sellerId: string, periodEnd: Date): Promise<void> {
   const { to } = subscriptionProcess.row('activate');
   await ctx.db.insert(subscriptions).values({ sellerId, status: to, periodEnd }).onConflictDoNothing();
 }
 
-/** Returns whether the plan belongs, or belonged last, to this subscription of the provider. */
+/** Returns whether a plan belongs to this subscription of the provider, or belonged to it before. */
 export async function knowsSubscription(tx: Tx, providerRef: string): Promise<boolean> {
   const mine = eq(subscriptions.providerRef, providerRef);
   return (
@@ -83,7 +84,7 @@ export async function changePlanEnd(tx: Tx, providerRef: string, cancelAtEnd: bo
   await tx.update(subscriptions).set({ cancelAtEnd }).where(eq(subscriptions.providerRef, providerRef));
 }
 
-/** Applies events of a provider's subscription, by its reference. @returns the plan if it changed */
+/** Applies an event to the plan with this provider subscription. @returns the plan if it changed */
 export async function applySubscriptionEvent(
   tx: Tx,
   ctx: Context,

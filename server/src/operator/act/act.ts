@@ -1,4 +1,4 @@
-/** Takes an action once, under the operator's name, or shows what it would do. */
+/** Runs an operator's action once and records the operator's name, or shows what the action would do. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { ActionResult, PreviewedAction, TakenAction } from '@linksouq/shared-api/operator';
@@ -44,7 +44,7 @@ const approval = (approvals: number, needed: number) => ({
 interface Ran extends Pick<Outcome, 'leased'> {
   result: ActionResult;
 }
-/** Runs an action and compares what it changed. */
+/** Runs an action and compares the state before and after it. */
 async function run(
   tx: Tx,
   ctx: Context,
@@ -65,14 +65,14 @@ async function run(
   return { result: { ...result, effects }, ...(outcome.leased ? { leased: outcome.leased } : {}) };
 }
 
-/** @throws Refusal 409 when no plan runs */
+/** @throws Refusal 409 when no plan is active */
 async function planOutcome(db: DbOrTx, sellerId: string): Promise<Outcome> {
   const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
   if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
   return { changed: !plan.cancelAtEnd };
 }
 
-/** Does everything and rolls it back. @throws Refusal like the action, 404 for another role's action */
+/** Runs the action and rolls it back. @throws Refusal like the action; 404 for an action of another role */
 export async function preview(
   ctx: Context,
   operator: SignedIn,
@@ -92,8 +92,10 @@ export async function preview(
 }
 
 /**
- * Takes an action. The same key again returns the same answer, without the secrets of an account.
- * @throws Refusal 404 for another role's action; 409 when it was done before, or the key belongs to another action
+ * Runs an action. A repeated call with the same key returns the same response, without the secrets of an
+ * account.
+ * @throws Refusal 404 for an action of another role; 409 when the action was already done, or when the key
+ * belongs to another action
  */
 export async function act(ctx: Context, operator: SignedIn, asked: TakenAction): Promise<ActionResult> {
   if (!mayTake(asked.action, operator.role)) throw notForRole();
@@ -107,7 +109,7 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
         payload.phone,
         payload.role,
         payload.until,
-        // Without these fields the hash is that of older servers.
+        // If these fields are empty, the hash equals the hash of older servers.
         ...(payload.amountFils === undefined ? [] : [payload.amountFils]),
         ...(toldIn(payload).length === 0 ? [] : [payload.toSeller ?? '', payload.toBuyer ?? '']),
       ]),
@@ -118,7 +120,7 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
   try {
     return await take(ctx, operator, asked, payloadHash);
   } catch (error) {
-    // A second press at the same time waits for the first one, and then finds its answer.
+    // A second call at the same time waits for the first call, and then returns its response.
     const first = error instanceof Refusal && (await repeated(ctx.db, operator, key, payloadHash));
     if (first) return first;
     throw error;
@@ -131,7 +133,7 @@ async function take(
   asked: TakenAction,
   payloadHash: string,
 ): Promise<ActionResult> {
-  // The provider is called outside transactions. The same call again changes nothing there.
+  // The provider is called outside transactions. A repeated call changes nothing at the provider.
   if (asked.action === 'cancel-plan') {
     const subject = await canonical(ctx.db, ctx, asked);
     const outcome = await planOutcome(ctx.db, subject);
@@ -173,7 +175,7 @@ async function take(
   return leased ? sent(ctx, asked.key, result, leased) : result;
 }
 
-/** Sends a message and stores what became of it, for the same key again. */
+/** Sends a message and stores the result, so that a repeated call with the same key returns it. */
 async function sent(ctx: Context, key: string, result: ActionResult, row: OutboxRow): Promise<ActionResult> {
   const problem = await deliverLeased(ctx, row);
   if (!problem) return result;
@@ -193,11 +195,11 @@ async function repeated(
   if (row.operator !== operator.name || row.payloadHash !== payloadHash)
     throw conflict('This key belongs to another action.');
   const answer = row.answer as unknown as Omit<ActionResult, 'problem'> & { problem?: string };
-  // An answer of an older server has no problem.
+  // The stored response of an older server has no `problem`.
   return { ...answer, problem: answer.problem ?? '' };
 }
 
-/** Returns the refusal of what was done before, with the name of the operator who did it. */
+/** Returns the error for an action that was already done, with the name of the operator who did it. */
 async function doneBefore(
   tx: DbOrTx,
   operator: SignedIn,

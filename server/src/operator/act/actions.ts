@@ -1,4 +1,7 @@
-/** The actions of the console. Each uses the function that the command line uses, in one transaction. */
+/**
+ * The actions of the console. Each action runs in one transaction and uses the same function as the command
+ * line.
+ */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type Effect,
@@ -40,10 +43,10 @@ export interface Outcome {
   needed?: number;
   /** Number of ended sessions. */
   ended?: number;
-  /** Effects that a comparison of states, money and messages does not show. */
+  /** Effects that the comparison of states, money and messages does not show. */
   effects?: Effect[];
   account?: NewOperator;
-  /** A message that is sent after the commit, so that the operator sees the result. */
+  /** A message that is sent after the commit, so that the operator sees whether it was sent. */
   leased?: OutboxRow;
 }
 type Run = (tx: Tx, ctx: Context, asked: PreviewedAction, person: Person) => Promise<Outcome>;
@@ -60,7 +63,7 @@ async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction
     .from(sellers)
     .where(eq(sellers.id, subject))
     .for('update');
-  // A second operator must not replace the reason of the first one.
+  // The account is already in this state. A second operator must not replace the first operator's reason.
   if (row!.isFrozen === isFrozen) return { changed: false };
   return setFrozen(tx, ctx, username, isFrozen, reason);
 }
@@ -71,7 +74,7 @@ async function endSessions(tx: Tx, ctx: Context, { subject }: PreviewedAction): 
   return { changed: ended > 0, ended };
 }
 
-/** A waiting message is tried again now, and a sent one is sent once more. */
+/** Sends a waiting message now, or sends a sent message once more. */
 async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
   const message = messageIn(subject);
   if (message.state === 'waiting') return hurry(tx, ctx, message.id);
@@ -107,7 +110,7 @@ async function hurry(tx: Tx, ctx: Context, id: number): Promise<Outcome> {
   return { changed: true, leased };
 }
 
-/** The row of the audit closes it. */
+/** Closes a payment with a wrong amount. The audit row of this action marks it as closed. */
 async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: PreviewedAction): Promise<Outcome> {
   const [row] = await tx
     .select()
@@ -123,7 +126,7 @@ async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: Preview
   return { changed: !closed };
 }
 
-/** What an operator wrote to the sides of an order. */
+/** Returns the operator's messages to the two sides of an order. */
 const textsIn = ({ toSeller, toBuyer }: PreviewedAction) => ({ seller: toSeller, buyer: toBuyer });
 async function sendMessage(tx: Tx, ctx: Context, asked: PreviewedAction): Promise<Outcome> {
   if (toldIn(asked).length === 0) throw invalid(NO_MESSAGE, { toSeller: NO_MESSAGE });

@@ -1,4 +1,7 @@
-/** Approvals: a refund above the configured amount and every deletion of a person take two operators. */
+/**
+ * Approvals. A refund above the configured amount needs two operators, and so does every deletion of a
+ * person.
+ */
 import { and, count, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
 import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
@@ -14,7 +17,10 @@ import { operatorApprovals } from '../schema';
 import { NO_EFFECT } from './no-effect';
 import { openPerson, personIn } from './subjects';
 
-/** Locks the order first: of two operators at the same time, the second one sees the approval of the first one. */
+/**
+ * Locks the order first. If two operators act at the same time, the second one sees the approval of the
+ * first one.
+ */
 async function lockedOrder(tx: Tx, named: string) {
   const { id } = await orderNamed(tx, named);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -22,7 +28,7 @@ async function lockedOrder(tx: Tx, named: string) {
 }
 type Order = Awaited<ReturnType<typeof lockedOrder>>;
 
-/** An approval of a closed order would wait for ever. @throws Refusal 409 */
+/** An approval for a closed order would never be used. @throws Refusal 409 */
 function assertOpen({ status }: Order, action: OperatorAction): void {
   if (!orderActions(status, 'lead').includes(action))
     throw conflict('This order has changed meanwhile. Please look at it again.');
@@ -30,7 +36,7 @@ function assertOpen({ status }: Order, action: OperatorAction): void {
 
 /**
  * Records the approval of an operator.
- * @param subject what exactly is approved
+ * @param subject what the operator approves, such as the order and the amount
  * @returns undefined when enough operators have approved it
  */
 async function approve(
@@ -54,8 +60,9 @@ async function approve(
 }
 
 /**
- * Refunds an order in full. Above the configured amount the first operator approves, and the second one refunds.
- * @param named id or code
+ * Refunds an order in full. Above the configured amount, the first operator approves the refund, and the
+ * second one executes it.
+ * @param named id or code of the order
  * @throws Refusal 404, 409
  */
 export async function refundOrder(tx: Tx, ctx: Context, named: string, reason: string, person: Person) {
@@ -69,7 +76,8 @@ export async function refundOrder(tx: Tx, ctx: Context, named: string, reason: s
 }
 
 /**
- * Refunds a part and completes the order. Above the configured amount two operators approve the same part.
+ * Refunds a part of the payment and completes the order. Above the configured amount, two operators must
+ * approve the same amount.
  * @throws Refusal 404, 409; 422 for an amount that is no part of the payment
  */
 export async function refundPartOf(
@@ -91,7 +99,10 @@ export async function refundPartOf(
   return waiting ? { ...waiting, effects: shares } : resolve();
 }
 
-/** Returns how the payment is divided. The shares of brand, influencer and platform add up to it. */
+/**
+ * Returns how the payment is divided. The sum of the shares of brand, influencer and platform is the
+ * payment.
+ */
 function sharesOf(order: Order, refunded: number): Effect[] {
   const kept = keptOf({ ...order, refunded });
   const share = (kind: string, to: string, amountFils: number): Effect => ({
@@ -111,7 +122,7 @@ function sharesOf(order: Order, refunded: number): Effect[] {
 }
 
 /**
- * Deletes a person. The first operator approves, and the second one deletes.
+ * Deletes a person. The first operator approves the deletion, and the second one executes it.
  * @throws Refusal 404; 409 while the person has open orders or money
  */
 export async function erasePerson(

@@ -1,4 +1,4 @@
-/** What an action changes in money and messages: the difference before and after, in its transaction. */
+/** Compares money and messages before and after an action, in the transaction of the action. */
 import { eq, or, sql } from 'drizzle-orm';
 import type { Effect, LedgerLine } from '@linksouq/shared-api/operator';
 import { chargebacks, ledger, payments, payouts, refunds } from '../../money';
@@ -14,7 +14,7 @@ interface Picture {
   state: string;
   refunds: ReadonlyMap<string, { status: string; amount: number }>;
   lines: readonly LedgerLine[];
-  /** Messages that this transaction queued. */
+  /** The messages that this transaction has queued. */
   messages: readonly JobPayloads['message'][];
 }
 
@@ -28,7 +28,7 @@ async function orderOf(tx: Tx, subject: string): Promise<string> {
   return charged?.orderId ?? subject;
 }
 
-/** Reads the money, state and messages that an action on this subject may change. */
+/** Reads the money, the state and the messages that an action on this subject may change. */
 export async function picture(tx: Tx, asked: string): Promise<Picture> {
   const subject = await orderOf(tx, asked);
   const [order] = await tx.select({ state: orders.status }).from(orders).where(eq(orders.id, subject));
@@ -56,7 +56,10 @@ export async function picture(tx: Tx, asked: string): Promise<Picture> {
   };
 }
 
-/** @param hasTexts whether the messages carry their texts: in a preview, which nothing stores */
+/**
+ * @param hasTexts whether the effects contain the texts of messages. True only for a preview, because a
+ * preview is not stored
+ */
 export function effectsBetween(
   before: Picture,
   after: Picture,

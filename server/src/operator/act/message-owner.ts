@@ -6,8 +6,8 @@ import { waitingFields } from '../find/messages';
 import { isSent, messageIn } from './subjects';
 
 /**
- * Returns the order of a message, or its person: the audit names it, so that the page of the order or the person shows
- * who sent the message again. Undefined for another action.
+ * Returns the order of a message, or its person. The audit names this order or person, so that its page
+ * shows who sent the message again. Returns undefined for all other actions.
  * @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>`
  */
 export async function messageOwner(

@@ -1,2 +1,2 @@
-/** The fields that most effects leave empty. */
+/** Empty values of the fields that most effects do not use. */
 export const NO_EFFECT = { amountFils: null, to: '', channel: '', kind: '', text: '' } as const;

@@ -1,4 +1,4 @@
-/** Reads what an action acts on. People may write a username, a phone number or the code of an order. */
+/** Reads the subject of an action. An operator may write a username, a phone number or an order code. */
 import { and, eq } from 'drizzle-orm';
 import type { OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
 import { buyers, findBuyers } from '../../identity';
@@ -10,7 +10,7 @@ import { notFound } from '../../platform/http/errors';
 import { findSellers, sellerIdOf, sellers } from '../../shop';
 import { orderNamed } from '../find/order-page';
 
-/** Actions whose subject is an order, which may be named by its code. */
+/** Actions whose subject is an order. The operator may name the order by its code. */
 const OF_ORDERS: readonly OperatorAction[] = [
   'complete-order',
   'refund-order',
@@ -18,7 +18,7 @@ const OF_ORDERS: readonly OperatorAction[] = [
   'extend-order',
   'send-message',
 ];
-/** Actions whose subject is a seller's id, which may be named by the username. */
+/** Actions whose subject is a seller's id. The operator may name the seller by the username. */
 const OF_SELLERS: readonly OperatorAction[] = [
   'freeze-seller',
   'unfreeze-seller',
@@ -32,7 +32,7 @@ const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', '
 /** Actions whose subject is `<seller id>:<version>`. */
 const OF_PAGES: readonly OperatorAction[] = ['accept-page', 'hide-page'];
 
-/** Returns the subject as the actions read it: always by id. */
+/** Returns the subject of an action as an id. */
 export async function canonical(
   tx: DbOrTx,
   ctx: Context,
@@ -57,7 +57,7 @@ async function personWith(ctx: Context, phone: string): Promise<string> {
   return `buyer:${buyer.id}`;
 }
 
-/** Returns the subject as the audit names it: people and pages by the id of the person alone. */
+/** Returns the subject as the audit stores it. People and pages are named by the person's id only. */
 export const auditedId = (action: OperatorAction, subject: string): string =>
   OF_PAGES.includes(action) ? subject.replace(/:\d+$/, '') : subject.replace(/^(seller|buyer):/, '');
 
@@ -102,7 +102,7 @@ export async function openPerson(tx: DbOrTx, subject: string) {
   return personOf(tx, kind, id);
 }
 
-/** Returns the sides to whom the operator wrote. */
+/** Returns the sides of the order to which the operator wrote a message. */
 export const toldIn = ({ toSeller, toBuyer }: PreviewedAction): ('seller' | 'buyer')[] => [
   ...(toSeller?.trim() ? (['seller'] as const) : []),
   ...(toBuyer?.trim() ? (['buyer'] as const) : []),

@@ -7,7 +7,7 @@ import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pag
 import { subjectsNamed } from './audit-subjects';
 
 const PAGE = 50;
-/** Maximum number of rows on the page of an order or a person. */
+/** Maximum number of audit rows on the page of an order or a person. */
 const LISTED = 50;
 const place = { createdAt: audit.at, id: audit.id };
 
@@ -51,7 +51,7 @@ export async function auditAbout(db: DbOrTx, subjects: readonly string[]): Promi
   return presentAll(db, rows);
 }
 
-/** Returns one page of the audit, the newest first. @throws Refusal 400 for an unknown cursor */
+/** Returns one page of the audit, newest first. @throws Refusal 400 for an unknown cursor */
 export async function listAudit(
   db: DbOrTx,
   {

@@ -1,4 +1,4 @@
-/** Names what the rows of the audit are about, because a person recognizes no id. */
+/** Finds the order or person behind the id in an audit row, because operators cannot recognize ids. */
 import { eq, inArray, or } from 'drizzle-orm';
 import type { AuditRow } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';
@@ -11,7 +11,10 @@ type About = NonNullable<AuditRow['about']>;
 const kind = 'order' as const;
 const orderFields = { id: orders.id, title: orders.code };
 
-/** Returns the orders and people behind the subjects. A refund or chargeback leads to its order, a payout to its seller. */
+/**
+ * Returns the orders and people behind the subjects. For a refund or chargeback returns its order. For a
+ * payout returns its seller.
+ */
 export async function subjectsNamed(
   db: DbOrTx,
   subjects: readonly string[],
@@ -52,7 +55,7 @@ export async function subjectsNamed(
   return new Map<string, About>([
     ...[...ofOrders, ...ofRefunds, ...ofChargebacks].flatMap(({ subject, ...row }) => [
       [subject, { kind, ...row }] as const,
-      // Payments of a wrong amount are recorded by the code of the order.
+      // The audit records payments with a wrong amount under the code of the order.
       [row.title, { kind, ...row }] as const,
     ]),
     ...[...ofSellers, ...ofPayouts].map(

@@ -1,4 +1,4 @@
-/** Messages of a person or about an order: what was sent, what waits, and what could not be sent. */
+/** Messages to a person or about an order: sent, waiting and failed messages. */
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OperatorMessage } from '@linksouq/shared-api/operator';
 import type { DbOrTx } from '../../platform/db/client';
@@ -9,7 +9,7 @@ import { iso } from './people';
 const LISTED = 50;
 type About = { orderId: string } | { kind: 'seller' | 'buyer'; id: string };
 
-/** Returns the newest messages, those that wait first. */
+/** Returns the newest messages. The waiting messages are first. */
 export async function messagesAbout(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
   const [waiting, sent] = await Promise.all([waitingOf(db, about), sentOf(db, about)]);
   return [...waiting, ...sent].slice(0, LISTED);
@@ -43,7 +43,7 @@ async function sentOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
 
 const field = (...path: string[]): SQL<string> =>
   sql<string>`${outbox.payload} #>> ${`{${path.join(',')}}`}::text[]`;
-/** What a row of the outbox shows of its message. The text of a code stays in the database. */
+/** The fields of an outbox row that operators can see. They exclude the text of a code. */
 export const waitingFields = {
   id: outbox.id,
   attempts: outbox.attempts,

@@ -1,4 +1,4 @@
-/** Everything about one order on one page. */
+/** Returns all facts about one order for one page. */
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
 import { keysOf, type OrderState, orderProcess } from '@linksouq/shared-api/contract';
 import {
@@ -21,7 +21,7 @@ import { ledgerAbout, paymentsWhere } from './payments';
 import { buyerRef, iso, orderRefFields, orderRefOf, sellerRef } from './people';
 
 const RELATED = 10;
-/** The events of an operator's actions. */
+/** The order event of each operator action. */
 const DECISIONS = {
   'complete-order': 'resolve_complete',
   'refund-order': 'resolve_refund',
@@ -147,7 +147,7 @@ export async function orderPage(ctx: Context, named: string, role: OperatorRole)
   };
 }
 
-/** Returns other orders of the same brand with the same seller, the newest first. */
+/** Returns other orders of the same brand with the same seller, newest first. */
 async function relatedOf(db: DbOrTx, { id, buyerId, sellerId }: typeof orders.$inferSelect) {
   const rows = await db
     .select(orderRefFields)

@@ -37,7 +37,7 @@ export const buyerRef = ({ id, name, phone, email, locale }: BuyerFields): Perso
   language: locale,
 });
 
-/** Selects what `orderRefOf` needs. Join sellers. */
+/** The fields that `orderRefOf` needs. The query must join sellers. */
 export const orderRefFields = {
   id: orders.id,
   code: orders.code,
@@ -57,7 +57,9 @@ export const orderRefOf = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns a reader of one column by ids, for lists. Ids without a row are missing from its result. */
+/**
+ * Returns a function that reads one column by ids, for lists. Ids without a row are missing in its result.
+ */
 const byIds =
   (table: PgTable, id: PgColumn, label: PgColumn) =>
   async (db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -68,11 +70,11 @@ const byIds =
       .where(inArray(id, [...new Set(ids)]));
     return new Map(rows.map((row) => [row.id, row.label]));
   };
-/** Usernames by sellers' ids, of deleted sellers too. */
+/** Reads the usernames of sellers by id, including deleted sellers. */
 export const usernames = byIds(sellers, sellers.id, sellers.username);
-/** Names of brands by their ids. */
+/** Reads the names of brands by id. */
 export const buyerNames = byIds(buyers, buyers.id, buyers.name);
-/** Codes of orders by their ids. */
+/** Reads the codes of orders by id. */
 export const orderCodes = byIds(orders, orders.id, orders.code);
 /** Returns a seller's username. */
 export async function usernameOf(db: DbOrTx, id: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Everything about one seller or brand on one page. */
+/** Returns all facts about one seller or brand for one page. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import {
   actionsOf,
@@ -19,7 +19,7 @@ import { ledgerLine, paymentsWhere } from './payments';
 import { iso, orderRefFields, orderRefOf } from './people';
 
 const LISTED = 20;
-/** Actions on the account of any person. */
+/** Actions that are possible for every account. */
 const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const LEDGER_LISTED = 50;
 
@@ -155,8 +155,8 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
 }
 
 /**
- * The parts that sellers and brands share.
- * @param own ids under which the audit records actions on what belongs to the person
+ * Returns the parts of the page that sellers and brands share.
+ * @param own ids of things of this person, for example orders, under which the audit records actions
  */
 async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, own: readonly string[] = []) {
   const { db, clock } = ctx;

@@ -12,7 +12,7 @@ import { sellers } from '../../shop';
 import type { SignedIn } from '../accounts';
 import { notForRole } from '../serve-operator';
 
-/** @throws Refusal 404 when there is no such value, or the role may not see it */
+/** @throws Refusal 404 when the value does not exist, or the role may not see it */
 export function reveal(ctx: Context, { name, role }: SignedIn, asked: RevealField): Promise<string> {
   const roles: readonly string[] = OPERATOR_REVEALS[asked.field];
   if (!roles.includes(role)) throw notForRole();

@@ -2,14 +2,14 @@ import { directionOf, filsToAed, formatAed, type MessageValues } from '@linksouq
 import { translate } from '../../../platform/i18n';
 
 export interface CheckoutView {
-  /** Language of the payer. */
+  /** Language of the person who pays. */
   language: string;
   brand: string;
   description: string;
-  /** Fils. */
+  /** Amount in fils. */
   amount: number;
   ref: string;
-  /** `open`: payable; otherwise the state, and where to continue. */
+  /** `open` if the checkout can be paid. Otherwise a text about the state and a link to continue. */
   state: 'open' | { text: string; next: string; label: string };
 }
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -24,10 +24,10 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 interface PlanView {
   language: string;
   brand: string;
-  /** The subscription's reference. */
+  /** Reference of the subscription at the test provider. */
   ref: string;
 }
-/** The page of a plan at the test provider. */
+/** Returns the page of a plan at the test provider. */
 export function planPage({ language, brand, ref }: PlanView): string {
   const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
   return frame(
@@ -43,7 +43,7 @@ export function planPage({ language, brand, ref }: PlanView): string {
 interface Frame {
   language: string;
   brand: string;
-  /** Escaped. */
+  /** Escaped text. */
   title: string;
   heading: string;
 }
@@ -67,7 +67,7 @@ ${content}
 </body>
 </html>`;
 
-/** The checkout as a page without scripts, with the buttons Pay and Fail. */
+/** Returns the checkout page without scripts, with the buttons Pay and Fail. */
 export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
   const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
   return frame(

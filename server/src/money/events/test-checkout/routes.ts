@@ -39,7 +39,7 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
     });
     scope.post<ByRef>('/_checkout/:ref', async ({ params, body }, reply) => {
       const payment = await paymentOf(ctx, params.ref);
-      // Like the real provider: a closed checkout of a plan takes no payment. Its page says why.
+      // A closed checkout of a plan cannot be paid, as at the real provider. Its page shows the reason.
       if (payment.purpose === 'subscription' && payment.status === 'expired')
         return reply.redirect(`/_checkout/${payment.ref}`, 303);
       const isPaid = (body as { action?: string } | undefined)?.action === 'pay';
@@ -51,7 +51,8 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
         kind: isPaid ? 'succeeded' : 'failed',
         ...(isPaid && payment.purpose === 'subscription' ? { subscriptionRef: `sub_${payment.ref}` } : {}),
       });
-      // A path without origin, because the page may be open under another host name of this server.
+      // The redirect contains only a path, because the page may be open under another host name of this
+      // server.
       const next = isPaid ? await returnPath(ctx, payment) : failPath(payment);
       return reply.redirect(next, 303);
     });
@@ -110,13 +111,19 @@ function successPath(payment: PaymentRow, code: string | undefined): string {
     ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)), code)
     : paths.plans('paid');
 }
-/** Like the real provider: only the device that has just paid gets the secret of the return address. */
+/**
+ * Returns the page after a payment. Only the device that has just paid gets the secret of the return
+ * address, as at the real provider.
+ */
 async function returnPath(ctx: Context, payment: PaymentRow): Promise<string> {
   const code = await codeOf(ctx.db, payment.orderId);
   const path = successPath(payment, code);
   if (payment.purpose !== 'quote' || !payment.orderId) return path;
   return path + (await parties().orders.paymentProof(ctx, payment.orderId, payment.id));
 }
-/** Returns to a page for a retry: an order's checkout stays open, and VIP is requested again. */
+/**
+ * Returns the page after a failed payment. The checkout of an order stays open. For VIP the seller starts a
+ * new checkout.
+ */
 const failPath = (payment: PaymentRow): string =>
   payment.orderId ? paths.paymentFail() : paths.plans('failed');

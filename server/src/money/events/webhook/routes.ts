@@ -1,4 +1,6 @@
-/** The provider's webhook. Its signature covers the raw body, so this scope parses nothing. */
+/**
+ * The webhook of the provider. Its signature covers the raw body, so these routes do not parse the body.
+ */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context';
@@ -7,8 +9,8 @@ import { onPaymentEvent } from '../on-payment-event';
 
 const BODY_LIMIT = 512 * 1024;
 /**
- * Maximum age of an event with an unknown reference that the provider should repeat, ms. Its checkout may not be
- * stored yet.
+ * Maximum age of an event with an unknown reference, ms. The provider should repeat younger events, because
+ * their checkout may not be stored yet.
  */
 const UNKNOWN_MS = DAY_MS;
 
@@ -30,7 +32,7 @@ export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context)
         if (unknown.length === 0) return { received: true };
         ctx.log.warn({ unknown }, 'an event of an unknown payment');
         const isYoung = ctx.clock.now().getTime() - at.getTime() < UNKNOWN_MS;
-        // The provider sends a refused event again.
+        // The provider sends a refused event again, so an old event gets status 200.
         return await reply.code(isYoung ? 409 : 200).send({ received: !isYoung });
       } catch (error) {
         if (!(error instanceof WebhookRefused)) throw error;
