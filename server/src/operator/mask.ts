@@ -1,20 +1,20 @@
-/** Hides most of a sensitive value. Operators see the rest with `reveal`, which is recorded. */
+/** Masks sensitive values. Operators see a whole value with `reveal`, and the audit records it. */
 const DOTS = '•••';
 
-/** `+971501234567` becomes `+971•••67`. */
+/** Masks a phone number: `+971501234567` becomes `+971•••67`. */
 export const maskedPhone = (phone: string): string =>
   phone === '' ? '' : `${phone.slice(0, 4)}${DOTS}${phone.slice(-2)}`;
 
-/** `hello@kahwa.ae` becomes `h•••@kahwa.ae`. */
+/** Masks an e-mail address: `hello@kahwa.ae` becomes `h•••@kahwa.ae`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? (email === '' ? '' : DOTS) : `${email.slice(0, 1)}${DOTS}${email.slice(at)}`;
 }
 
-/** The last four digits of an account. */
+/** Shows the last four digits of an account. */
 export const maskedAccount = (tail: string | null): string => (tail ? `${DOTS}${tail}` : '');
 
-/** The first letter of each word. */
+/** Shows the first letter of each word. */
 export const maskedName = (name: string): string =>
   name
     .split(' ')

@@ -7,11 +7,11 @@ import { adminOf } from '../platform/http/operator-tokens';
 import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { countOperators, ENOUGH_OPERATORS, operatorOfSession, type SignedIn } from './accounts';
 
-/** The person behind an action, as written in the audit. */
+/** The person who takes an action, as the audit records the person. */
 export interface Person extends Approver {
   role: OperatorRole;
 }
-/** The person of a session. */
+/** Returns the person of a session. */
 export const personOfSession = ({ name, role, hasNewFactors }: SignedIn): Person => ({
   actor: name,
   isOperator: true,
@@ -22,8 +22,9 @@ export const personOfSession = ({ name, role, hasNewFactors }: SignedIn): Person
 const BY_LONGEST = 80;
 
 /**
- * Returns the person behind a request: the operator of a session, or the user of the admin token while no operator has
- * an account. After that, the admin token only adds operators until there are two.
+ * Returns the person who sends a request: the operator of a session, or the user of the admin token while
+ * no operator has an account. As soon as an operator has an account, the admin token can only add operators
+ * until there are two.
  * @param by the name that a user of the admin token sends
  * @throws Refusal 401, 403
  */

@@ -1,4 +1,7 @@
-/** Moves stored phones, e-mail addresses and names to the current key, in batches, while servers run. */
+/**
+ * Re-encrypts stored phones, e-mail addresses and names with the current key, in batches, while servers
+ * run.
+ */
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { buyers } from '../identity';
@@ -10,7 +13,7 @@ import { outbox } from '../platform/db/schema';
 import { isOlderForm, isUnreadable, sealAddress, sealText, unseal } from '../platform/personal-values';
 import { sellers } from '../shop';
 
-/** A place of values: the rows, the stored text, and how a row gets another one. */
+/** A place where encrypted values are stored: the rows, the stored text, and how a row is changed. */
 interface Place {
   table: PgTable;
   key: PgColumn;
@@ -19,7 +22,7 @@ interface Place {
   set: (again: string) => SQL;
   again: (text: string) => string;
 }
-/** Every table with encrypted columns but `codes`, whose rows live for minutes. */
+/** All tables with encrypted columns, except `codes`. The rows of `codes` are deleted after minutes. */
 export const PERSONAL_TABLES: readonly PgTable[] = [sellers, buyers, banks, payouts];
 
 function columnPlaces(table: PgTable): Place[] {
@@ -34,7 +37,7 @@ function columnPlaces(table: PgTable): Place[] {
     again: (text) => (column as PgColumn).mapToDriverValue(unseal(text)) as string,
   }));
 }
-/** The addresses of messages that wait. */
+/** The addresses of waiting messages. */
 const messagePlace = (field: 'to' | 'email', seal: (value: string) => string): Place => ({
   table: outbox,
   key: outbox.id,
@@ -49,7 +52,10 @@ const PLACES = [
   messagePlace('email', sealText),
 ];
 
-/** Re-encrypts up to `limit` values. It skips rows that another transaction locks, and values that no key opens. */
+/**
+ * Re-encrypts up to `limit` values. Skips rows that another transaction locks, and values that no key can
+ * decrypt.
+ */
 export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain> {
   let done = 0;
   let left = 0;
@@ -67,7 +73,8 @@ export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Pr
 async function moveRows(tx: Tx, ctx: Context, place: Place, limit: number): Promise<number> {
   let moved = 0;
   let after: string | number | undefined;
-  // Values that no key opens would otherwise fill every batch.
+  // Reads the next rows until a value is re-encrypted. Otherwise values that no key can decrypt would fill
+  // every batch.
   while (moved === 0) {
     const rows = await olderRows(tx, place, limit, after);
     if (rows.length === 0) break;

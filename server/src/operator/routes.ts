@@ -1,6 +1,7 @@
 /**
- * Operator actions: POST /_admin/session signs in, POST /_admin/ops/<action> with `{subject, dryRun?, by?, …}`. Each returns
- * its result, or with `dryRun` the expected one, and writes an audit row.
+ * Operator actions. POST /_admin/session signs in. POST /_admin/ops/<action> with `{subject, dryRun?, by?,
+ * …}` runs an action. Each action returns its result and writes an audit row. With `dryRun` it returns the
+ * expected result and changes nothing.
  */
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -50,14 +51,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'encrypt-again': encryptUnderNewKey,
   messages: listMessagesOf,
 };
-/** Actions that the console calls by another name. */
+/** Actions that have another name in the console. */
 const CONSOLE_NAMES: Readonly<Record<string, keyof typeof OPERATOR_ACTIONS>> = {
   'fail-payout': 'return-payout',
   'sign-out': 'end-sessions',
   'attach-phone': 'change-phone',
   messages: 'resend-message',
 };
-/** Whether the role may take an action. Only leads may take actions that the console does not offer. */
+/**
+ * Returns whether the role may run an action. Only leads may run actions that the console does not offer.
+ */
 function allows(action: string, { role }: Person): boolean {
   const name = CONSOLE_NAMES[action] ?? action;
   const roles: readonly string[] = Object.hasOwn(OPERATOR_ACTIONS, name)

@@ -3,7 +3,9 @@ import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, created } from '../platform/db/columns';
 
-/** Personal accounts of operators. Signing in needs the personal token and a code of the authenticator app. */
+/**
+ * Personal accounts of operators. A sign-in needs the personal token and a code of the authenticator app.
+ */
 export const operators = pgTable('operators', {
   /** The name in the audit. It is never reused for another person. */
   name: text('name').primaryKey(),
@@ -11,14 +13,17 @@ export const operators = pgTable('operators', {
   tokenHash: text('token_hash').notNull().unique(),
   /** Secret of the authenticator app, encrypted like account numbers. */
   totpEncrypted: text('totp_encrypted').notNull(),
-  /** Time step of the last accepted code, so that no code works twice. */
+  /** Time step of the last accepted code, so that each code works only once. */
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
-  /** Operators of older servers may do everything. */
+  /** The default is `lead`, because operators of older servers may do everything. */
   role: text('role').$type<OperatorRole>().notNull().default('lead'),
   createdBy: text('created_by').notNull(),
   createdAt: created(),
   disabledAt: at('disabled_at'),
-  /** When another operator last made the factors of this account. Null: the admin token made them. */
+  /**
+   * When another operator last created the sign-in factors of this account. Null if the admin token created
+   * them.
+   */
   factorsAt: at('factors_at'),
 });
 
@@ -31,13 +36,19 @@ export const operatorSessions = pgTable(
       .references(() => operators.name),
     createdAt: created(),
     expiresAt: at('expires_at').notNull(),
-    /** Last call of a session of the console, which ends when it is idle. Null: a session of the command line. */
+    /**
+     * Time of the last call of a console session. An idle console session ends. Null for a session of the
+     * command line.
+     */
     lastSeenAt: at('last_seen_at'),
   },
   (t) => [index('operator_sessions_expiry').on(t.expiresAt)],
 );
 
-/** Every action that was taken in the console, by the key of the browser, so that each is taken once. */
+/**
+ * Actions that were taken in the console. The browser sends a key with each action, so that the action runs
+ * only once.
+ */
 export const operatorActions = pgTable(
   'operator_actions',
   {
@@ -45,16 +56,16 @@ export const operatorActions = pgTable(
     operator: text('operator').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
-    /** SHA-256 of the payload. The same key with another payload is refused. */
+    /** SHA-256 of the payload. A request with the same key and another payload is refused. */
     payloadHash: text('payload_hash').notNull(),
-    /** The answer, without secrets and texts. */
+    /** The response, without secrets and texts. */
     answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
     at: created(),
   },
   (t) => [index('operator_actions_created').on(t.at)],
 );
 
-/** Operators who approved an action that needs two of them. Withdrawals use a separate table. */
+/** Approvals of actions that need two operators. Withdrawals have their own table. */
 export const operatorApprovals = pgTable(
   'operator_approvals',
   {
@@ -66,14 +77,14 @@ export const operatorApprovals = pgTable(
   (t) => [primaryKey({ columns: [t.action, t.subject, t.operator] })],
 );
 
-/** The figures of the days that are over. */
+/** The figures of each past day. */
 export const operatorDays = pgTable('operator_days', {
-  /** YYYY-MM-DD in the UAE. */
+  /** Date in the UAE as YYYY-MM-DD. */
   date: text('date').primaryKey(),
   figures: jsonb('figures').$type<Record<string, number | null>>().notNull(),
 });
 
-/** What happened in an hour, in a form that adds up. Amounts in fils, times in µs. */
+/** Sums and times of one hour, which can be added up to a day. Amounts in fils, times in µs. */
 export interface HourFacts {
   placed: number;
   accepted: number;
@@ -83,12 +94,12 @@ export interface HourFacts {
   fees: number;
   refunds: number;
   payouts: number;
-  /** From placing to accepting, of each accepted order. */
+  /** For each accepted order: the time from its placement to its acceptance. */
   acceptTimes: number[];
-  /** From accepting to completing, of each completed order. */
+  /** For each completed order: the time from its acceptance to its completion. */
   deliverTimes: number[];
 }
-/** The facts of today's hours that are over. */
+/** The facts of today's past hours. */
 export const operatorHours = pgTable('operator_hours', {
   startsAt: at('starts_at').primaryKey(),
   facts: jsonb('facts').$type<HourFacts>().notNull(),

@@ -1,4 +1,6 @@
-/** Serves one call of the console to signed-in operators with a role that may make it. */
+/**
+ * Serves the calls of the console. Only signed-in operators whose role may make the call get a response.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import { type AnswerOf, API_BASE, type BodyOf, type QueryOf } from '@linksouq/shared-api/contract';
@@ -21,13 +23,13 @@ export interface AskedByOperator<N extends OperatorCallName> {
 }
 
 const COOKIE = 'linksouq_operator';
-/** The token of the session: from the cookie of the console, or a bearer of the command line. */
+/** Returns the session token: the bearer token of the command line, or the cookie of the console. */
 export const sessionTokenOf = ({ headers }: FastifyRequest): string | undefined =>
   bearerOf(headers.authorization) ?? parseCookie(headers.cookie ?? '')[COOKIE];
 
 /**
- * Sets or ends the cookie of a session. Scripts cannot read it, no other site can send it, and it goes to the calls of
- * the console only.
+ * Sets or deletes the session cookie. Scripts cannot read it, other sites cannot send it, and browsers send
+ * it only to the calls of the console.
  */
 export function setSessionCookie(ctx: Context, reply: FastifyReply, token: string, maxAgeS: number): void {
   const secure = ctx.config.publicOrigin.startsWith('https:') ? '; Secure' : '';
@@ -44,10 +46,10 @@ async function signedIn(ctx: Context, request: FastifyRequest): Promise<SignedIn
   if (!operator) throw unauthenticated();
   return operator;
 }
-/** Refuses a call that the role may not make with 404, as if the call did not exist. */
+/** The error for a call that the role may not make: 404, as if the call did not exist. */
 export const notForRole = () => notFound();
 
-/** @param roles the roles that may make the call; others get 404 */
+/** @param roles the roles that may make the call. Other roles get 404 */
 export function serveOperator<N extends OperatorCallName>(
   app: FastifyInstance,
   ctx: Context,
@@ -69,7 +71,7 @@ export function serveOperator<N extends OperatorCallName>(
   );
 }
 
-/** The one call without a session. */
+/** Serves the sign-in, the only call without a session. */
 export function serveSignIn(
   app: FastifyInstance,
   ctx: Context,

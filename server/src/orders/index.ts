@@ -1,4 +1,7 @@
-/** The facade of orders, imported where the server starts and by operators. No other context imports orders. */
+/**
+ * The facade of orders. The start of the server and the operator context import it. No other context
+ * imports orders.
+ */
 export {
   assertPart,
   buyerOfOrder,

@@ -21,13 +21,13 @@ async function paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>
   await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments', detail: { payment: payment.id } });
   return true;
 }
-/** @returns false when the quote was superseded or has expired */
+/** @returns false when the quote was replaced or has expired */
 async function takeQuote(tx: Tx, { quoteId }: PaymentRow): Promise<boolean> {
   return (await transition(tx, quotes, quoteProcess, 'pay', eq(quotes.id, quoteId ?? ''))).length > 0;
 }
 
 const CHARGEBACKS = ['chargeback', 'chargeback_completed', 'chargeback_won', 'chargeback_reopened'] as const;
-/** Returns the newest event of an order about chargebacks. */
+/** Returns the newest chargeback event of an order. */
 async function lastChargeback(tx: Tx, orderId: string) {
   const [last] = await tx
     .select({ kind: orderEvents.kind })
@@ -39,8 +39,8 @@ async function lastChargeback(tx: Tx, orderId: string) {
 }
 
 /**
- * Applies the chargeback event that the order's state allows. A closed order allows none. After the bank decided once,
- * an operator decides about a further chargeback.
+ * Applies the chargeback event that the order's state allows. A closed order has no such event. If the
+ * order had a chargeback before, nothing changes, and an operator decides about the new chargeback.
  */
 async function chargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
   const order = await lockOrder(tx, orderId!);
@@ -51,7 +51,10 @@ async function chargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promi
   if (event) await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments' });
 }
 
-/** Undoes the chargeback. An order that was not completed before goes to support, because its work is not done. */
+/**
+ * Reverts the chargeback. An order that was not completed before goes to support, because its work is not
+ * done.
+ */
 async function chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void> {
   const last = await lastChargeback(tx, orderId);
   const event =

@@ -29,7 +29,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** The visible code: LS-XXXXXX. */
+    /** The code that people see: LS-XXXXXX. */
     code: text('code').notNull().unique(),
     sellerId: text('seller_id')
       .notNull()
@@ -39,10 +39,13 @@ export const orders = pgTable(
       .references(() => keyOf('buyers')),
     status: text('status').$type<OrderState>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the payload. The same key with another payload is refused. */
+    /** SHA-256 of the payload. A request with the same key and another payload is refused. */
     payloadHash: text('payload_hash').notNull(),
     showPrices: boolean('show_prices').notNull(),
-    /** Seller's subtotal, platform fee, buyer's total. 0 until a quote while prices are hidden. */
+    /**
+     * The seller's subtotal, the platform fee and the buyer's total. With hidden prices they are 0 until
+     * the quote.
+     */
     subtotal: fils('subtotal'),
     fee: fils('fee'),
     total: fils('total'),
@@ -54,24 +57,27 @@ export const orders = pgTable(
     /** Longest delivery time of the items, whole days. */
     deliveryDays: integer('delivery_days').notNull(),
     briefId: text('brief_id').notNull(),
-    /** A copy of the brief: a changed brief does not change a placed order. */
+    /** A copy of the brief, so that a later change of the brief does not change the order. */
     brief: jsonb('brief').$type<StoredBrief>().notNull(),
     briefPdfPath: text('brief_pdf_path').notNull(),
     declineReason: text('decline_reason'),
-    /** When the clock applies its event: unpaid, unanswered or unpaid quote. Null without a deadline. */
+    /**
+     * When the deadline event of the state runs, for example for an unpaid or unanswered order. Null if the
+     * state has no deadline.
+     */
     deadlineAt: at('deadline_at'),
     acceptedAt: at('accepted_at'),
-    /** Delivery time plus grace. After it the buyer may cancel. */
+    /** Delivery time plus grace period. After this time the buyer may cancel. */
     dueAt: at('due_at'),
     completedAt: at('completed_at'),
-    /** When the seller opened it. Null counts as new. */
+    /** When the seller opened the order. Null means that the order is new for the seller. */
     seenAt: at('seen_at'),
     createdAt: created(),
   },
   (t) => [
     unique('orders_buyer_key').on(t.buyerId, t.idempotencyKey),
     index('orders_buyer').on(t.buyerId, t.createdAt, t.id),
-    // The two parts of a brand's list.
+    // Indexes for the two parts of a brand's list.
     index('orders_buyer_open')
       .on(t.buyerId, t.createdAt, t.id)
       .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),
@@ -79,7 +85,7 @@ export const orders = pgTable(
       .on(t.buyerId, t.createdAt, t.id)
       .where(sql`status in ('completed', 'declined', 'expired', 'cancelled')`),
     index('orders_seller_status').on(t.sellerId, t.status, t.createdAt),
-    // What sellers see. Unpaid orders are left out, because anyone can place them.
+    // Index for the orders that sellers see. Unpaid orders are excluded, because anyone can place them.
     index('orders_seen')
       .on(t.sellerId, t.status, t.createdAt, t.id)
       .where(sql`status <> 'awaiting_payment' and not (status = 'expired' and show_prices)`),
@@ -89,7 +95,7 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.createdAt, t.id)
       .where(sql`status = 'awaiting_payment'`),
-    // Open orders by state, for operators.
+    // Index for operators: open orders by state.
     index('orders_open')
       .on(t.status, t.createdAt, t.id)
       .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),
@@ -108,10 +114,10 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    /** Any type except a bundle, which is split into its items. */
+    /** Any content type except a bundle. A bundle is stored as its items. */
     contentType: integer('content_type').notNull(),
     name: text('name').notNull(),
-    /** Share of the subtotal. The items of an order add up to it. */
+    /** Share of the subtotal. The sum over the items is the subtotal of the order. */
     price: fils('price'),
     fromBundle: boolean('from_bundle').notNull().default(false),
     contentPageId: text('content_page_id'),
@@ -137,9 +143,12 @@ export const submissions = pgTable(
     contentName: text('content_name').notNull().default(''),
     postLink: text('post_link'),
     reason: text('reason'),
-    /** When a submission without an answer is approved. Null after a decision. */
+    /** When the submission is approved automatically. Null after a decision. */
     autoApproveAt: at('auto_approve_at'),
-    /** When the buyer gets a reminder of the decision. Null after it was sent, or when none is due. */
+    /**
+     * When the buyer gets a reminder about the decision. Null after it was sent, or if there is no
+     * reminder.
+     */
     remindAt: at('remind_at'),
     decidedAt: at('decided_at'),
     createdAt: created(),
@@ -191,7 +200,7 @@ export const orderEvents = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** An OrderEvent, or `submission.<event>`. */
+    /** Name of an OrderEvent, or `submission.<event>`. */
     kind: text('kind').notNull(),
     actor: text('actor').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
@@ -200,7 +209,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId, t.at), index('order_events_created').on(t.at)],
 );
 
-/** Hashes of the secrets of links that open one order (`#t=…`). The secrets are not stored. */
+/** Hashes of the secrets in links (`#t=…`). Each link opens one order. The secrets are not stored. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -210,7 +219,7 @@ export const orderLinks = pgTable(
       .references(() => orders.id),
     buyerId: text('buyer_id').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** Number of exchanges for a token so far. */
+    /** How often the link was exchanged for a token. */
     exchanges: integer('exchanges').notNull().default(0),
   },
   (t) => [index('order_links_buyer').on(t.buyerId), index('order_links_expiry').on(t.expiresAt)],

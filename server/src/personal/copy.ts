@@ -1,4 +1,7 @@
-/** The copy of a person's data: one JSON file with every row about them, and an address for each of their files. */
+/**
+ * Creates the copy of a person's data: one JSON file with all rows about the person, and an address for
+ * each of the person's files.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, mediaUrl } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -16,11 +19,11 @@ declare module '../platform/jobs/enqueue' {
     personal_copy: { exportId: string };
   }
 }
-/** Validity of the copy and of the addresses in it, ms. */
+/** How long the copy and the addresses in it are valid, ms. */
 const COPY_MS = 7 * DAY_MS;
 type Row = Record<string, unknown>;
 
-/** Starts a copy. @returns its id */
+/** Starts the creation of a copy. @returns the id of the copy */
 export async function startCopy(tx: Tx, ctx: Context, { kind, id }: Person): Promise<string> {
   const exportId = newId();
   const now = ctx.clock.now();
@@ -36,7 +39,7 @@ export async function startCopy(tx: Tx, ctx: Context, { kind, id }: Person): Pro
   return exportId;
 }
 
-/** Rows are read as JSON, which no column type opens. */
+/** Decrypts the values of a row. Rows are read as JSON, so the column types do not decrypt them. */
 const opened = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? unseal(value) : value]),
@@ -44,7 +47,10 @@ const opened = (row: Row): Row =>
 
 const listed = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}}`}::text[]`;
 
-/** Returns every row about a person, by table, without columns that only the server uses or that are about others. */
+/**
+ * Returns all rows about a person by table. Omits columns that only the server uses, and columns about
+ * other people.
+ */
 export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const { table, rule, where } of tablesOf(person.kind)) {
@@ -58,7 +64,7 @@ export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<stri
   return tables;
 }
 
-/** Returns the paths of a person's files. @param all false omits those that a deletion keeps */
+/** Returns the paths of a person's files. @param all false omits the files that a deletion keeps */
 export async function filesAbout(db: DbOrTx, person: Person, all: boolean): Promise<string[]> {
   const paths = new Set<string>();
   for (const { table, rule, where } of tablesOf(person.kind))
@@ -74,7 +80,7 @@ export async function filesAbout(db: DbOrTx, person: Person, all: boolean): Prom
   return [...paths];
 }
 
-/** The handler of the outbox: writes the file, then sends its address. A second run writes the same file. */
+/** Handler of the outbox: writes the file, then sends its address. A second run writes the same file. */
 export async function storeCopy(ctx: Context, { exportId }: JobPayloads['personal_copy']): Promise<void> {
   const [wanted] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
   if (!wanted) return;
@@ -89,7 +95,7 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   };
   const body = Buffer.from(JSON.stringify(copy, null, 2));
   await ctx.storage.put(storagePath(wanted.path), body, 'application/json');
-  // The person has the address already: the copy was written again after the deletion of another person.
+  // The person already has the address. The copy was written again because another person was deleted.
   if (wanted.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Deletes a person, or returns what prevents the deletion. */
+/** Deletes a person, or returns the reasons that prevent the deletion. */
 import { sql } from 'drizzle-orm';
 import { conflict } from '../platform/http/errors';
 import { BLOCKERS } from './rules';
@@ -20,7 +20,7 @@ export type OpenItem = PersonalDataAnswer['data']['open'][number];
 /** Maximum number of open items of one kind in a response. */
 const LISTED = 20;
 
-/** Returns what the person must settle before a deletion. */
+/** Returns what the person must complete before a deletion, such as open orders. */
 export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[]> {
   const found: OpenItem[] = [];
   for (const [name, query = ''] of Object.entries(BLOCKERS[person.kind])) {
@@ -46,15 +46,16 @@ interface Row extends Record<string, unknown> {
   until: string | null;
 }
 
-/** @throws Refusal 409 while something is open */
+/** @throws Refusal 409 while an item is open */
 export async function assertSettled(db: DbOrTx, person: Person): Promise<void> {
   if ((await openItemsOf(db, person)).length > 0)
     throw conflict('Please settle your open orders and money first.');
 }
 
 /**
- * Deletes a person in one transaction. Records of payments stay without names. Everything else is removed, and the
- * files after the commit. @throws Refusal 409 while something is open
+ * Deletes a person in one transaction. Records of payments stay, but without names. All other rows are
+ * removed. The files are removed after the commit.
+ * @throws Refusal 409 while an item is open
  */
 export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void> {
   const account = sql.identifier(`${person.kind}s`);
@@ -65,7 +66,7 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
     sql`select id from receipts where ${sql.identifier(`${person.kind}_id`)} = ${person.id}`,
   );
   const values = { ...person, now: ctx.clock.now().toISOString() };
-  // Processes the tables in reverse, because the conditions of other tables refer to the account.
+  // Processes the tables in reverse, because the conditions of later tables refer to the account row.
   for (const { table, rule, where } of tablesOf(person.kind).toReversed()) {
     const which = fromRule(where, values);
     if (rule.erase === 'delete') await tx.execute(sql`delete from ${sql.identifier(table)} where ${which}`);
@@ -86,7 +87,10 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
     await enqueue(tx, ctx, 'receipt', `receipt-without-names:${id}:${values.now}`, { receiptId: id });
 }
 
-/** Returns the copies of people who traded with this person. They are written again, because they contain the name. */
+/**
+ * Returns the ids of copies of people who traded with this person. These copies contain the person's name,
+ * so they are written again.
+ */
 async function copiesNaming(tx: Tx, { kind, id }: Person): Promise<string[]> {
   const other = kind === 'seller' ? 'buyer' : 'seller';
   const { rows } = await tx.execute<{ id: string }>(
@@ -96,7 +100,7 @@ async function copiesNaming(tx: Tx, { kind, id }: Person): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The handler of the outbox: removes files to which no row refers any more. */
+/** Handler of the outbox: removes files that no row refers to. */
 export async function removeFiles(ctx: Context, { paths }: JobPayloads['remove_files']): Promise<void> {
   for (const path of paths) {
     await ctx.storage.remove(storagePath(path));

@@ -1,4 +1,4 @@
-/** The facade of personal data, imported where the server starts. */
+/** The facade of personal data. The start of the server imports it. */
 export { startCopy, storeCopy } from './copy';
 export { erase, openItemsOf, removeFiles } from './erase';
 export { personOf } from './person';

@@ -1,4 +1,4 @@
-/** Reads the data of a person that the rules of the tables refer to. */
+/** Reads the data of a person that the rules of the tables use. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/client';
 import { unauthenticated } from '../platform/http/errors';
@@ -23,7 +23,7 @@ interface Values {
   before?: string;
 }
 
-/** Builds SQL from a text of the rules: each `:name` becomes a parameter. */
+/** Builds SQL from the text of a rule. Each `:name` becomes a parameter. */
 export function fromRule(text: string, values: Values): SQL {
   const parts = text.split(/(?<!:):(id|phones|emails|username|now|before)\b/);
   return sql.join(
@@ -42,7 +42,7 @@ export function fromRule(text: string, values: Values): SQL {
   );
 }
 
-/** Returns the tables with rows about a kind of person, in the sequence of the rules. */
+/** Returns the tables with rows about this kind of person, in the sequence of the rules. */
 export function tablesOf(kind: PersonKind): { table: string; rule: TableRule; where: string }[] {
   return Object.entries(TABLE_RULES).flatMap(([table, rule]) => {
     const where = rule[kind];
@@ -52,7 +52,7 @@ export function tablesOf(kind: PersonKind): { table: string; rule: TableRule; wh
 
 /** @throws Refusal 401 when the account does not exist */
 export async function personOf(db: DbOrTx, kind: PersonKind, id: string): Promise<Person> {
-  // A brand has no username, so its id replaces it. No rule of brands uses it.
+  // A brand has no username, so the id is selected instead. The rules for brands do not use it.
   const username = sql.identifier(kind === 'seller' ? 'username' : 'id');
   const { rows } = await db.execute<Omit<Person, 'kind'>>(
     sql`select id, phone, email, locale, ${username} as username from ${sql.identifier(`${kind}s`)}

@@ -1,4 +1,4 @@
-/** Removes rows whose retention time has ended. Any replica may run it, and each row is removed once. */
+/** Removes rows whose retention time has ended. Any replica may run it. Each row is removed once. */
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -7,13 +7,13 @@ import { fromRule } from './person';
 import { FILE_RULES, TABLE_RULES } from './rules';
 
 /**
- * Maximum rows of one statement, and maximum statements of one table in one run, so that a backlog locks no rows for
- * long.
+ * Maximum rows of one statement, and maximum statements for one table in one run. So a backlog does not
+ * lock rows for long.
  */
 const BATCH = 1_000;
 const ROUNDS = 50;
 
-/** @returns the removed rows by table */
+/** @returns the number of removed rows by table */
 export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   await removeExpiredExports(ctx);
@@ -42,7 +42,7 @@ async function removeExpiredExports(ctx: Context): Promise<void> {
   for (const { path } of rows) await ctx.storage.remove(storagePath(path));
 }
 
-/** Writes docs/retention.md. */
+/** Returns the text of docs/retention.md. */
 export function retentionTable(): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const after = (rule: (typeof TABLE_RULES)[string]) =>

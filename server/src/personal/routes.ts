@@ -1,4 +1,7 @@
-/** A person's own data: a copy, and the deletion of the account. Both need a code that was sent to the phone. */
+/**
+ * Calls for a person's own data: a copy, and the deletion of the account. Both need a code that was sent to
+ * the phone.
+ */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages, type PersonalDataAnswer } from '@linksouq/shared-api/contract';
@@ -44,8 +47,8 @@ async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer
 }
 
 /**
- * Runs `work` for a person who sends the code of this action. Without a code, it sends one.
- * @throws Refusal 422 when a code is needed (it was sent then) or wrong
+ * Runs `work` for a person who sends the code of this action. Without a code, sends one.
+ * @throws Refusal 422 when a code is needed (then it was sent) or wrong
  */
 async function confirmed<T>(
   ctx: Context,
@@ -62,7 +65,7 @@ async function confirmed<T>(
   return done;
 }
 
-/** The three calls of a kind of person. */
+/** Returns the three calls for a kind of person. */
 function calls(ctx: Context, kind: PersonKind) {
   interface Asked {
     subject: { id: string };
@@ -80,7 +83,7 @@ function calls(ctx: Context, kind: PersonKind) {
     },
     remove: async (asked: Asked) => {
       const who = await person(asked);
-      // Before the code: a person who cannot delete the account yet gets no message about it.
+      // Checks this before the code is sent. A person who cannot delete the account yet gets no message.
       await assertSettled(ctx.db, who);
       const by = { person: who, action: 'erase', otp: asked.body.otp, ip: asked.request.ip } as const;
       await confirmed(ctx, by, (tx) => erase(tx, ctx, who));

@@ -1,41 +1,44 @@
 /**
- * One row per table: which rows are about a person, what a deletion does to them, and how long rows are kept. Exports,
- * deletions, the retention job and docs/retention.md read it. A test lists tables without a row.
- *
- * Conditions are SQL with `:id` and `:username` of the person. `:phones` and `:emails` are arrays of the forms in which
- * the phone and the e-mail address may be stored. `:before` is the end of the retention
+ * Rules with one row per table: which rows are about a person, what a deletion changes in them, and how
+ * long rows are kept. Exports, deletions, the retention job and docs/retention.md use these rules. A test
+ * fails for a table without a rule.
+ * Conditions are SQL with `:id` and `:username` of the person. `:phones` and `:emails` are arrays of all
+ * forms in which the phone and the e-mail address may be stored. `:before` is the end of the retention
  * time.
  */
 import type { PersonalBlocker } from '@linksouq/shared-api/contract';
 
 export interface TableRule {
-  /** Conditions for the rows about a seller, and for those about a brand. */
+  /** Conditions for the rows about a seller, and for the rows about a brand. */
   seller?: string;
   buyer?: string;
-  /** Columns that an export omits: hashes and keys of the server. */
+  /** Columns that an export omits, such as hashes and keys of the server. */
   hidden?: readonly string[];
   /**
-   * Columns about the other side of a sale, which the copy of a seller or a brand leaves out together with their files.
-   * Rows of `own` are about the person alone and stay whole.
+   * Columns about the other side of a sale. The copy of a seller or a brand omits them and their files.
+   * Rows that match `own` are only about this person, so they are not reduced.
    */
   others?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
   /**
-   * Columns, or fields of them, with paths of files about the person. A deletion removes the files, except with
-   * `keepFiles`.
+   * Columns, or fields of columns, with paths of files about the person. A deletion removes the files,
+   * unless `keepFiles` is set.
    */
   files?: Readonly<Partial<Record<'seller' | 'buyer', readonly string[]>>>;
   keepFiles?: true;
-  /** Effect of a person's deletion: removes the rows, keeps them unchanged, or sets columns. */
+  /**
+   * Effect of a deletion of the person: removes the rows, keeps them unchanged, or sets columns to the
+   * given values.
+   */
   erase?: 'delete' | 'keep' | Readonly<Partial<Record<'seller' | 'buyer', string>>>;
-  /** Columns that a deletion sets in rows about another person that name this one. */
+  /** Columns that a deletion sets in rows of other people that contain this person's name. */
   blank?: Readonly<Partial<Record<'seller' | 'buyer', { where: string; set: string }>>>;
   /** Maximum age of a row in days. */
   keep?: { days: number; where: string };
-  /** Until when rows are kept, and why. Text for the document. */
+  /** How long rows are kept, and why. This text is in the document. */
   why: string;
 }
 
-/** The orders in the seller's lists. An unpaid order with shown prices is visible only to the brand. */
+/** The orders that the seller can see. An unpaid order with shown prices is visible only to the brand. */
 const seenBySeller = `seller_id = :id and not (show_prices and status in ('awaiting_payment', 'expired'))`;
 const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
@@ -133,7 +136,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   },
   seller_reviews: {
     seller: 'seller_id = :id',
-    // A report may name the person who made it.
+    // A report may contain the name of the person who made it.
     hidden: ['report'],
     erase: 'delete',
     why: 'as long as the account',
@@ -192,7 +195,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   payments: {
     seller: `seller_id = :id or ${ofSellersOrders}`,
     buyer: ofBuyersOrders,
-    // The checkout shows who pays.
+    // The checkout shows the name of the payer.
     others: { seller: { columns: ['link', 'ref'], own: 'seller_id = :id' } },
     erase: { seller: `link = ''`, buyer: `link = ''` },
     why: LAW,
@@ -248,7 +251,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   },
   // The platform
   outbox: {
-    // Not by the e-mail address, because a person can enter the address of another person.
+    // The condition does not use the e-mail address, because a person can enter the address of another
+    // person.
     seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and order_id is null)`,
     buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
@@ -265,7 +269,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     seller: `kind = 'seller' and person_id = :id`,
     buyer: `kind = 'buyer' and person_id = :id`,
     erase: 'delete',
-    // Messages to the other side of an order name this person.
+    // Messages to the other side of an order contain this person's name.
     blank: {
       seller: { where: 'order_id in (select id from orders where seller_id = :id)', set: `text = ''` },
       buyer: { where: ofBuyersOrders, set: `text = ''` },
@@ -276,14 +280,15 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   rate_counters: {
     seller: `key like '%' || :id || '%' or ${keyNamesPhone}`,
     buyer: `key like '%' || :id || '%' or ${keyNamesPhone}`,
-    // For messages the key contains the sender and the receiver's phone, for codes the networks that requested them.
+    // The key of a message contains its sender and the receiver's phone. The key of a code contains the
+    // networks that requested it.
     hidden: ['key'],
     erase: 'delete',
     keep: { days: 2, where: 'window_start < :before' },
     why: 'two days',
   },
   audit: {
-    // Older servers wrote the username.
+    // Older servers stored the username as the subject.
     seller: `subject in (:id, :username) or ${ownAction}`,
     buyer: 'subject = :id',
     others: { seller: { columns: ['actor'], own: ownAction } },
@@ -316,7 +321,7 @@ export interface FileRule {
   kind: string;
   why: string;
 }
-/** Kinds of files, for the document. */
+/** Kinds of files and how long they are kept, for the document. */
 export const FILE_RULES: readonly FileRule[] = [
   {
     kind: 'pictures, videos and their thumbnails',
@@ -335,14 +340,14 @@ export const FILE_RULES: readonly FileRule[] = [
     why: '35 days: the operator removes older ones, and with them the last copies of deleted data',
   },
 ];
-/** Number of days for which the operator keeps backups. The text of a deletion states it. */
+/** Number of days for which the operator keeps backups. The message about a deletion states this number. */
 export const BACKUP_DAYS = 35;
 
 const OPEN = `status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`;
 /** The columns of an open item in responses. */
 const order = `id as order_id, code, status as state, coalesce(deadline_at, due_at) as until`;
 const plain = `null as order_id, '' as code, '' as state, null::timestamptz as until`;
-/** What a person must settle first: a query that returns open items. */
+/** Queries for open items that a person must complete before a deletion. */
 export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<PersonalBlocker, string>>>> = {
   seller: {
     orders: `select ${order} from orders where seller_id = :id and ${OPEN} and ${seenBySeller}

@@ -1,4 +1,4 @@
-/** The requested copies of personal data. */
+/** The table of requested copies of personal data. */
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, created, id } from '../platform/db/columns';
 
@@ -7,10 +7,10 @@ export const exports = pgTable(
   {
     id: id(),
     kind: text('kind').$type<'seller' | 'buyer'>().notNull(),
-    /** Seller's or buyer's id. */
+    /** Id of the seller or buyer. */
     subjectId: text('subject_id').notNull(),
     path: text('path').notNull(),
-    /** When the file was stored. Null while it is prepared. */
+    /** When the file was stored. Null while it is being created. */
     readyAt: at('ready_at'),
     expiresAt: at('expires_at').notNull(),
     createdAt: created(),

@@ -23,6 +23,10 @@ import { failRefund, finishRefund, isKept, type PaymentRow, startRefund } from '
 /** Price of the VIP plan in fils. */
 const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
 
+/**
+ * `seen`: an earlier delivery of this event took effect. `unknown`: no payment or subscription has this reference
+ * yet, so the provider should deliver the event again.
+ */
 export type EventOutcome = 'done' | 'seen' | 'unknown';
 
 const SUBSCRIPTION_STEPS = {

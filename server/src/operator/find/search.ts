@@ -1,4 +1,4 @@
-/** One search over orders and people. Each look-up uses an index and returns a few rows. */
+/** Searches orders and people. Each search uses an index and returns a few rows. */
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SearchHit } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';
@@ -11,7 +11,7 @@ import { sellers } from '../../shop';
 import { maskedPhone } from '../mask';
 import { orderRefFields } from './people';
 
-const MOST = 20;
+const MAX_HITS = 20;
 type Matched = SearchHit['matched'];
 type Look = (db: DbOrTx, q: string) => Promise<SearchHit[]>;
 
@@ -22,7 +22,7 @@ async function ordersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<Se
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(where)
     .orderBy(desc(orders.createdAt))
-    .limit(MOST);
+    .limit(MAX_HITS);
   return rows.map(({ id, code, status, brandName, sellerName }) => ({
     kind: 'order' as const,
     id,
@@ -33,7 +33,7 @@ async function ordersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<Se
   }));
 }
 async function sellersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
-  const rows = await db.select().from(sellers).where(where).limit(MOST);
+  const rows = await db.select().from(sellers).where(where).limit(MAX_HITS);
   return rows.map(({ id, username, name, phone, frozen, erasedAt }) => ({
     kind: 'seller' as const,
     id,
@@ -44,7 +44,7 @@ async function sellersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<S
   }));
 }
 async function buyersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
-  const rows = await db.select().from(buyers).where(where).limit(MOST);
+  const rows = await db.select().from(buyers).where(where).limit(MAX_HITS);
   return rows.map(({ id, name, phone, erasedAt }) => ({
     kind: 'buyer' as const,
     id,
@@ -61,7 +61,10 @@ const byId: Look = async (db, q) => [
   ...(await sellersWhere(db, eq(sellers.id, q), 'id')),
   ...(await buyersWhere(db, eq(buyers.id, q), 'id')),
 ];
-/** A number as it is typed: with spaces, with 00 instead of +, or as in the country. */
+/**
+ * Returns the possible phone numbers for a typed text: with spaces, with 00 instead of +, or without the
+ * country code.
+ */
 function phonesOf(q: string): string[] {
   const digits = q.replace(/[\s()./-]/g, '').replace(/^00/, '+');
   if (!/^\+?\d{7,15}$/.test(digits)) return [];
@@ -91,16 +94,16 @@ const byEmail: Look = async (db, q) => {
 const byUsername: Look = (db, q) =>
   sellersWhere(db, eq(sellers.username, q.replace(/^@/, '').toLowerCase()), 'username');
 
-/** Reference of a checkout, or the id of a payment or refund. */
+/** Finds payments by the provider's reference of the checkout, or by the id of the payment or refund. */
 const byPayment: Look = async (db, q) => {
   const of = { orderId: payments.orderId, sellerId: payments.sellerId };
   const found = [
-    // The index starts with the provider.
+    // The index begins with the provider column, so the condition names the provider.
     ...(await db
       .select(of)
       .from(payments)
       .where(sql`(${payments.provider}, ${payments.ref}) in (('stripe', ${q}), ('test', ${q}))`)
-      .limit(MOST)),
+      .limit(MAX_HITS)),
     ...(await db.select(of).from(payments).where(eq(payments.id, q)).limit(1)),
     ...(await db
       .select(of)
@@ -117,29 +120,34 @@ const byPayment: Look = async (db, q) => {
   ];
 };
 const asPrefix = (q: string) => `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-/** Maximum number of orders that are read for the beginning of a name, because every order may match it. */
-const MOST_READ = 200;
-/** Orders with exactly this name of the brand, the newest first, then some whose brand's name begins with the text. */
+/**
+ * Maximum number of orders that are read for the beginning of a brand name. Very many orders may match it.
+ */
+const MAX_PREFIX_ORDERS = 200;
+/**
+ * Finds orders whose brand name equals the text, newest first. Then finds some orders whose brand name
+ * begins with the text.
+ */
 const byBrand: Look = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;
   const begun = db
     .select({ id: orders.id })
     .from(orders)
     .where(sql`${name} like ${asPrefix(q)}`)
-    .limit(MOST_READ)
+    .limit(MAX_PREFIX_ORDERS)
     .as('begun');
   return [
     ...(await ordersWhere(db, sql`${name} = ${q.toLowerCase()}`, 'brand')),
-    // An array, because PostgreSQL may join a subquery with every order.
+    // The ids are an array, because PostgreSQL may join a subquery with every order.
     ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${begun}))`, 'brand')),
   ];
 };
 
 const LOOKS = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand];
 
-/** Returns at most 20 hits, exact ones first, each one once. */
+/** Returns at most 20 different hits. Hits of exact values, such as codes and ids, are first. */
 export async function search({ db }: Context, q: string): Promise<SearchHit[]> {
   const found = (await Promise.all(LOOKS.map((look) => look(db, q)))).flat();
   const once = new Map(found.toReversed().map((hit) => [`${hit.kind} ${hit.id}`, hit]));
-  return [...once.values()].toReversed().slice(0, MOST);
+  return [...once.values()].toReversed().slice(0, MAX_HITS);
 }

@@ -20,7 +20,10 @@ interface Row extends Record<string, unknown> {
 
 const RETURNED = 'This payment was refunded too: send the refund as evidence.';
 
-/** Chargebacks that no operator has closed, the nearest deadline of the provider first. */
+/**
+ * Chargebacks that no operator has closed. The chargeback with the nearest deadline of the provider is
+ * first.
+ */
 export const chargebacks: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const waits = sql.raw(`interval '${MAY_WAIT_MS.chargebacks / 1_000} seconds'`);

@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
   by: string | null;
 }
 
-/** Orders with support, those that wait longest first. */
+/** Orders that wait for a decision of support. The order with the longest wait is first. */
 export const disputes: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`

@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<Row['state'], readonly OperatorAction[]>> = {
   reported: ['freeze-seller', 'dismiss-report'],
 };
 
-/** Reported and frozen accounts, those that wait longest first. A freeze answers a report. */
+/** Reported and frozen accounts. The account with the longest wait is first. A freeze closes a report. */
 export const frozen: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`

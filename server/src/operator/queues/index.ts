@@ -31,7 +31,7 @@ const QUEUES: Readonly<Record<OperatorQueue, Queue>> = {
 };
 const PAGE = 20;
 /** Maximum number of cases that are counted or written to a file. */
-const MOST = 1_000;
+const MAX_CASES = 1_000;
 
 function queueFor(name: string, role: OperatorRole): Queue {
   const roles: readonly string[] | undefined = Object.hasOwn(OPERATOR_QUEUES, name)
@@ -41,7 +41,9 @@ function queueFor(name: string, role: OperatorRole): Queue {
   return QUEUES[name as OperatorQueue];
 }
 
-/** Returns one page of a queue. @throws Refusal 404 for another role's, 400 for an unknown cursor */
+/**
+ * Returns one page of a queue. @throws Refusal 404 for a queue of another role, 400 for an unknown cursor
+ */
 export async function listQueue(
   ctx: Context,
   role: OperatorRole,
@@ -55,10 +57,10 @@ export async function listQueue(
     next: rows.length > limit && last ? cursorOf(last.place) : null,
   };
 }
-/** Returns the first cases of a queue, for a file. */
+/** Returns the first cases of a queue, for a CSV file. */
 export async function firstCases(ctx: Context, role: OperatorRole, name: string): Promise<QueueCase[]> {
-  const rows = await queueFor(name, role).read(ctx, role, { limit: MOST });
-  return rows.slice(0, MOST).map(({ found }) => found);
+  const rows = await queueFor(name, role).read(ctx, role, { limit: MAX_CASES });
+  return rows.slice(0, MAX_CASES).map(({ found }) => found);
 }
 
 /** Returns the number of cases in each queue of a role. */

@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
   order_id: string | null;
 }
 
-/** Payments of a wrong amount or currency that no operator has closed, the oldest first. */
+/** Payments with a wrong amount or currency that no operator has closed, oldest first. */
 export const mismatches: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`

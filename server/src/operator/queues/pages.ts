@@ -14,13 +14,13 @@ interface Row extends Record<string, unknown> {
   hidden: boolean;
 }
 const ACTIONS: readonly OperatorAction[] = ['accept-page', 'hide-page', 'freeze-seller'];
-/** Letters of different alphabets that look alike. */
+/** Patterns for letters of different alphabets that look alike. */
 const LATIN = /\p{Script=Latin}/u;
 const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
-/** Characters without a shape, and those that turn the direction of a text. */
+/** Invisible characters, and characters that change the direction of a text. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 
-/** What an operator has to look at in a name. */
+/** Returns warnings for the operator about the name and the texts of a page. */
 function warningsOf({ name, bio }: SeenPage, { accepted, hidden }: Row): string[] {
   const texts = `${name} ${bio}`;
   return [
@@ -32,8 +32,8 @@ function warningsOf({ name, bio }: SeenPage, { accepted, hidden }: Row): string[
 }
 
 /**
- * Pages that are new or changed since support accepted them, those that wait longest first. The comparison with
- * -infinity uses the index of changed pages, and leaves out the others.
+ * Pages that are new, or that changed after support accepted them. The page with the longest wait is first.
+ * The condition `> '-infinity'` excludes unchanged pages and uses the index of changed pages.
  */
 export const pages: Queue = {
   async read(ctx, role, { limit, cursor }) {

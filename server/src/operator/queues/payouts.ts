@@ -6,8 +6,8 @@ import { say } from '../../platform/i18n';
 import { EMPTY, pageAfter, type Queue, timesOf } from './queue';
 
 /**
- * Offset of the sort key of a withdrawal without warnings, so that withdrawals with warnings come first. It is larger
- * than any timestamp in µs.
+ * Offset of the sort key of a withdrawal without warnings, so that withdrawals with warnings are first. The
+ * offset is larger than any timestamp in µs.
  */
 const AFTER_WARNINGS = 100_000_000_000_000_000n;
 
@@ -35,8 +35,8 @@ const WARNINGS = [
 ] as const;
 
 /**
- * Withdrawals to be paid: those with a warning first, then the oldest. Sellers and accounts are looked up one by one,
- * because PostgreSQL otherwise reads every account for a few withdrawals.
+ * Withdrawals that must be paid: first those with a warning, then the others, oldest first. The query looks
+ * up sellers and accounts one by one. Otherwise PostgreSQL reads every account for a few withdrawals.
  */
 export const payouts: Queue = {
   async read(ctx, role, { limit, cursor }) {

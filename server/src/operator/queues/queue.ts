@@ -1,4 +1,6 @@
-/** What the queues share: pages in the sequence of their work, and how long a case may wait. */
+/**
+ * Common parts of all queues: pages in the sequence of the work, and the maximum waiting time of a case.
+ */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { OperatorAction, OperatorRole, QueueCase } from '@linksouq/shared-api/operator';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,22 +11,24 @@ interface QueuePage {
   limit: number;
   cursor?: string | undefined;
 }
-/** A case with its place in the queue. */
+/** A case with its position in the queue. */
 interface Placed {
   place: Place;
   found: QueueCase;
 }
 export interface Place {
-  /** Cases are sorted by this number in text, the smallest first. */
+  /** The sort key: a number as text. The smallest number is first. */
   key: string;
   id: string;
 }
 export interface Queue {
-  /** Reads the cases after a place, one more than the page. */
+  /**
+   * Reads the cases after a cursor. Reads one case more than the page, to know whether a next page exists.
+   */
   read(ctx: Context, role: OperatorRole, page: QueuePage): Promise<Placed[]>;
 }
 
-/** How long the cases of each queue may wait, ms. */
+/** Maximum waiting time of the cases of each queue, ms. */
 export const MAY_WAIT_MS = {
   disputes: 48 * HOUR_MS,
   messages: HOUR_MS,
@@ -34,7 +38,7 @@ export const MAY_WAIT_MS = {
   payouts: 48 * HOUR_MS,
   refunds: 24 * HOUR_MS,
   mismatches: 24 * HOUR_MS,
-  /** Where the provider gives no date. */
+  /** Used if the provider gives no date. */
   chargebacks: 7 * 24 * HOUR_MS,
 } as const;
 
@@ -46,7 +50,10 @@ export function placeIn(cursor: string | undefined): Place {
   if (!key || !id) throw badCursor();
   return { key, id };
 }
-/** The end of a queue's query: the rows after a cursor in the sequence of the work, one more than the page. */
+/**
+ * The end of a queue's query: it sorts the rows, selects the rows after a cursor, and reads one row more
+ * than the page.
+ */
 export function pageAfter(cursor: string | undefined, limit: number): SQL {
   const after = placeIn(cursor);
   return sql`where (key::bigint, id) > (${after.key}::bigint, ${after.id})
@@ -54,10 +61,10 @@ export function pageAfter(cursor: string | undefined, limit: number): SQL {
 }
 export const cursorOf = ({ key, id }: Place): string => Buffer.from(`${key} ${id}`).toString('base64url');
 
-/** µs since 1970. */
+/** Converts a time to µs since 1970. */
 export const micros = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
 
-/** Returns the times of a case. */
+/** Returns the start time and the deadline of a case. */
 export function timesOf(ctx: Context, queue: keyof typeof MAY_WAIT_MS, since: Date) {
   const deadline = new Date(since.getTime() + MAY_WAIT_MS[queue]);
   return {
@@ -66,7 +73,7 @@ export function timesOf(ctx: Context, queue: keyof typeof MAY_WAIT_MS, since: Da
     overdue: deadline <= ctx.clock.now(),
   };
 }
-/** The fields that most cases leave empty. */
+/** Empty values of the fields that most cases do not use. */
 export const EMPTY = {
   detail: '',
   amountFils: null,

@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
   username: string | null;
 }
 
-/** Refunds that the payer's bank returned or the provider refused, the oldest first. */
+/** Refunds that the payer's bank sent back or the provider refused, oldest first. */
 export const refunds: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`

@@ -14,12 +14,12 @@ import { notForRole } from '../serve-operator';
 import { dayFigures } from './figures';
 
 type Cell = string | number | null;
-/** Number of rows of the audit in a file. */
+/** Maximum number of audit rows in a file. */
 const AUDIT_ROWS = 1_000;
-/** Number of withdrawals in one file for the bank. */
-const MOST_PAYOUTS = 1_000;
+/** Maximum number of withdrawals in one file for the bank. */
+const MAX_PAYOUTS = 1_000;
 
-/** Spreadsheets run a text with one of these first characters as a formula. */
+/** Spreadsheets run a text as a formula if its first character is one of these. */
 const FORMULA = /^[=+\-@\t\r]/;
 function cell(value: Cell): string {
   if (value === null) return '';
@@ -27,11 +27,11 @@ function cell(value: Cell): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-/** Builds a file with a header. Lines end as RFC 4180 says. */
+/** Builds a CSV file with a header. The line ends follow RFC 4180. */
 const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** AED with two decimals, as banks read amounts. */
+/** Formats fils as AED with two decimals, the format that banks read. */
 const aed = (amount: number): string => filsToAed(fils(amount)).toFixed(2);
 
 export interface CsvFile {
@@ -118,8 +118,9 @@ async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
 }
 
 /**
- * Returns the open withdrawals for the bank, the oldest first, with whole account numbers. The audit records who made
- * the file, and for which withdrawals. Those without a readable account are left out.
+ * Returns the open withdrawals for the bank, oldest first, with complete account numbers. The audit records
+ * who created the file, and for which withdrawals. Withdrawals whose account cannot be decrypted are
+ * omitted.
  */
 export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
   const found = await ctx.db
@@ -129,7 +130,7 @@ export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
     .leftJoin(banks, eq(banks.sellerId, payouts.sellerId))
     .where(sql`${payouts.status} = 'pending' and not ${sellers.frozen}`)
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
-    .limit(MOST_PAYOUTS);
+    .limit(MAX_PAYOUTS);
   const lines = found.flatMap(({ payout, bank, username }) => {
     const account = accountOf(ctx, payout, bank);
     return account ? [{ payout, account, username }] : [];

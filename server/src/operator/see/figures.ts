@@ -1,4 +1,4 @@
-/** The figures of the marketplace: now, and of each day in the UAE. Amounts in fils. */
+/** The figures of the marketplace: of this moment, and of each day in the UAE. Amounts in fils. */
 import { sql } from 'drizzle-orm';
 import { DAY_MS, dubaiDay, dubaiInstant } from '@linksouq/shared-api/contract';
 import type { DayFigures, NowFigures } from '@linksouq/shared-api/operator';
@@ -7,10 +7,13 @@ import type { Context } from '../../platform/context';
 import { operatorDays } from '../schema';
 import { figuresOf, hoursOf, SETTLED_MS } from './hours';
 
-const MOST_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
-/** Returns the figures of the last days, today first. Days that are over are computed once. */
-export async function dayFigures(ctx: Context, days = MOST_DAYS): Promise<DayFigures[]> {
+/**
+ * Returns the figures of the last days, today first. The figures of a past day are computed once and
+ * stored.
+ */
+export async function dayFigures(ctx: Context, days = DEFAULT_DAYS): Promise<DayFigures[]> {
   const now = ctx.clock.now().getTime();
   const dates = Array.from({ length: days }, (_, i) => dubaiDay(now - i * DAY_MS));
   const stored = new Map(
@@ -39,14 +42,14 @@ async function computed(ctx: Context, date: string): Promise<DayFigures> {
 }
 
 /**
- * Stores the hours of today and the day before that are over. The job runs it, so that an operator waits only for the
- * running hour.
+ * Stores yesterday's figures and today's past hours. A job runs this function, so that an operator waits
+ * only for the current hour.
  */
 export async function storeFigures(ctx: Context): Promise<void> {
   await dayFigures(ctx, 2);
 }
 
-/** Returns what is open now. */
+/** Returns the figures of this moment, such as open orders and open withdrawals. */
 export async function nowFigures(ctx: Context): Promise<NowFigures> {
   const { db, clock, config } = ctx;
   const now = clock.now().toISOString();

@@ -1,4 +1,7 @@
-/** What happened in each hour. Hours add up to the figures of a day, so that no call reads a whole day again. */
+/**
+ * The facts of each hour. The hours are added up to the figures of a day, so that no call reads a whole day
+ * again.
+ */
 import { and, gte, lt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { DayFigures } from '@linksouq/shared-api/operator';
@@ -6,7 +9,10 @@ import type { Context } from '../../platform/context';
 import { micros } from '../queues/queue';
 import { type HourFacts, operatorHours } from '../schema';
 
-/** An hour or a day is stored this long after its end, ms: transactions that began in it have ended. */
+/**
+ * An hour or a day is stored this long after its end, ms. Then all transactions that began in it have
+ * ended.
+ */
 export const SETTLED_MS = 5 * 60_000;
 
 const NOTHING: HourFacts = {
@@ -22,7 +28,7 @@ const NOTHING: HourFacts = {
   deliverTimes: [],
 };
 
-/** Returns what happened in each hour of a day. Hours that are over are computed once. */
+/** Returns the facts of each hour of a day. The facts of a past hour are computed once and stored. */
 export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourFacts[]> {
   const stored = await ctx.db
     .select()
@@ -43,13 +49,13 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
     const start = startsAt.getTime();
     return start >= first && start + HOUR_MS < settled;
   });
-  // A day that is over becomes one row.
+  // The hours of a past day are not stored, because the caller stores the figures of the whole day.
   if (over.length > 0 && to.getTime() >= settled)
     await ctx.db.insert(operatorHours).values(over).onConflictDoNothing();
   return hours.map(({ facts }) => facts);
 }
 
-/** Sums come as text. */
+/** PostgreSQL returns sums as text. */
 type Row = Record<Exclude<keyof HourFacts, 'acceptTimes' | 'deliverTimes'>, string> & {
   hour: number;
   accept_times: number[];
@@ -67,19 +73,20 @@ const CANCELLED = [
   'chargeback',
   'chargeback_completed',
 ];
-/** SQL condition. */
+/** Returns an SQL condition for events of these kinds. */
 const isOneOf = (kinds: readonly string[]) => sql.raw(`kind in ('${kinds.join(`', '`)}')`);
 const COUNTED = isOneOf([...PLACED, ...PAID, ...ACCEPTED, ...COMPLETED, ...CANCELLED]);
 
-/** Returns the facts by the start of their hour, ms. Hours in which nothing happened are missing. */
+/** Returns the facts by the start of their hour, ms. Hours without events are missing. */
 async function factsBetween({ db }: Context, from: Date, to: Date): Promise<Map<number, HourFacts>> {
   const [start, end] = [sql`${from.toISOString()}::timestamptz`, sql`${to.toISOString()}::timestamptz`];
-  // Each order is looked up by its id: the days of a month are few of all orders.
+  // Looks up each order by its id, because a month contains only a small part of all orders.
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with facts as (
       select e.created_at as at, e.kind, o.created_at as placed_at, o.accepted_at,
         case when ${isOneOf(PAID)} then o.total
-          -- What went back to the brand is partly the price (a line of the ledger), and otherwise the fee.
+          -- The refunded amount consists of a part of the price, which is a line in the ledger, and a part
+          -- of the fee.
           when ${isOneOf(COMPLETED)} then o.fee - o.refunded - (select coalesce(sum(l.amount), 0) from ledger l
             where l.subject_id = o.id and l.kind in ('commission', 'refund')) end as amount
       from order_events e
@@ -135,7 +142,7 @@ function medianMinutes(times: readonly number[]): number | null {
   return Math.round((sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2 / MINUTE_US);
 }
 
-/** Adds hours up to the figures of their day. */
+/** Adds up the hours to the figures of their day. */
 export function figuresOf(hours: readonly HourFacts[]): Omit<DayFigures, 'date'> {
   const sum = (of: (hour: HourFacts) => number) => hours.reduce((all, hour) => all + of(hour), 0);
   return {

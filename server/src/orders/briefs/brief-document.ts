@@ -17,11 +17,11 @@ const UNPRINTED =
   'This document has no letters for some scripts and shows … instead. Ask the brand for these words.';
 const risky = (points: readonly string[]) => points.filter((point) => riskOf(point));
 
-/** @param locale language of the headings; the brand's texts stay unchanged */
+/** @param locale language of the headings. The texts of the brand stay unchanged */
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const said = (text: string) => say(locale, text);
   const name = printedName(brief);
-  // Leaves out a second name that would print as "…".
+  // Omits a second name that the PDF font cannot print. The PDF would show it as "…".
   const otherName = isPrintable(brief.otherName ?? '') ? brief.otherName : '';
   const slashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit

@@ -1,4 +1,4 @@
-/** Caches recently read sites, so that an address typed again costs neither a fetch nor a call of a model. */
+/** Caches the drafts of recently read sites. A repeated address then needs no fetch and no model call. */
 import { createHash } from 'node:crypto';
 import type { BriefDraft } from '../../platform/ports/ai';
 import type { WebsiteExtract } from '../../platform/ports/websites';
@@ -11,8 +11,8 @@ interface Kept<T> {
   value: T;
 }
 /**
- * Caches the newest values for a limited time, up to a maximum number. Each process has its own cache, so another
- * replica reads the site once more.
+ * Caches the newest values for a limited time, up to a maximum number. Each process has its own cache, so
+ * another replica may read the same site again.
  */
 class Recent<T> {
   readonly #kept = new Map<string, Kept<T>>();
@@ -30,14 +30,15 @@ class Recent<T> {
   }
 }
 
-/** Caches drafts by address, and by the content of the pages, so that two addresses of one site share a draft. */
+/** Caches drafts by address and by page content, so that two addresses of one site share a draft. */
 export class DraftCache {
   readonly #byAddress = new Recent<BriefDraft>();
   readonly #byContent = new Recent<BriefDraft>();
   byAddress = (address: string, now: number) => this.#byAddress.get(keyOf(address), now);
   byContent = (site: WebsiteExtract, now: number) => this.#byContent.get(contentKey(site), now);
   keep(address: string, site: WebsiteExtract, draft: BriefDraft, now: number): void {
-    // A draft that replaces a model's is not cached, because the model may work again.
+    // A draft with a `model-` note was made without the model, because the model failed. It is not cached,
+    // because the model may work later.
     if (draft.notes.some((note) => note.startsWith('model-'))) return;
     this.#byAddress.set(keyOf(address), draft, now);
     this.#byContent.set(contentKey(site), draft, now);

@@ -3,7 +3,10 @@ import type { Context } from '../../platform/context';
 import { signPath } from '../../shop';
 import { basketOf, type BriefRow } from './save-brief';
 
-/** Returns a brief for a response: talking points as `point1…pointN`, the PDF's address signed. Product §3 Brief. */
+/**
+ * Returns a brief for a response. Talking points become `point1…pointN`, and the address of the PDF is
+ * signed. Product §3 Brief.
+ */
 export function presentBrief(ctx: Context, row: BriefRow): Brief {
   const { points, ...body } = row.body;
   return {

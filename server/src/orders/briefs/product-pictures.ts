@@ -1,4 +1,7 @@
-/** Pictures of products to choose from. A buyer's browser must load nothing from the brand's website. */
+/**
+ * Stores the logo and the product pictures of a website. The buyer's browser must load nothing from the
+ * brand's website.
+ */
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { BriefDraft } from '../../platform/ports/ai';
@@ -6,8 +9,8 @@ import type { WebsiteExtract } from '../../platform/ports/websites';
 import { signPath, storeUnclaimed } from '../../shop';
 
 /**
- * Stores the first logo that can be decoded beside the PDFs, as private as they are, and names it in the draft. A saved
- * brief has its own copy, so this one is removed after a day.
+ * Stores the first logo that can be decoded, as a private file like the PDFs, and adds its path to the
+ * draft. A saved brief has its own copy of the logo, so this file is removed after a day.
  */
 export async function withLogo(
   ctx: Context,
@@ -25,7 +28,10 @@ export async function withLogo(
   return draft;
 }
 
-/** Decodes each picture in the helper and adds its small version to the draft. A picture that fails is omitted. */
+/**
+ * Decodes each picture in the picture process and adds a small version to the draft. A picture that fails
+ * is omitted.
+ */
 export async function withPictures(
   ctx: Context,
   buyerId: string,

@@ -1,4 +1,7 @@
-/** POST /brief/openAi: the website's own words as the start of a brief (product §2 AI brief, §3 AI result). */
+/**
+ * POST /brief/openAi: fills the start of a brief with texts from a website (product §2 AI brief, §3 AI
+ * result).
+ */
 import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { takeSlot, trySlot } from '../../platform/http/limits';
 import type { Context } from '../../platform/context';
@@ -11,7 +14,10 @@ import { HelperBusy } from '../../platform/workers/helper-pool';
 import { DraftCache } from './draft-cache';
 import { withLogo, withPictures } from './product-pictures';
 
-/** Maximum number of websites per buyer and hour. Each costs a fetch and, if configured, a call of a model. */
+/**
+ * Maximum number of websites per buyer and hour. Each website needs a fetch and, if a model is configured,
+ * a model call.
+ */
 const READS_PER_HOUR = 30;
 const RETRY_AFTER_S = 10;
 
@@ -24,11 +30,11 @@ function cacheOf(websites: object): DraftCache {
 }
 
 /**
- * Reads a website and returns the start of a brief. A site that was read within a quarter of an hour is not read
- * again.
- * @throws Refusal 422 when the site cannot be read or is not a brand's page, 503 when too many are being read. All
- * texts point to the manual form. A page that is not a brand's page is reported at the field `url`, because another
- * address may help.
+ * Reads a website and returns the start of a brief. A site that was read in the last quarter of an hour is
+ * not read again.
+ * @throws Refusal 422 when the site cannot be read or is not the page of a brand; 503 when too many sites
+ * are being read. All error texts mention the manual form. If the page is not the page of a brand, the
+ * error is at the field `url`, because another address may help.
  */
 export async function readWebsite(
   ctx: Context,
@@ -57,8 +63,8 @@ export async function readWebsite(
 }
 
 /**
- * Counts one draft against the daily limits of the buyer and of the product. The counters are in the database, so they
- * include all replicas.
+ * Counts one draft against the daily limits of the buyer and of the whole product. The counters are in the
+ * database, so all replicas share them.
  */
 async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {
   if (!ctx.ai.usesModel) return true;

@@ -28,11 +28,13 @@ import { briefDocument } from './brief-document';
 /** Maximum characters of the website address, and of one talking point. */
 const MAX_WEBSITE = 500;
 const MAX_POINT = 300;
-/** Bytes; ours are far smaller. */
+/** Maximum bytes of a logo. The logos that this server makes are much smaller. */
 const MAX_LOGO = 400_000;
 
 export type BriefRow = typeof briefs.$inferSelect;
-/** The payload of a brief: the form, its cart, and the talking points as `point1…` instead of a list. */
+/**
+ * The payload of a brief: the form, the cart, and the talking points as fields `point1…` instead of a list.
+ */
 export const BRIEF_PAYLOAD: readonly Schema[] = [
   briefSchema(),
   briefBasketSchema,
@@ -44,8 +46,11 @@ export const BRIEF_PAYLOAD: readonly Schema[] = [
   }),
 ];
 
-/** Without a limit. Older pages request the whole list, and a buyer can store any number. */
-const MOST = 200;
+/**
+ * Maximum number of briefs for a request without `limit`. Older pages send no limit, and a buyer can store
+ * any number of briefs.
+ */
+const DEFAULT_LIMIT = 200;
 
 const briefsOf = prepared((db) =>
   db
@@ -61,7 +66,7 @@ const briefsOf = prepared((db) =>
 export async function listBriefs(
   ctx: Context,
   buyerId: string,
-  { limit = MOST, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ page: BriefRow[]; next: string | null }> {
   const rows = await briefsOf(ctx.db).execute({ buyer: buyerId, limit: limit + 1, ...placeOf(cursor) });
   return pageOf(rows, limit);
@@ -86,7 +91,10 @@ export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayl
   return row!;
 }
 
-/** The PDF gets a new name, because placed orders keep the old file. @throws Refusal 404, 422 */
+/**
+ * Updates a brief. The PDF gets a new name, because existing orders use the old file. @throws Refusal 404,
+ * 422
+ */
 export async function updateBrief(
   ctx: Context,
   buyerId: string,
@@ -95,7 +103,7 @@ export async function updateBrief(
 ): Promise<BriefRow> {
   const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
   const known = await briefOf(ctx, buyerId, id);
-  // An edit without a cart or a logo keeps the stored one, because older pages do not send a logo.
+  // If the payload has no cart or no logo, the stored one stays, because older pages do not send a logo.
   const { brandLogo } = known.body;
   const edited = { ...basketOf(known.body), ...(brandLogo && { brandLogo }), ...sent };
   const body = await readBody(ctx, edited, brandLogo);
@@ -121,9 +129,9 @@ async function readBody(ctx: Context, sent: BriefPayload, ownLogo?: string): Pro
 }
 
 /**
- * The path of a logo that only this brief has. A logo that the buyer was shown is copied, because drafts are shared by
- * buyers and a deletion removes the files of its buyer. Without a valid signature it is left out: the path of another
- * buyer's file could have been guessed or passed on.
+ * Returns the path of a logo file that belongs only to this brief. A logo from a draft is copied, because
+ * several buyers share a draft, and the deletion of a buyer removes that buyer's files. A logo path without
+ * a valid signature is omitted, because it could be the file of another buyer.
  */
 async function ownedLogo(ctx: Context, sent: string, ownLogo: string | undefined): Promise<string> {
   const shown = wirePath(sent);
@@ -136,12 +144,12 @@ async function ownedLogo(ctx: Context, sent: string, ownLogo: string | undefined
   return path;
 }
 
-/** Returns the stored cart of a brief. Older briefs have none. */
+/** Returns the stored cart of a brief. Older briefs have an empty cart. */
 export function basketOf(body: Partial<StoredBrief>): BriefBasket {
   return briefBasketSchema.cast(body, { stripUnknown: true });
 }
 
-/** Returns the stored logo, or undefined when its file is missing. */
+/** Returns the stored logo, or undefined when its file is missing or too large. */
 async function readLogo(ctx: Context, path: string): Promise<Buffer | undefined> {
   const file = await ctx.storage.stat(storagePath(path));
   if (!file || file.size > MAX_LOGO) return undefined;

@@ -1,6 +1,6 @@
 /**
- * GET /my-orders: returns a brand's orders of all sellers in pages: first the open ones, then those that have ended, each
- * newest first.
+ * GET /my-orders: returns pages of a brand's orders of all sellers. Open orders are first, then ended
+ * orders. Both parts are sorted newest first.
  */
 import { and, asc, desc, eq, ilike, min, or, sql } from 'drizzle-orm';
 import {
@@ -37,7 +37,7 @@ const STATES: Readonly<Record<Part, readonly OrderState[]>> = {
   open: ALL.filter((state) => !ENDED.includes(state)),
   ended: ENDED,
 };
-/** Prefix of a cursor whose place is among the ended orders. */
+/** Prefix of a cursor that points to an ended order. */
 const AMONG_ENDED = 'ended.';
 
 const shown = {
@@ -62,7 +62,10 @@ const isFound = or(
   brandNameHas,
 );
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
-/** Each part reads at most one page from an index with its condition, so that a long list costs as much as a short one. */
+/**
+ * Each part reads at most one page from an index with the same condition, so a long list is as fast as a
+ * short one.
+ */
 const partOf = (db: Db, part: Part, isSearch: boolean) =>
   db
     .select(shown)
@@ -147,7 +150,8 @@ export async function listMyOrders(
       sellerUsername: row.sellerUsername,
       sellerPhotoUrl: row.sellerPhotoUrl ?? '',
       total: filsToAed(row.total),
-      // A delivery that waits for the brand is approved before the whole order is due.
+      // If a submission waits for the brand, its approval deadline is the next one. It is earlier than the
+      // delivery date of the order.
       deadline: toReview.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
       toReview: toReview.get(row.id)?.count ?? 0,
       receipts: receipts.get(row.id) ?? [],
@@ -156,10 +160,10 @@ export async function listMyOrders(
   };
 }
 
-/** Returns the pattern of a search text. Wildcards in the text match themselves. */
+/** Returns the search pattern of a text. Wildcard characters in the text are escaped. */
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Returns the types of an order's items. A bundle is one type. */
+/** Returns the content types of an order's items. A bundle counts as one type. */
 export function contentTypes(items: readonly Pick<ItemRow, 'contentType' | 'fromBundle'>[]): number[] {
   const single = items.filter(({ fromBundle }) => !fromBundle).map(({ contentType }) => contentType);
   return single.length < items.length ? [ContentType.bundle, ...single] : single;

@@ -1,4 +1,4 @@
-/** POST /my-orders/again: prepares another order of the same items. */
+/** POST /my-orders/again: prepares a new order with the same items. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -10,8 +10,9 @@ import { briefs, orders } from '../schema';
 import { contentTypes } from './list-my-orders';
 
 /**
- * Copies the brief of an order for its brand. If the brand has an equal brief, that one is used, so that repeated
- * presses make one copy. @throws Refusal 404
+ * Copies the brief of an order for its brand. If the brand already has an equal brief, uses that one, so
+ * that repeated clicks make only one copy.
+ * @throws Refusal 404
  */
 export async function orderAgain(ctx: Context, buyerId: string, orderId: string) {
   const [found] = await ctx.db
@@ -37,7 +38,10 @@ async function equalBrief(db: DbOrTx, { buyerId, brief }: OrderRow): Promise<str
   return known?.id;
 }
 
-/** The texts are those of the order, so its PDF is the brief's. Presses at the same time wait at the order's row. */
+/**
+ * The copied brief has the texts of the order, so it can use the order's PDF. Concurrent calls wait for the
+ * lock of the order.
+ */
 async function copyBrief(tx: Tx, ctx: Context, order: OrderRow): Promise<string> {
   await lockOrder(tx, order.id);
   const known = await equalBrief(tx, order);

@@ -1,4 +1,4 @@
-/** Converts a buyer's request to the items of the order with their prices. The server decides the prices. */
+/** Converts a buyer's request to order items with prices. The server determines the prices. */
 import {
   ADDON_CONTENT_TYPES,
   ADDON_FIELDS,
@@ -27,8 +27,9 @@ export interface Basket {
 }
 
 /**
- * @param offer the seller's offer, and the requested bundle
- * @param showPrices the seller's price visibility; without it every price is 0 until the quote
+ * Returns the items and the prices of an order.
+ * @param offer the seller's offer and the requested bundle
+ * @param showPrices whether the seller shows prices. If not, every price is 0 until the quote
  * @throws Refusal 422 with the item that is not offered
  */
 export function fillBasket(

@@ -1,11 +1,13 @@
-/** Ends orders with problems: the buyer cancels a late one, or either side asks support. */
+/**
+ * Handles orders with problems: the buyer cancels a late order, or one side asks support for a decision.
+ */
 import type { Context } from '../../platform/context';
 import type { Subject } from '../../platform/http/subject';
 import { assertNeeds } from '../process/needs';
 import { assertBuyer, assertSeller, lockOrder } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
 
-/** Cancels with a refund. @throws Refusal 404, 409 when the order is not late */
+/** Cancels a late order and refunds it. @throws Refusal 404, 409 when the order is not late */
 export async function cancelLate(ctx: Context, subject: Subject, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -17,7 +19,7 @@ export async function cancelLate(ctx: Context, subject: Subject, orderId: string
   ctx.wake();
 }
 
-/** Asks support to decide. @throws Refusal 404, 409 before five rejections */
+/** Asks support for a decision. @throws Refusal 404, 409 before five rejections */
 export async function dispute(ctx: Context, subject: Subject, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

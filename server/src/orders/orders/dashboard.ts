@@ -15,9 +15,10 @@ import { unauthenticated } from '../../platform/http/errors';
 import { inStates, seenBySeller } from '../process/rows';
 
 /**
- * What all orders in work will pay, in fils. Each is rounded by itself, as `netOf` does when it is credited. Nothing of
- * such an order was returned. It reads only the orders in work, in the index `orders_seen`. It is a column of another
- * query, because a query of its own costs more than the sum.
+ * The sum in fils that the seller will earn from all orders in work. The commission of each order is
+ * rounded separately, as in `netOf`. Orders in work have no refunds. The query reads only orders in work,
+ * from the index `orders_seen`. The sum is a column of another query, because a separate query would cost
+ * more than the sum.
  */
 const dueInWork = sql`(
   select coalesce(sum(${orders.subtotal} - (${orders.subtotal}::bigint * ${orders.commissionBps} + 5000) / 10000), 0)
@@ -53,13 +54,16 @@ const ordersByState = prepared((db) =>
     .groupBy(orders.status)
     .prepare('dashboard_orders'),
 );
-/** A pending order that the seller has not opened, in the index `orders_new`. GET /order/{id} marks an order as opened. */
+/**
+ * Finds a pending order that the seller has not opened, with the index `orders_new`. GET /order/{id} marks
+ * an order as opened.
+ */
 const unseenOrder = prepared((db) =>
   db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.sellerId, sql.placeholder('seller')), inStates(['pending']), isNull(orders.seenAt)))
-    // Without a sequence PostgreSQL may read the whole table, in which it expects such an order soon.
+    // The sort order makes PostgreSQL use the index. Otherwise it may scan the whole table.
     .orderBy(asc(orders.createdAt))
     .limit(1)
     .prepare('dashboard_unseen'),

@@ -1,4 +1,4 @@
-/** Stores a new order with all its rows in one statement: atomic, and one round trip. */
+/** Stores a new order with all its rows in one statement, which is atomic and needs one round trip. */
 import { sql } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -38,7 +38,7 @@ const insertOrder = prepared((db) => {
       })
       .returning({ id: orders.id }),
   );
-  // Lists are sent as JSON, so that the statement is the same for any length.
+  // The lists are sent as JSON, so that the statement text does not depend on their length.
   const items = db.$with('new_items', {}).as(sql`
     insert into ${orderItems} (id, order_id, position, content_type, name, price, from_bundle, content_page_id)
     select id, ${placeholder('id')}, position, "contentType", name, price, "fromBundle", "contentPageId"
@@ -67,7 +67,7 @@ const insertOrder = prepared((db) => {
 
 export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBundle' | 'contentPageId'>;
 
-/** @throws the database's error when the code or the buyer's key is taken; nothing is stored then */
+/** @throws the database error when the code or the buyer's key is taken. Then nothing is stored */
 export async function storeOrder(
   ctx: Context,
   order: OrderRow,

@@ -17,8 +17,11 @@ export interface Page {
   cursor?: string | undefined;
 }
 const { placeholder } = sql;
-/** Without a limit. Older pages request the whole list, and anyone can place orders with a seller. */
-const MOST = 500;
+/**
+ * Maximum number of orders for a request without `limit`. Older pages send no limit, and anyone can place
+ * orders with a seller.
+ */
+const DEFAULT_LIMIT = 500;
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
 const newestOfState = (db: Db, state: OrderState) =>
@@ -32,7 +35,8 @@ const newestOfState = (db: Db, state: OrderState) =>
     .limit(placeholder('limit'));
 
 /**
- * Reads at most one page of each state from the index `orders_seen`, so that a long list costs as much as a short one.
+ * Reads at most one page of each state from the index `orders_seen`, so a long list is as fast as a short
+ * one.
  */
 const ordersOf = (tab: Page['status']) =>
   prepared((db) => {
@@ -48,7 +52,7 @@ const ORDERS = { active: ordersOf('active'), completed: ordersOf('completed') };
 export async function listOrders(
   ctx: Context,
   sellerId: string,
-  { status, limit = MOST, cursor }: Page,
+  { status, limit = DEFAULT_LIMIT, cursor }: Page,
 ): Promise<{ data: Order[]; next: string | null }> {
   const rows = await ORDERS[status](ctx.db).execute({
     seller: sellerId,

@@ -1,4 +1,4 @@
-/** Decisions of support about orders. Called inside `operate`. */
+/** Support decisions about orders. Called inside `operate`. */
 import { DAY_MS, dubaiInstant, filsToAed, linkIn, MINUTE_MS, paths } from '@linksouq/shared-api/contract';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -14,10 +14,10 @@ import { newOrderLink } from '../process/order-links';
 import { lockOrder, type OrderRow, orderById } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
 
-/** Maximum number of days from today to a new delivery date. */
+/** The maximum distance from today to a new delivery date, in days. */
 const EXTENSION_MAX_DAYS = 30;
 
-/** Returns the brand of an order. @param named id or code: people tell support the code */
+/** Returns the brand of an order. @param named id or code of the order. People tell support the code */
 export async function buyerOfOrder(db: DbOrTx, named: string): Promise<string | undefined> {
   const [row] = await db
     .select({ buyerId: orders.buyerId })
@@ -27,7 +27,10 @@ export async function buyerOfOrder(db: DbOrTx, named: string): Promise<string | 
   return row?.buyerId;
 }
 
-/** Returns the part of a message that opens an order for its buyer: a new link, which is created when it is sent. */
+/**
+ * Returns the message part with a new link that opens an order for its buyer. The link is created when the
+ * message is sent.
+ */
 export async function linkOfBuyer(tx: Tx, ctx: Context, orderId: string, language: string) {
   const { linkId, row } = newOrderLink(ctx, await orderById(tx, orderId));
   await tx.insert(orderLinks).values(row);
@@ -40,8 +43,8 @@ export interface OrderDecision {
   changed: boolean;
 }
 /**
- * Completes or refunds a disputed or stuck order.
- * @param named id or code, because people report the code to support
+ * Completes or refunds an order that is disputed or cannot continue.
+ * @param named id or code of the order. People tell support the code
  * @throws Refusal 404, 409
  */
 export async function resolveOrder(
@@ -62,9 +65,9 @@ export async function resolveOrder(
 }
 
 /**
- * Returns a part of the payment to the brand and completes the order: the seller gets the rest.
+ * Refunds a part of the payment to the brand and completes the order. The seller gets the rest.
  * @param amount fils, more than 0 and less than the payment
- * @throws Refusal 404; 409 when the order is not in work or disputed; 422 for another amount
+ * @throws Refusal 404; 409 when the order is neither in work nor disputed; 422 for an invalid amount
  */
 export async function resolveInPart(
   tx: Tx,
@@ -86,7 +89,7 @@ export async function resolveInPart(
   return { order: order.code, status: order.status, changed };
 }
 
-/** Returns the amount. @throws Refusal 422 unless it is a part of the payment of the order */
+/** Returns the amount. @throws Refusal 422 if the amount is not between 0 and the payment of the order */
 export function assertPart({ total }: Pick<OrderRow, 'total'>, amount: number | undefined): number {
   if (amount !== undefined && Number.isSafeInteger(amount) && amount > 0 && amount < total) return amount;
   const problem = 'Enter an amount of more than 0 and less than the payment.';
@@ -94,9 +97,11 @@ export function assertPart({ total }: Pick<OrderRow, 'total'>, amount: number | 
 }
 
 /**
- * Gives an order in work more time: its delivery is due at the end of a later day in Dubai. Both sides are told.
+ * Gives an order in work more time. The new due time is the end of a later day in Dubai. Both sides get a
+ * message.
  * @param day YYYY-MM-DD
- * @throws Refusal 404; 409 when the order is not in work; 422 for another day than a later one of the next 30 days
+ * @throws Refusal 404; 409 when the order is not in work; 422 if the day is not later, or not within the
+ * next 30 days
  */
 export async function extendOrder(
   tx: Tx,
@@ -124,16 +129,18 @@ export async function extendOrder(
 }
 
 const FROM_SUPPORT = 'Support about order {code}: {text}';
-/** A message has one line. */
+/** White space and control characters, which become one space. A message has only one line. */
 const SPACE = /[\s\p{Cc}]+/gu;
 
-/** What support writes to the sides of an order. '' or absent: nothing. */
+/**
+ * The messages that support writes to the two sides of an order. '' or a missing value sends no message.
+ */
 interface SupportTexts {
   seller?: string | undefined;
   buyer?: string | undefined;
 }
 /**
- * Sends what an operator wrote to the sides of an order, as the order's own messages are sent.
+ * Sends an operator's messages to the sides of an order, on the same channels as the messages of the order.
  * @throws Refusal 404; 409 when the account of a side is deleted
  */
 export async function tellSides(tx: Tx, ctx: Context, orderId: string, texts: SupportTexts): Promise<void> {

@@ -6,8 +6,9 @@ import { notFound } from '../../platform/http/errors';
 import { openOrder, type OrderAccess } from '../process/order-links';
 
 /**
- * Opens an order by phone and code instead of the link. Only a person with the correct code learns that the phone does
- * not belong to the order. @throws Refusal 422 on a wrong code, 404 on another buyer's order
+ * Opens an order by phone and code instead of the link. Only a person with a correct code learns whether
+ * the order belongs to the phone.
+ * @throws Refusal 422 on a wrong code, 404 on another buyer's order
  */
 export function openOrderByCode(
   ctx: Context,

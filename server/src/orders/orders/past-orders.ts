@@ -1,4 +1,4 @@
-/** Completed orders of the past, for the demo. They are stored without messages. */
+/** Stores completed orders in the past, for the demo. They send no messages. */
 import { eq } from 'drizzle-orm';
 import {
   COMMISSION_BPS,
@@ -22,10 +22,10 @@ import { dueAt } from '../process/times';
 
 interface PastOrder {
   contentType: PageContentType;
-  /** Fils. */
+  /** Price in fils. */
   price: number;
   deliveryDays: number;
-  /** Media path of what was delivered. */
+  /** Media path of the delivered file. */
   work: string;
   daysAgo: number;
   answeredAfterHours: number;
@@ -34,7 +34,7 @@ interface PastOrder {
 type Brief = Awaited<ReturnType<typeof createBrief>>;
 type Sent = Parameters<typeof createBrief>[2];
 
-/** Stores all orders or none. A seller who has orders gets no further ones. */
+/** Stores all orders or none. Does nothing if the seller already has orders. */
 export async function storePastOrders(
   ctx: Context,
   { sellerId, buyerId }: { sellerId: string; buyerId: string },

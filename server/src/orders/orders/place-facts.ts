@@ -14,7 +14,7 @@ const factsOf = prepared((db) =>
   db
     .select({
       buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
-      /** The order that was placed earlier with this key. */
+      /** The order that was placed before with the same key. */
       placed: { id: orders.id },
       brief: { id: briefs.id, body: briefs.body, pdfPath: briefs.pdfPath },
       seller: {
@@ -59,7 +59,7 @@ const pagesOf = prepared((db) =>
 
 export type PlaceFacts = Awaited<ReturnType<typeof loadPlaceFacts>>;
 
-/** @throws Refusal 401 when the buyer's account is gone */
+/** @throws Refusal 401 when the buyer's account does not exist */
 export async function loadPlaceFacts(
   ctx: Context,
   buyerId: string,

@@ -35,13 +35,15 @@ export interface Placed {
   code: string;
   /** AED, including the platform fee. 0 while prices are hidden. */
   total: number;
-  /** A token that gives access to this order only, for the device that ordered. */
+  /** A token that opens only this order, for the device that placed it. */
   accessToken: string;
 }
 
 /**
- * Places an order once: the same key with the same payload gets the same response, also after changes.
- * @throws Refusal 404 brief or seller, 409 another payload with the key or a seller who cannot sell, 422 rules
+ * Places an order once. A repeated request with the same key and payload gets the same response, even if
+ * data changed between the requests.
+ * @throws Refusal 404 for the brief or seller; 409 for another payload with the same key, or a seller who
+ * cannot sell; 422 for an invalid payload
  */
 export async function placeOrder(
   ctx: Context,
@@ -75,8 +77,8 @@ async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<
 }
 
 /**
- * Hashes the payload. The sequence of items and `userId` do not matter. Only requested add-ons count, so adding an
- * add-on type does not change the hash of older payloads.
+ * Hashes the payload. The sequence of items and the field `userId` do not change the hash. Only requested
+ * add-ons are included, so a new add-on type does not change the hashes of older payloads.
  */
 function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrder) {
   const addons = ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]);
@@ -88,7 +90,7 @@ interface Under {
   key: string;
   payloadHash: string;
 }
-/** @returns the order, with `fresh` false when a parallel request with the key won */
+/** @returns the order. `fresh` is false when a parallel request with the same key created it */
 async function create(
   ctx: Context,
   buyerId: string,
@@ -119,7 +121,9 @@ async function create(
 }
 
 type Brief = NonNullable<PlaceFacts['brief']>;
-/** A reused brief with a past deadline or visit must be edited. */
+/**
+ * Returns the brief if it can be used. A brief whose deadline or visit is in the past must be edited first.
+ */
 function usableBrief(ctx: Context, brief: Brief | null): Brief {
   if (!brief) throw notFound('This brief');
   const { deadline, inPersonVisit, date, time } = brief.body;

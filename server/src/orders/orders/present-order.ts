@@ -9,7 +9,7 @@ import { type EventRow, eventText, type Reader } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
 import { dueAt } from '../process/times';
 
-/** The columns of an order that a list presents. A brief is long, and the list needs only its brand. */
+/** The columns of an order for a list. A brief is long, and a list needs only the brand name. */
 export const LISTED = {
   id: orders.id,
   code: orders.code,
@@ -108,7 +108,7 @@ function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string,
   }
   return grouped;
 }
-/** Presents one order, with the facts for the seller's decision. */
+/** Returns one order with the facts that the seller needs for a decision. */
 export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {
   const [order] = await presentOrders(ctx, [{ ...row, brandName: row.brief.brandName }]);
   return { ...order!, details: presentDetails(ctx, row) };
@@ -166,18 +166,18 @@ function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: 
 const timelineOf = (events: readonly Event[], reader: Reader): Order['timeline'] =>
   events.map((event) => ({ at: event.at.toISOString(), kind: event.kind, text: eventText(event, reader) }));
 
-/** What has happened to one order, oldest first. */
+/** Returns the events of one order, oldest first. */
 export const presentTimeline = async (
   ctx: Context,
   orderId: string,
   reader: Reader,
 ): Promise<Order['timeline']> => timelineOf(await eventsOf(ctx.db).execute({ orders: [orderId] }), reader);
 
-/** Returns the brief's name and the signed address of its PDF. */
+/** Returns the brand name of the brief and the signed address of its PDF. */
 export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
   return { brandName: order.brief.brandName, pdfPath: signPath(ctx, order.briefPdfPath) };
 }
-/** A bundle is one entry, shown as "Bundle" (product §3). */
+/** Returns the names of the items. A bundle is one entry with the name "Bundle" (product §3). */
 function contentNames(items: readonly Item[]): Order['contentNames'] {
   const bundled = items.filter((item) => item.fromBundle).map((item) => item.name);
   const single = items.filter((item) => !item.fromBundle).map((item) => item.name);

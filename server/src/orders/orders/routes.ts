@@ -1,4 +1,7 @@
-/** Routes of orders: buyers place them, sellers accept or decline, the link in a message opens them. Product §7. */
+/**
+ * Routes of orders: buyers place orders, sellers accept or decline them, and links in messages open them.
+ * Product §7.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -65,7 +68,10 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   }));
 }
 
-/** Our client always sends a key. Without a key each call creates a new order. @throws Refusal 422 */
+/**
+ * Returns the idempotency key. Our web app always sends a key. Without a key each call creates a new order.
+ * @throws Refusal 422
+ */
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return newId();

@@ -20,13 +20,13 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
 }
 
 /**
- * Accepts an order with shown prices, which is paid already. @throws Refusal 409 with hidden prices, which need a
- * quote
+ * Accepts an order with shown prices, which the buyer has already paid.
+ * @throws Refusal 409 for an order with hidden prices, because it needs a quote
  */
 export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   return answer(ctx, orderId, sellerId, 'accept', {});
 }
-/** Declines and refunds the payment. */
+/** Declines the order and refunds the payment. */
 export function declineOrder(
   ctx: Context,
   orderId: string,

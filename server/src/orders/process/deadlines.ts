@@ -1,4 +1,4 @@
-/** Effects of the clock: unpaid and unanswered orders, undecided submissions. */
+/** Handles passed deadlines: of unpaid and unanswered orders, and of submissions without a decision. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { type OrderEvent, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -8,14 +8,14 @@ import { orders } from '../schema';
 import { applyOrderEvent } from './transition';
 
 const BATCH = 100;
-/** Transactions at a time. Calls need most of the connections. */
+/** Maximum number of simultaneous transactions. API calls need most of the database connections. */
 const AT_ONCE = 4;
-/** Returns the event of the clock for an order in a state. */
+/** Returns the event that runs when the deadline of an order in this state passes. */
 const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.actions(state, 'clock')[0];
 
 /**
- * Applies the clock's event to every order whose deadline has passed. Replicas skip orders that another one has
- * locked.
+ * Runs the deadline event of every order whose deadline has passed. Replicas skip orders that another
+ * replica has locked.
  */
 export async function passDeadlines(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -35,7 +35,7 @@ export async function passDeadlines(ctx: Context): Promise<void> {
   ctx.wake();
 }
 
-/** @returns false when another replica locked the order, or its state has changed */
+/** @returns false when another replica locked the order, or when its state changed */
 async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [order] = await tx

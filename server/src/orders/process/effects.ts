@@ -1,4 +1,7 @@
-/** Changes that an order event makes to other rows in its transaction. `money` changes the rows of payments. */
+/**
+ * The effects of an order event on other rows, in the transaction of the event. The context `money` changes
+ * the rows of payments.
+ */
 import { eq } from 'drizzle-orm';
 import { type OrderEvent, quoteProcess } from '@linksouq/shared-api/contract';
 import {
@@ -27,7 +30,7 @@ export const expireQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'expire', eq(quotes.orderId, order.id));
 export const withdrawQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'withdraw', eq(quotes.orderId, order.id));
-/** Ends everything that waits for an answer. */
+/** Cancels the automatic approvals and reminders of all submissions of the order. */
 export const stopClocks: Effect = async (tx, _ctx, order) => {
   await tx
     .update(submissions)

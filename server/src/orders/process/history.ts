@@ -28,23 +28,23 @@ export async function recordEvent(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const now = ctx.clock.now().toISOString();
-  // Two events with the same time keep their sequence.
+  // If two events have the same time, the later one gets 1 ms more, so that their sequence stays.
   const at = sql<Date>`greatest(${now}::timestamptz, (select max(${orderEvents.at}) from ${orderEvents} where ${orderEvents.orderId} = ${orderId}) + interval '1 millisecond')`;
   await tx.insert(orderEvents).values({ id: newId(), orderId, kind, actor, detail, at });
 }
 
 type Detail = Readonly<Record<string, unknown>>;
 const said = (language: string, text: unknown) => say(language, String(text ?? ''));
-/** The item of an event. */
+/** Returns the name of the item that an event is about. */
 export const itemIn = (language: string, { item }: Detail): string => said(language, item);
-/** Returns the item of an event, or the link of its post. */
+/** Returns the item of an event. If the event is about a post link, the text says so. */
 export const workIn = (language: string, detail: Detail): string => {
   const item = itemIn(language, detail);
   return detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
 };
-/** The reader of a timeline. */
+/** The role of the person who reads a timeline. */
 export type Reader = 'seller' | 'brand' | 'operator';
-/** Each sentence about the brand, as the brand reads it. */
+/** Maps each sentence about the brand to the sentence that the brand reads. */
 export const TO_BRAND: Readonly<Record<string, string>> = {
   'The brand placed the order': 'You placed the order',
   'The brand sent its requirements': 'You sent your requirements',
@@ -60,7 +60,7 @@ function addressed(says: string, reader: Reader): string {
   return reader === 'brand' ? (TO_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
 }
 
-/** Returns one sentence of the timeline. */
+/** Returns the sentence of one event in the timeline. */
 export function eventText(
   { kind, detail }: Pick<EventRow, 'kind' | 'detail'>,
   reader: Reader = 'seller',

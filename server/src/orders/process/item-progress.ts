@@ -7,22 +7,25 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { ItemWithWork, SubmissionRow } from './load-items';
 
-/** The last submission of a stage. */
+/** Returns the last submission of a stage. */
 export function latest({ work }: ItemWithWork, stage: Stage): SubmissionRow | undefined {
   return work.filter((row) => row.stage === stage).at(-1);
 }
-/** Null when nothing was submitted, or the type does not have this stage. */
+/** Returns null when nothing was submitted in this stage, or when the content type does not have it. */
 export function stageStatus(one: ItemWithWork, stage: Stage): SubmissionState | null {
   return latest(one, stage)?.status ?? null;
 }
-/** The last submission: of the post stage when there is one. */
+/**
+ * Returns the last submission of the stage `post`. If there is none, returns the last submission of the
+ * stage `content`.
+ */
 export function latestOfAll(one: ItemWithWork): SubmissionRow | undefined {
   return latest(one, 'post') ?? latest(one, 'content');
 }
 export function isComplete(one: ItemWithWork): boolean {
   return stagesOf(one.item.contentType).every((stage) => stageStatus(one, stage) === 'approved');
 }
-/** Returns whether the next step is the seller's. */
+/** Returns whether the seller must do the next step of the item. */
 export function isSellersTurn(one: ItemWithWork): boolean {
   return !isComplete(one) && latestOfAll(one)?.status !== 'pending';
 }

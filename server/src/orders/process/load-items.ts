@@ -10,7 +10,7 @@ export interface ItemWithWork {
   work: SubmissionRow[];
 }
 
-/** Returns the items of an order in sequence, each with its submissions. Uses two queries. */
+/** Returns the items of an order in their sequence, each with its submissions. Uses two queries. */
 export async function loadItems(db: DbOrTx, orderId: string): Promise<ItemWithWork[]> {
   const items = await itemsOf(db, orderId);
   const rows = await db

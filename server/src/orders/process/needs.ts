@@ -1,4 +1,7 @@
-/** Conditions of order events besides the state. Screens read them from the responses (`actionsOf` in the contract). */
+/**
+ * Conditions of order events in addition to the order's state. Screens read them from the responses
+ * (`actionsOf` in the contract).
+ */
 import { type OrderEvent, type OrderNeed, orderProcess, type Text } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
@@ -7,12 +10,15 @@ import { hasManyRejections, isSellersTurn } from './item-progress';
 import { type ItemWithWork, loadItems } from './load-items';
 import type { OrderRow } from './rows';
 
-/** Returns whether the buyer may cancel: after the delivery time plus grace, while a step of the seller is open. */
+/**
+ * Returns whether the buyer may cancel: the delivery time and the grace period have passed, and the seller
+ * must still do a step.
+ */
 export function canCancelLate(order: OrderRow, items: readonly ItemWithWork[], now: Date): boolean {
   const isLate = order.status === 'in_progress' && order.dueAt !== null && order.dueAt <= now;
   return isLate && items.some(isSellersTurn);
 }
-/** Returns whether support may be asked: after five rejected revisions of one item. */
+/** Returns whether a side may ask support: one item has five rejected revisions. */
 export function canDispute(order: OrderRow, items: readonly ItemWithWork[]): boolean {
   return order.status === 'in_progress' && items.some(hasManyRejections);
 }
@@ -40,7 +46,7 @@ const NEEDS: Readonly<Record<OrderNeed, Need>> = {
   },
 };
 
-/** @throws Refusal 409 when the condition of the event does not hold */
+/** Checks the condition of the event. @throws Refusal 409 when the condition is not true */
 export async function assertNeeds(
   db: DbOrTx,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Informs people about order events: each notice becomes a message in the outbox. */
+/** Notifies people about order events. Each notice becomes a message in the outbox. */
 import { eq } from 'drizzle-orm';
 import {
   filsToAed,
@@ -33,9 +33,12 @@ type SellerRow = typeof sellers.$inferSelect;
 type BuyerRow = typeof buyers.$inferSelect;
 
 /** Maximum characters of a reason in a message. The order shows the whole text. */
-const REASON_LONGEST = 160;
+const MAX_REASON = 160;
 
-/** The person or system whose limit of notices counts an event. */
+/**
+ * Returns the person or system that caused an event. The limit of notices of this person or system counts
+ * the event.
+ */
 const CAUSES = {
   buyer: ({ buyerId }: OrderRow) => buyerId,
   seller: ({ sellerId }: OrderRow) => sellerId,
@@ -57,18 +60,18 @@ function causeOf(event: NoticeEvent): keyof typeof CAUSES {
 const instantOf = (at: unknown) => (at instanceof Date ? formatDateTime(at) : '');
 const money = (amount: number) => formatAed(filsToAed(amount));
 
-/** The receiver. */
+/** The two sides of an order. Either can receive a message. */
 export interface People {
   seller: Pick<SellerRow, 'name' | 'phone' | 'email' | 'locale'>;
   buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'>;
 }
-/** Rows of the messages, stored in the transaction of the event. */
+/** The message rows. They are stored in the transaction of the event. */
 export interface Composed {
   links: NewOrderLink[];
   jobs: NewJob[];
 }
 interface Details {
-  /** Values of `reason` and `item` for the texts. */
+  /** Values of `reason` and `item` in the message texts. */
   detail?: Readonly<Record<string, unknown>>;
   /** Whether the payment is being refunded. */
   returned?: boolean;
@@ -93,7 +96,7 @@ export function composeNotices(
     hours: Math.round(ctx.config.durations.acceptance / HOUR_MS),
     item: itemIn(locale, detail),
     work: workIn(locale, detail),
-    reason: detail.reason ? quoted(sayReason(locale, String(detail.reason)), locale, REASON_LONGEST) : 'none',
+    reason: detail.reason ? quoted(sayReason(locale, String(detail.reason)), locale, MAX_REASON) : 'none',
     deadline: instantOf(detail.deadline ?? order.deadlineAt),
     due: instantOf(order.dueAt),
     returned: returned ? 'yes' : 'no',

@@ -1,6 +1,7 @@
 /**
- * Creates the secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. The secret is derived from the
- * link's id with the signing key when the message is sent, so that neither the outbox nor this table contains it.
+ * Creates the secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. When the message is
+ * sent, the secret is derived from the link's id with the signing key. So neither the outbox nor this table
+ * contains the secret.
  */
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
@@ -16,15 +17,18 @@ import { createSession, hashToken, subjectOf } from '../../identity';
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import { orderById, type OrderRow } from './rows';
 
-/** Maximum number of exchanges. A person opens a link a few times, and a link that is shared reaches the maximum. */
+/**
+ * Maximum number of uses of a link: per hour and in total. A person opens a link a few times. A shared link
+ * reaches the maximum.
+ */
 const EXCHANGES_AN_HOUR = 20;
 const EXCHANGES = 100;
-/** Maximum number of exchanges of the address to which a payer returns. */
+/** Maximum number of uses of the link to which a payer returns. */
 const RETURNS = 3;
 
 const sign = (key: Key, text: string) => createHmac('sha256', key.secret).update(text).digest('base64url');
 
-/** Returns undefined when the link's key was removed. */
+/** Returns the secret of a link. Returns undefined when the key of the link was removed. */
 function secretOf({ secrets }: Context, linkId: string): string | undefined {
   const { key, value } = splitVersion(secrets.signingKey, linkId);
   return key && sign(key, `order-link\n${value}`);
@@ -32,7 +36,7 @@ function secretOf({ secrets }: Context, linkId: string): string | undefined {
 
 export type NewOrderLink = typeof orderLinks.$inferInsert;
 
-/** Returns a new link of an order: its id for `orderLinkUrl`, and the row to store. */
+/** Creates a new link of an order. Returns its id for `orderLinkUrl`, and the row to store. */
 export function newOrderLink(
   ctx: Context,
   order: Pick<OrderRow, 'id' | 'buyerId'>,
@@ -49,9 +53,9 @@ export function newOrderLink(
   return { linkId, row };
 }
 /**
- * Returns the fragment of the address to which the provider sends the payer back. It opens the order there on any
- * device, a few times: enough for reloads, too few for sharing. It is the same for the same payment, as the provider
- * requires.
+ * Returns the fragment of the address to which the provider sends the payer after the payment. It opens the
+ * order on any device. It works only a few times, so that a reload works but sharing does not. A repeated
+ * call for the same payment returns the same fragment, because the provider requires it.
  */
 export async function paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string> {
   const order = await orderById(ctx.db, orderId);
@@ -61,13 +65,16 @@ export async function paymentProof(ctx: Context, orderId: string, paymentId: str
   return `#t=${secretOf(ctx, linkId)}`;
 }
 
-/** Returns the whole address with its secret. Without its key it is the plain address, which asks for the phone. */
+/**
+ * Returns the complete address with its secret. If the key was removed, returns the address without a
+ * secret. That page asks for the phone.
+ */
 export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {
   const secret = secretOf(ctx, linkId);
   return `${ctx.config.publicOrigin}${paths.buyerOrderView(orderId)}${secret ? `#t=${secret}` : ''}`;
 }
 
-/** Inserts the secret address into a message that is about to be sent. */
+/** Adds the secret address to a message immediately before it is sent. */
 export const addOrderLink: MessageStep = (ctx, message) => {
   const { orderLink, ...rest } = message;
   if (!orderLink) return rest;
@@ -91,8 +98,8 @@ export async function openOrder(
   return { accessToken, orderId, expiresAt: expiresAt.toISOString() };
 }
 /**
- * Returns a token of an order for the device that places it. A repeated request gets the same token, because its
- * response must equal the first.
+ * Returns an order token for the device that places the order. A repeated request gets the same token,
+ * because both responses must be equal.
  */
 export async function openOrderHere(
   ctx: Context,
@@ -105,7 +112,7 @@ export async function openOrderHere(
   const subject = { kind: 'order', id: order.buyerId, orderId: order.id } as const;
   return createSession(ctx.db, ctx, subject, { accessToken });
 }
-/** Returns the token of an older key that was issued before. */
+/** Returns the token if it was issued with an older key. */
 async function firstOpen(ctx: Context, tokens: readonly string[]): Promise<string | undefined> {
   for (const token of tokens) if (await subjectOf(ctx, token)) return token;
   return undefined;
@@ -114,7 +121,8 @@ const linkEnded = () => gone('This link has expired. Please open the order with 
 
 /**
  * Exchanges the secret of a link for a token of its order.
- * @throws Refusal 404 on an unknown secret, 410 on an expired or used up one, 429 after too many exchanges an hour
+ * @throws Refusal 404 on an unknown secret; 410 on an expired link or after the maximum number of uses; 429
+ * after too many exchanges in an hour
  */
 export async function exchangeOrderLink(ctx: Context, secret: string): Promise<OrderAccess> {
   const now = ctx.clock.now();
@@ -133,7 +141,7 @@ export async function exchangeOrderLink(ctx: Context, secret: string): Promise<O
   return openOrder(ctx.db, ctx, link.buyerId, link.orderId);
 }
 
-/** Invalidates the links in all messages that were sent to a buyer so far. */
+/** Invalidates the links in all earlier messages to a buyer. */
 export async function endOrderLinks(tx: Tx, ctx: Context, buyerId: string): Promise<void> {
   const now = ctx.clock.now();
   await tx

@@ -1,6 +1,7 @@
 /**
- * The server's part of the order process, with one row per event. The contract's part (`orderProcess`) has from, to,
- * actor and timeline text. Texts are English ICU; `notices.ts` provides their values.
+ * The server's part of the order process, with one row per event. The contract's part (`orderProcess`)
+ * contains the states, the actor and the timeline text of each event. Texts are English ICU messages, and
+ * `notices.ts` provides their values.
  */
 import { type Durations, type OrderEvent, paths } from '@linksouq/shared-api/contract';
 import {
@@ -21,14 +22,14 @@ import { finishWork, type Stamps, startWork } from './times';
 
 export interface Notice {
   to: 'seller' | 'buyer';
-  /** Selects the provider's template. */
+  /** Name of the template at the message provider. */
   template: string;
   text: string;
-  /** Target of the seller's link. The buyer's link opens the order. */
+  /** Target of the link in the seller's message. The link in the buyer's message opens the order. */
   path?: (orderId: string) => string;
   /**
-   * Makes the message a reminder, sent this many ms before the deadline that the event sets, unless the order has left
-   * the state. `{left}` in its text is this time in hours.
+   * Makes the message a reminder. It is sent this many ms before the deadline that the event sets, unless
+   * the order has left the state. `{left}` in the text is this time in hours.
    */
   beforeDeadline?: number;
 }
@@ -42,18 +43,18 @@ const seller = (template: string, path: Notice['path'], text: string): Notice =>
 const { orderDetails, orderDelivery, myEarning } = paths;
 
 const HOURS = '{hours, plural, one {# hour} other {# hours}}';
-/** A sentence for events with a reason, or with a refund. */
+/** Sentences that appear in a message only if the event has a reason or a refund. */
 const REASON = '{reason, select, none {} other { Reason: {reason}.}}';
 const RETURNED = '{returned, select, no {} other { {total} will be returned to you.}}';
 
 export interface OrderEventRow {
-  /** The duration after which the clock applies its event. Without it the state has no deadline. */
+  /** Time until the deadline event of the new state. Without it, the state has no deadline. */
   deadline?: keyof Durations;
-  /** Columns that change with every such event. */
+  /** Columns that every event of this kind sets. */
   set?: Partial<OrderRow>;
-  /** Times that are stored with the state. */
+  /** Computes the times that are stored with the new state. */
   stamps?: Stamps;
-  /** Effects on other rows, in its transaction and in this sequence. */
+  /** Effects on other rows, in the transaction of the event and in this sequence. */
   effects?: readonly Effect[];
   tells?: readonly Notice[];
 }
@@ -253,7 +254,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   },
 };
 
-/** Messages about submissions, which have a separate process. */
+/** Messages about submissions. Submissions have their own process. */
 const SUBMISSION_NOTICES = {
   content_submitted: [
     buyer(

@@ -1,6 +1,6 @@
 /**
- * Reminders wait in the outbox until shortly before a deadline. A reminder is dropped when the state of its order has
- * changed.
+ * Reminders wait in the outbox until shortly before a deadline. A reminder is dropped when the deadline of
+ * its order has changed.
  */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -10,15 +10,15 @@ import type { OrderRow } from './rows';
 
 declare module '../../platform/jobs/enqueue' {
   interface MessageJob {
-    /** The order and the deadline (ISO) of the reminder. */
+    /** The order of the reminder, and its deadline (ISO). */
     reminder?: { orderId: string; deadline: string };
   }
 }
 
 /**
- * Returns when a reminder is due, and what its message stores about the deadline. `late` means that this time has
- * passed.
- * @param before how long before the deadline, ms
+ * Returns when a reminder is due, and the data about the deadline that its message stores. Returns `late`
+ * if this time has passed.
+ * @param before time between the reminder and the deadline, ms
  */
 export function reminderOf(ctx: Context, { id, deadlineAt }: OrderRow, before: number) {
   if (!deadlineAt) throw new Error(`a reminder of order ${id} has no deadline`);
@@ -30,7 +30,7 @@ export function reminderOf(ctx: Context, { id, deadlineAt }: OrderRow, before: n
   };
 }
 
-/** Drops a reminder when its order has another deadline or none. */
+/** Drops a reminder when its order now has another deadline or no deadline. */
 export const dropStaleReminder: MessageStep = async (ctx, message) => {
   const { reminder, ...rest } = message;
   if (!reminder) return rest;

@@ -15,29 +15,33 @@ export async function orderById(db: DbOrTx, orderId: string): Promise<OrderRow> 
   if (!row) throw notFound('This order');
   return row;
 }
-/** Locks the order until the transaction ends, so that changes of one order happen one after another. */
+/** Locks the order until the transaction ends, so that changes of one order run one after another. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update').limit(1);
   if (!row) throw notFound('This order');
   return row;
 }
-/** Returns whether a seller sees an order: one with shown prices only after its payment. */
+/**
+ * Returns whether the seller can see an order. An order with shown prices is visible only after its
+ * payment.
+ */
 function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
 /**
- * The same condition in SQL, for lists and counts by state. An expired order with shown prices was never paid. The index
- * `orders_seen` has this condition. It contains no parameters, because PostgreSQL would then not use the index.
+ * The same condition as `isSeenBySeller` in SQL, for lists and counts by state. An expired order with shown
+ * prices was never paid. The index `orders_seen` has the same condition. The SQL contains no parameters,
+ * because PostgreSQL would otherwise not use the index.
  */
 export const seenBySeller = sql`${orders.status} <> 'awaiting_payment' and not (${orders.status} = 'expired' and ${orders.showPrices})`;
-/** The condition of these states, without parameters. */
+/** Returns the condition that an order has one of these states. The SQL contains no parameters. */
 export const inStates = (states: readonly OrderState[]): SQL =>
   sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
 /** @throws Refusal 404, also for another seller's order */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
 }
-/** Returns the order for its buyer or for a holder of its token. @throws Refusal 404 */
+/** Checks that the subject is the buyer of the order or holds a token of the order. @throws Refusal 404 */
 export function assertBuyer(order: OrderRow, subject: Subject): void {
   const isScoped = subject.kind !== 'order' || subject.orderId === order.id;
   if (order.buyerId !== subject.id || !isScoped) throw notFound('This order');

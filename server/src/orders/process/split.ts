@@ -1,8 +1,9 @@
 import { type Fils, fils } from '@linksouq/shared-api/contract';
 
 /**
- * Divides an amount in proportion to weights. The shares add up to the amount exactly. Remaining fils go to the
- * largest remainders, and among equal ones to the first. If all weights are 0, they count as equal.
+ * Divides an amount in proportion to weights. The sum of the shares is exactly the amount. Remaining fils
+ * go to the shares with the largest remainders. Among equal remainders, the first share gets the fils. If
+ * all weights are 0, they count as equal.
  */
 export function splitAmount(amount: Fils, weights: readonly number[]): Fils[] {
   if (weights.length === 0) return [];

@@ -3,7 +3,7 @@ import type { OrderRow } from './rows';
 
 /** The fields of an order from which its times are computed. */
 export type Promised = Pick<OrderRow, 'deliveryDays' | 'brief'>;
-/** Returns the times that an event stores. Durations in ms. */
+/** Computes the times that an event stores. Durations in ms. */
 export type Stamps = (order: Promised, now: Date, durations: Durations) => Partial<OrderRow>;
 
 export const startWork: Stamps = (order, now, durations) => ({
@@ -13,8 +13,8 @@ export const startWork: Stamps = (order, now, durations) => ({
 export const finishWork: Stamps = (_order, now) => ({ completedAt: now });
 
 /**
- * Returns when the whole delivery is due: delivery time plus grace. With a later agreed visit, the time counts from
- * the visit.
+ * Returns when the whole delivery is due: the delivery time plus the grace period. If the agreed visit is
+ * later than now, the time starts at the visit.
  */
 export function dueAt({ deliveryDays, brief }: Promised, now: Date, { grace }: Durations): Date {
   const visit = brief.inPersonVisit ? dubaiInstant(brief.date, brief.time || '00:00') : now;

@@ -5,16 +5,20 @@ import { saveTrackRecord, type TrackRecord } from '../../shop';
 import { orderEvents, orderItems, orders, submissions } from '../schema';
 import type { Effect } from './effects';
 
-/** Number of latest completed orders for shares and medians, so that the cost does not grow with the seller. */
+/**
+ * The percentages and medians use only this number of the latest completed orders. So the cost does not
+ * grow with the number of orders.
+ */
 const LATEST = 100;
 
-/** Adds the order, and subtracts one that was charged back after its completion. */
+/** Computes the record again after a completion, or after a chargeback of a completed order. */
 export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
   saveTrackRecord(tx, sellerId, () => computeRecord(tx, sellerId));
 
 /**
- * An order is on time when every item was submitted by its due time. A revision that the brand asks for is not late.
- * The response time ends with the first acceptance or quote after the order reached the seller.
+ * Computes the record. An order is on time when every item was submitted before the order was due. A later
+ * revision does not make it late. The response time starts when the order reaches the seller and ends with
+ * the first acceptance or quote.
  */
 async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
   const done = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed'`;

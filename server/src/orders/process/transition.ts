@@ -1,6 +1,6 @@
 /**
- * The only function that changes the state of an order. One transaction contains the conditional UPDATE, the order's
- * event, its effects on money, and its messages.
+ * Only this function changes the state of an order. One transaction contains the conditional UPDATE, the
+ * order's event, its effects on money, and its messages.
  */
 import { eq } from 'drizzle-orm';
 import {
@@ -23,14 +23,14 @@ import type { Promised } from './times';
 
 export interface EventOptions {
   actor: OrderRole;
-  /** Columns that change together with the state. */
+  /** Additional columns that change with the state. */
   set?: Partial<OrderRow>;
-  /** Values for the timeline and the messages: `reason`, `price` … */
+  /** Values for the timeline and the messages, for example `reason` and `price`. */
   detail?: Record<string, unknown>;
 }
 export interface EventResult {
   order: OrderRow;
-  /** False when the order already had the target state, so that nothing happened. */
+  /** False when the order already had the target state. Then nothing changed. */
   changed: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function applyOrderEvent(
   return { order, changed: true };
 }
 
-/** Returns the state and the times of an order that an event creates. */
+/** Returns the state and the times of a new order. */
 export function startOf(
   ctx: Context,
   event: OrderEvent,
@@ -72,7 +72,10 @@ export function startOf(
   return { ...columnsOf(ctx, event, order), status: orderProcess.row(event).to };
 }
 
-/** Returns the columns that an event changes: the deadline, the times and what its row sets. */
+/**
+ * Returns the columns that an event changes: the deadline, the times, and the columns of its row in the
+ * table.
+ */
 function columnsOf(ctx: Context, event: OrderEvent, order: Promised): Partial<OrderRow> {
   const { deadline, set, stamps } = ORDER_TABLE[event];
   const now = ctx.clock.now();

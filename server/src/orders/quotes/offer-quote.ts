@@ -11,8 +11,8 @@ import { openQuoteCheckout } from '../../money';
 import { payLink } from './pay-link';
 
 /**
- * Opens the checkout of an order's open quote and sends the buyer its payment link, each once. If the provider fails,
- * the reconciliation repeats it.
+ * Opens the checkout of an order's open quote and sends the payment link to the buyer. Repeated calls do
+ * each step only once. If the provider fails, the reconciliation calls this function again.
  */
 export async function offerQuote(ctx: Context, orderId: string): Promise<void> {
   const [row] = await ctx.db

@@ -1,6 +1,7 @@
 /**
- * An address to pay a quote. It works as long as the quote is open, which is longer than one checkout. It is signed,
- * because a checkout shows who pays: the seller knows the quote's id, and is sent to the page of the order instead.
+ * An address at which the buyer pays a quote. It works until the quote expires, which may be later than the
+ * end of one checkout. The address is signed, because a checkout shows the name of the payer. The seller
+ * knows the quote's id but has no signature. Such a request goes to the page of the order instead.
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -12,8 +13,8 @@ import { signPath, verifySignature } from '../../platform/signed-media';
 import { openQuoteCheckout, type PaymentRow } from '../../money';
 
 /**
- * Returns the address of the checkout when that is valid for this time (ms). Otherwise it returns an address that
- * finds or opens a checkout.
+ * Returns the address of the checkout if the checkout is valid for this time (ms). Otherwise returns an
+ * address that finds or opens a checkout.
  */
 export function payLink(ctx: Context, payment: PaymentRow, ms: number): string {
   if (ctx.payments.linkLifetime >= ms || !payment.quoteId) return payment.link;

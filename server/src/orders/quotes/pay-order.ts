@@ -1,4 +1,4 @@
-/** Pays an order from its page. */
+/** Opens the checkout of an order from the order's page. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { conflict } from '../../platform/http/errors';
@@ -8,7 +8,8 @@ import { assertBuyer, orderById } from '../process/rows';
 import { quotes } from '../schema';
 
 /**
- * Returns the checkout of an unpaid order or of an open quote. The same payment has the same checkout.
+ * Returns the checkout of an unpaid order or of an open quote. Repeated calls for one payment return the
+ * same checkout.
  * @throws Refusal 404 for another buyer, 409 when the order cannot be paid
  */
 export async function payOrder(

@@ -1,4 +1,7 @@
-/** Completes steps after a commit that a crash or a failed provider call interrupted. */
+/**
+ * Opens checkouts that are missing because of a crash or a failed provider call after the commit of an
+ * order.
+ */
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context';
@@ -11,12 +14,15 @@ import { offerQuote } from './offer-quote';
 /** Minimum age of an order, ms. Younger orders are still being placed. */
 const SETTLE_MS = 30_000;
 const BATCH = 50;
-/** Checkouts opened at a time. Buyers need most of the provider's rate of requests. */
+/**
+ * Maximum number of checkouts that are opened at the same time. Buyers need most of the provider's request
+ * rate.
+ */
 const AT_ONCE = 8;
 
 type Position = { id: string; createdAt: Date };
 
-/** Opens missing checkouts of orders and quotes. One that fails is tried again in the next round. */
+/** Opens missing checkouts of orders and quotes. A checkout that fails is tried again in the next run. */
 export async function reconcileCheckouts(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - SETTLE_MS);
   await eachPage(
@@ -29,7 +35,7 @@ export async function reconcileCheckouts(ctx: Context): Promise<void> {
   );
 }
 
-/** Reads on after the last row, so that rows that fail each time do not hide later ones. */
+/** Reads page after page, so that rows that always fail do not block later rows. */
 async function eachPage<Row extends Position>(
   read: (after: Position | undefined) => Promise<Row[]>,
   work: (row: Row) => Promise<unknown>,
@@ -45,7 +51,8 @@ async function eachPage<Row extends Position>(
 const isAfter = (createdAt: PgColumn, id: PgColumn, after: Position | undefined): SQL | undefined =>
   after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
 
-// A subquery with a limit is looked up for each row. `not exists` may become a join that reads all payments.
+// PostgreSQL runs a subquery with a limit for each row. It may change `not exists` to a join that reads all
+// payments.
 const unpaidOrders = ({ db }: Context, before: Date, after: Position | undefined) =>
   db
     .select()

@@ -1,4 +1,7 @@
-/** POST /quote: with hidden prices the seller sets the price after the brief. Product §4. */
+/**
+ * POST /quote: the seller sets the price of an order with hidden prices after reading the brief. Product
+ * §4.
+ */
 import { and, eq } from 'drizzle-orm';
 import {
   aedToFils,
@@ -20,12 +23,14 @@ import { applyOrderEvent } from '../process/transition';
 import { offerQuote } from './offer-quote';
 
 /**
- * Creates a quote, or supersedes the open one while it is unpaid. The same price again counts as success. The buyer
- * pays the price plus the platform fee. @throws Refusal 404, 409
+ * Creates a quote, or replaces the open quote while it is unpaid. A repeated quote with the same price
+ * succeeds and changes nothing. The buyer pays the price plus the platform fee.
+ * @throws Refusal 404, 409
  */
 export async function sendQuote(ctx: Context, sellerId: string, form: QuoteForm): Promise<OrderRow> {
   const order = await ctx.db.transaction((tx) => quote(tx, ctx, sellerId, form));
-  // The provider may fail to open the checkout. The quote stays, and the reconciliation opens the checkout later.
+  // The provider may fail to open the checkout. Then the quote stays, and the reconciliation opens the
+  // checkout later.
   await offerQuote(ctx, order.id).catch((error: unknown) =>
     ctx.log.error({ err: error, order: order.id }, 'the payment link of a quote could not be sent yet'),
   );
@@ -69,7 +74,10 @@ async function quote(
   return quoted;
 }
 
-/** Every item of an order with hidden prices costs 0, so the quote is divided equally. */
+/**
+ * Divides the quote equally among the items, because every item of an order with hidden prices has the
+ * price 0.
+ */
 async function shareAmongItems(tx: Tx, orderId: string, amount: Fils): Promise<void> {
   const items = await itemsOf(tx, orderId);
   const shares = splitAmount(

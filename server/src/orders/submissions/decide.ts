@@ -1,4 +1,7 @@
-/** The buyer's part of delivery: approves or rejects one submission. No answer in time approves. Product §4. */
+/**
+ * The buyer's part of a delivery: approves or rejects a submission. A submission without a decision is
+ * approved at its deadline. Product §4.
+ */
 import { and, eq } from 'drizzle-orm';
 import { type SubmissionEvent, submissionProcess, takesWork } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -27,8 +30,8 @@ export interface Decided {
 }
 
 /**
- * The same decision again counts as success, and a decision on a superseded submission is 409. @throws Refusal 404,
- * 409
+ * Decides about a submission. A repeated equal decision succeeds and changes nothing.
+ * @throws Refusal 404, 409 (also for a submission that was replaced by a newer one)
  */
 export async function decide(
   ctx: Context,
@@ -47,7 +50,7 @@ export async function decide(
   ctx.wake();
 }
 
-/** Approves a submission without an answer in time. Does nothing after a decision. */
+/** Approves a submission whose deadline passed without a decision. Does nothing after a decision. */
 export async function approveSilently(ctx: Context, orderId: string, submissionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -57,7 +60,7 @@ export async function approveSilently(ctx: Context, orderId: string, submissionI
   });
 }
 
-/** Reminds the buyer of a decision once. Does nothing after a decision. */
+/** Reminds the buyer of an open decision, once. Does nothing after a decision. */
 export async function remind(ctx: Context, orderId: string, submissionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -84,7 +87,7 @@ async function submissionOf(tx: Tx, order: OrderRow, id: string): Promise<Submis
   return row;
 }
 
-/** Decides under the order's lock. The last approval completes the order. */
+/** Applies the decision. The caller holds the order's lock. The last approval completes the order. */
 async function apply(
   tx: Tx,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Returns the delivery of an order, for each of its sides. Product §3 Submitted content. */
+/** Returns the delivery of an order, for each side of the order. Product §3 Submitted content. */
 import { eq } from 'drizzle-orm';
 import {
   type DeliveryAnswer,
@@ -52,14 +52,14 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
 
 const isPayable = ({ status }: OrderRow) => status === 'awaiting_payment' || status === 'quoted';
 
-/** The delivery as the seller reads it: with the amount that the seller gets. */
+/** Returns the delivery for the seller, with the amount that the seller gets. */
 export async function presentDeliveryToSeller(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const delivery = await presentDelivery(ctx, order);
   const receives = filsToAed(netOf(keptOf(order).subtotal, order.commissionBps));
   return { ...delivery, order: { ...delivery.order, receives } };
 }
 
-/** The delivery as the brand reads it: with its receipts and its timeline. */
+/** Returns the delivery for the brand, with receipts and timeline. */
 export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const [delivery, receipts, timeline] = await Promise.all([
     presentDelivery(ctx, order),
@@ -69,7 +69,7 @@ export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Pro
   return { ...delivery, order: { ...delivery.order, receipts: receipts.get(order.id) ?? [], timeline } };
 }
 
-/** What a pending order waits for. */
+/** Returns what the order waits for: payment, acceptance or quote. Returns null in other states. */
 export function waitsFor({
   status,
   showPrices,
@@ -79,7 +79,10 @@ export function waitsFor({
   return showPrices ? 'acceptance' : 'quote';
 }
 
-/** When the clock applies its event to the order, or when the order is due. */
+/**
+ * Returns the deadline of the order's state. For an order in work without such a deadline, returns when the
+ * delivery is due.
+ */
 export const deadlineOf = ({
   status,
   deadlineAt,

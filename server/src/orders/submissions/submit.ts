@@ -1,4 +1,7 @@
-/** The seller's part of delivery: content, then for stories, reels and posts the link of the post. Product §4, §7. */
+/**
+ * The seller's part of a delivery: the content, then for stories, reels and posts the link of the post.
+ * Product §4, §7.
+ */
 import {
   ContentType,
   type Durations,
@@ -23,7 +26,10 @@ import { assertSeller, lockOrder, type OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems } from '../process/load-items';
 import { latest, stageStatus } from '../process/item-progress';
 
-/** POST /submit-content. A file that already waits for approval counts as success. @throws Refusal 404, 409, 422 */
+/**
+ * POST /submit-content. A repeated upload of a file that waits for approval succeeds. @throws Refusal 404,
+ * 409, 422
+ */
 export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
     const one = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
@@ -62,7 +68,9 @@ export async function submitPostLink(ctx: Context, sellerId: string, sent: PostL
   });
 }
 
-/** Locks the order during `work`, so that submissions and decisions of one order happen one after another. */
+/**
+ * Runs `work` under the order's lock, so that submissions and decisions of one order run one after another.
+ */
 async function inOrder(
   ctx: Context,
   sellerId: string,
@@ -77,7 +85,10 @@ async function inOrder(
   ctx.wake();
 }
 
-/** A double click or a retry sends the same submission twice. */
+/**
+ * Returns whether the submission is a repetition. A double click or a retry sends the same submission
+ * twice.
+ */
 function isRepeat(
   one: ItemWithWork,
   stage: Stage,
@@ -124,8 +135,8 @@ async function insert(
 }
 
 /**
- * Returns when the submission is approved without an answer, and when the buyer gets the reminder. The reminder is
- * omitted when its time has passed.
+ * Returns when the submission is approved automatically, and when the buyer gets the reminder. `remindAt`
+ * is null if the reminder would be before the submission.
  */
 function clocksOf(now: Date, durations: Durations, isStoryLink: boolean) {
   const { autoApprove, autoApproveStoryLink, remindApproval, remindStoryLink } = durations;
