@@ -1,4 +1,7 @@
-/** Connects the contexts: their routes, and the functions that they offer to each other and to the platform. */
+/**
+ * Connects the contexts. Registers their routes, and the functions that they provide to each other and to
+ * the platform.
+ */
 import type { FastifyInstance } from 'fastify';
 import {
   applyPreferences,
@@ -56,7 +59,10 @@ import {
   writePageCounts,
 } from './shop';
 
-/** Registers what the contexts offer. It is called before anything else runs, and a second call changes nothing. */
+/**
+ * Registers the functions that the contexts provide. Must be called before all other code. A second call
+ * changes nothing.
+ */
 export function connectContexts(): void {
   registerAuthentication({ subjectOf, hasOrderTokenExpired });
   registerLanguageMemory(['seller'], rememberSellerLanguage);
@@ -84,7 +90,8 @@ export function connectContexts(): void {
     { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
     { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
     { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
-    // Checks often whether the job is due. A replica that is replaced often would never reach a long interval.
+    // This function only checks whether the job is due. The interval is short, because a process that is often
+    // replaced would never reach the end of a long interval.
     {
       name: 'payments',
       everyMs: ({ config }) => Math.min(60_000, config.reconcileMs),
@@ -92,7 +99,7 @@ export function connectContexts(): void {
     },
     { name: 'plans', everyMs: 15 * 60_000, run: handlePlanDates },
     { name: 'statements', everyMs: 60 * 60_000, run: issueStatements },
-    // Each replica removes the files of its own directory too.
+    // Runs in every replica, because each replica removes the temporary files of its own directory.
     { name: 'media', everyMs: 15 * 60_000, everywhere: true, run: sweepUnclaimedMedia },
     { name: 'public-media', everyMs: 15_000, run: copyPublicMedia },
     { name: 'page-counts', everyMs: 5_000, everywhere: true, run: writePageCounts },

@@ -1,4 +1,7 @@
-/** Every table, for backups, tests and `drizzle-kit`. Code of a context imports its own schema instead. */
+/**
+ * All tables, for backups, tests and `drizzle-kit`. The code of a context imports the schema of that
+ * context instead.
+ */
 export * from './gateway/schema';
 export * from './identity/schema';
 export * from './money/schema';

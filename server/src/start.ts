@@ -24,12 +24,12 @@ import { seedDemo } from './seed';
 import { announce, listeningUrl } from './platform/server-file';
 
 /**
- * Maximum number of connections that wait to be accepted. The system drops further ones, and clients retry after 1, 3,
- * 7 s.
+ * Maximum number of connections that wait until the server accepts them. The operating system drops further
+ * connections, and clients retry after 1, 3 and 7 s.
  */
 const BACKLOG = 4_096;
 
-/** Time after the start at which the first PDF is prepared, ms, so that it does not delay the first requests. */
+/** The first PDF is prepared this long after the start, ms. So it does not delay the first requests. */
 const WARM_AFTER_MS = 2_000;
 const warm = ({ pdf, log }: Context) =>
   pdf
@@ -39,7 +39,7 @@ const warm = ({ pdf, log }: Context) =>
 export interface RunningServer {
   /** Address for commands on this machine. */
   url: string;
-  /** Completes requests in flight, then closes database and data directory. */
+  /** Completes the open requests, then closes the database and the data directory. */
   stop: () => Promise<void>;
 }
 
@@ -54,7 +54,10 @@ const openDatabase = async ({
     ? openPostgres(databaseUrl, poolSize, databaseTimeouts, hasPooler)
     : openEmbedded(path.join(dataDir, 'database'));
 
-/** @throws Error with the next step when the directory cannot be created or written */
+/**
+ * Locks the data directory for this process. @throws Error with the next step when the directory cannot be
+ * created or written
+ */
 function takeDirectory(directory: string): () => void {
   try {
     mkdirSync(directory, { recursive: true });
@@ -70,12 +73,12 @@ function takeDirectory(directory: string): () => void {
 }
 
 /**
- * Migrates PostgreSQL and returns. A release runs it before its replicas start.
+ * Migrates PostgreSQL and returns. A release runs this before its replicas start.
  * @throws Error without DATABASE_URL, because the embedded database belongs to one running server
  */
 export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<void> {
   if (!databaseUrl) throw new Error('DATABASE_URL is missing. The embedded database migrates at start.');
-  // Migrations have their own connection without a time limit.
+  // Migrations use their own connection, which has no time limit.
   const database = openPostgres(databaseUrl, 1, PATIENT, hasPooler);
   try {
     await migrate(database);
@@ -84,7 +87,10 @@ export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<v
   }
 }
 
-/** @throws Error when the tables are older than the server and MIGRATE_AT_START forbids changing them */
+/**
+ * Migrates the database if necessary. @throws Error when the tables are older than the server and
+ * MIGRATE_AT_START forbids a migration
+ */
 async function bringUpToDate(config: Config, database: Database): Promise<void> {
   if (database.kind === 'embedded') return migrate(database);
   if (config.migrateAtStart) return migrateOnly(config);
@@ -95,7 +101,7 @@ async function bringUpToDate(config: Config, database: Database): Promise<void> 
     );
 }
 
-/** The standby has a pool of the same size. A standby that is away does not prevent the start. */
+/** Opens the standby with a pool of the same size. An unreachable standby does not prevent the start. */
 async function openReads(
   { readDatabaseUrl, readMaxLagMs, poolSize, databaseTimeouts, hasPooler }: Config,
   { db, log }: Context,
@@ -106,7 +112,7 @@ async function openReads(
   return reads;
 }
 
-/** The embedded database has the clock of this machine. */
+/** Returns the clock. The embedded database uses the clock of this machine. */
 async function chooseClock(
   { testClockFile }: Config,
   { db, kind }: Database,
@@ -138,7 +144,8 @@ async function createContext(config: Config, database: Database): Promise<Contex
 }
 
 /**
- * Starts in this sequence: lock, database, migrations, application, listening. A failed step undoes the earlier ones.
+ * Starts in this sequence: lock, database, migrations, application, listening. If a step fails, the earlier
+ * steps are undone.
  * @throws Error when the data directory is in use, the database does not respond or the port is taken
  */
 export async function startServer(given: Config): Promise<RunningServer> {
@@ -149,7 +156,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
   };
   try {
     if (given.traces) {
-      // The exporter is loaded only where it is used.
+      // The trace exporter is loaded only if tracing is configured.
       const { startTracing } = await import('./platform/tracing/start-tracing');
       undo.push(startTracing(given.traces, given.commit));
     }

@@ -1,9 +1,9 @@
 /**
- * The access matrix: every call of the API × every kind of caller. Product §6.
- * - `ok`: allowed and successful.
- * - `open`: public.
- * - `own`: successful on the caller's own data only; nothing of the owner's changes.
- * - A number: the status of the refusal; nothing changes.
+ * The access matrix: the expected result of every API call for every kind of caller. Product §6.
+ * - `ok`: the call is allowed and succeeds.
+ * - `open`: the call is public.
+ * - `own`: the call succeeds on the caller's own data. The owner's data does not change.
+ * - A number: the HTTP status of the refusal. No data changes.
  */
 import type { CallName } from '@linksouq/shared-api/contract';
 
@@ -38,14 +38,14 @@ const closed = {
   otherOrderToken: 401,
   ownerSeller: 401,
 } as const;
-/** Calls about the calling seller. */
+/** Calls on the account of the calling seller. */
 const sellerSelf: Row = { ...closed, otherSeller: 'own', ownerSeller: 'ok' };
-/** Calls about one object of a seller. Another seller's object is 404. */
+/** Calls on one object of a seller. The object of another seller gives 404. */
 const sellerThing: Row = { ...closed, otherSeller: 404, ownerSeller: 'ok' };
-/** Calls about the calling buyer. */
+/** Calls on the account of the calling buyer. */
 const buyerSelf: Row = { ...closed, otherBuyer: 'own', ownerBuyer: 'ok' };
 const buyerThing: Row = { ...closed, otherBuyer: 404, ownerBuyer: 'ok' };
-/** Calls about one order: for its buyer, or with a token of that order. */
+/** Calls on one order, for its buyer or with a token of this order. */
 const orderThing: Row = {
   ...closed,
   otherBuyer: 404,
@@ -78,7 +78,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   uploadMedia: everybody,
   uploadCover: sellerSelf,
   uploadFiles: sellerSelf,
-  // The payload contains the owner's media. Another seller may not use them.
+  // The payload contains media of the owner. Another seller may not use them.
   saveProfile: { ...sellerSelf, otherSeller: 422 },
   getAddons: sellerSelf,
   createAddons: sellerSelf,
@@ -99,7 +99,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   rejectOrder: sellerThing,
   sendQuote: sellerThing,
   getEarnings: sellerSelf,
-  // The payload contains the owner's balance. A caller with another balance gets 422.
+  // The payload contains the owner's balance. A caller with another balance would get 422.
   requestPayout: sellerSelf,
   disputeOrder: sellerThing,
   getBriefs: buyerSelf,
@@ -137,7 +137,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   deleteMyAccount: { ...sellerSelf, otherSeller: 422 },
   getBrandData: buyerSelf,
   copyBrandData: { ...buyerSelf, otherBuyer: 422 },
-  // The other brand has an open order.
+  // The other brand has an open order, which prevents the deletion.
   deleteBrandAccount: { ...buyerSelf, otherBuyer: 409 },
   reportClient: everybody,
 };

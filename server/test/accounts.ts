@@ -1,4 +1,4 @@
-/** Creates people for tests with the product's own calls. */
+/** Creates people for tests with the API calls of the product. */
 import { desc, sql } from 'drizzle-orm';
 import { outbox } from '../src/schema';
 import { formsOf } from '../src/platform/personal-values';
@@ -14,7 +14,7 @@ export interface Person {
 let phones = 0;
 export const newPhone = (): string => `+97150${String(7_000_000 + phones++)}`;
 
-/** Returns the code in the last message to a phone, queued or delivered. */
+/** Returns the code in the last message to a phone. The message may be queued or delivered. */
 export async function lastCode(server: TestServer, phone: string): Promise<number> {
   const [row] = await server.ctx.db
     .select({ payload: outbox.payload })
@@ -24,14 +24,14 @@ export async function lastCode(server: TestServer, phone: string): Promise<numbe
     .limit(1);
   return Number(row?.payload.code);
 }
-/** Requests a code and reads it. */
+/** Requests a code and returns it. */
 export async function askCode(server: TestServer, phone: string): Promise<number> {
   const { status, body } = await server.call('requestOtp', { query: { phone } });
   if (status !== 200) throw new Error(`no code: ${status} ${JSON.stringify(body)}`);
   return lastCode(server, phone);
 }
 
-/** Uploads a file to one of the upload calls. @returns status and body */
+/** Uploads a file with one of the upload calls. @returns status and body */
 export async function upload(
   server: TestServer,
   name: 'uploadMedia' | 'uploadCover' | 'uploadFiles',
@@ -64,7 +64,7 @@ export async function signUpSeller(
   return personOf(await server.call('register', form), phone);
 }
 
-/** The request that registers a seller. */
+/** Returns the request that registers a seller. */
 export const registration = (
   username: string,
   { photo, phone, otp }: { photo: string; phone: string; otp: number },
@@ -79,7 +79,7 @@ export const registration = (
   },
 });
 
-/** The registered person of an answer. @throws Error with the answer when it is a refusal */
+/** Returns the registered person of a response. @throws Error with the response if it is an error */
 export function personOf({ status, body }: { status: number; body: any }, phone: string): Person {
   if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
   return { id: body.data.id, token: body.data.accessToken, phone };

@@ -1,4 +1,4 @@
-/** Returns every stored amount of an order, and sets prices without forms, for tests about money. */
+/** For tests about money: returns every stored amount of an order, and sets prices without forms. */
 import { eq } from 'drizzle-orm';
 import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from '@linksouq/shared-api/contract';
 import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/schema';
@@ -8,7 +8,10 @@ import type { Market } from './market';
 
 /** Prices in fils. */
 export type Prices = Record<'story' | 'reel' | 'post' | AddonPrice, number>;
-/** Creates a seller with a full offer at these prices. The price of the bundle is stale until it is saved again. */
+/**
+ * Creates a seller who offers everything at these prices. The price of the bundle is outdated until the
+ * bundle is saved again.
+ */
 export async function setPrices(
   { ctx }: TestServer,
   { pages, seller }: Market,
@@ -26,14 +29,17 @@ export async function setPrices(
     .where(eq(addons.sellerId, seller.id));
 }
 
-/** Applies the effect of the last approval without the deliveries before it. */
+/** Completes an order directly, without deliveries and approvals. */
 export async function complete({ ctx }: TestServer, orderId: string): Promise<void> {
   await ctx.db.transaction((tx) => applyOrderEvent(tx, ctx, orderId, 'complete', { actor: 'system' }));
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** All amounts in fils. `credited` is the seller's credit for the order, `balance` the seller's whole balance. */
+/**
+ * Returns amounts in fils. `credited` is the seller's credit for the order. `balance` is the seller's
+ * balance over all orders.
+ */
 export async function amountsOf({ ctx: { db } }: TestServer, { seller }: Market, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));

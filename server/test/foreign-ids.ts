@@ -1,7 +1,7 @@
 /**
- * Replaces every identifier that the owner of a call sends, one at a time, by one of the same kind that belongs to
- * other people. The call must refuse it, even for an authenticated caller. A text of a payload counts as an identifier
- * when it is the primary key of a row.
+ * Takes a successful call of an owner and replaces each identifier in it, one at a time, with an identifier
+ * of the same kind that belongs to other people. The call must refuse each replaced identifier, even for an
+ * authenticated caller. A text in a payload counts as an identifier if it is the primary key of a row.
  */
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
@@ -12,20 +12,23 @@ import type { CallOptions, TestServer } from './harness';
 import { dump } from './request-access';
 import type { MakeCall, Story } from './story';
 
-/** Number of foreign rows tried for each identifier. */
-const ENOUGH = 2;
-/** Usernames are public, so any person may send them. A row of seller_reviews has the id of its seller, a row of sellers. */
-const LEFT_OUT = new Set(['names', 'name_looks', 'seller_reviews']);
+/** Number of foreign rows that are tried for each identifier. */
+const FOREIGN_ROWS = 2;
+/**
+ * Usernames are public, so anyone may send them. A row of seller_reviews has the same id as its seller in
+ * the table sellers.
+ */
+const IGNORED_TABLES = new Set(['names', 'name_looks', 'seller_reviews']);
 const KEYED = (Object.values(schema) as unknown[])
   .filter((table): table is PgTable => table instanceof PgTable)
   .map((table) => getTableConfig(table))
-  .filter(({ name }) => !LEFT_OUT.has(name))
+  .filter(({ name }) => !IGNORED_TABLES.has(name))
   .flatMap(({ name, columns }) => {
     const key = columns.find((column) => column.primary && column.dataType === 'string');
     return key ? [{ table: name, key: key.name }] : [];
   });
 
-/** Path of a text in a payload: `body.contentIds.0`. */
+/** Path of a text in a payload, for example `body.contentIds.0`. */
 interface Place {
   path: readonly string[];
   text: string;
@@ -42,10 +45,10 @@ function replaced<T>(value: T, [head, ...rest]: readonly string[], text: string)
   return copy as T;
 }
 
-/** Identifiers of other people's rows, by table. */
+/** Identifiers of rows that belong to other people, by table. */
 export type Foreign = ReadonlyMap<string, readonly string[]>;
 
-/** Returns all keys of all rows now. With `known`, only those added since. */
+/** Returns the keys of all rows. With `known`, returns only keys that are not in `known`. */
 export async function keysOf(server: TestServer, known?: Foreign): Promise<Foreign> {
   const all = new Map<string, readonly string[]>();
   for (const { table, key } of KEYED) {
@@ -59,7 +62,7 @@ export async function keysOf(server: TestServer, known?: Foreign): Promise<Forei
   return all;
 }
 
-/** A tested pair: `approveContent body.submittedContentId` with a row of `submissions`. */
+/** A tested pair, for example `approveContent body.submittedContentId` with a row of `submissions`. */
 export interface Tried {
   call: CallName;
   place: string;
@@ -67,9 +70,10 @@ export interface Tried {
 }
 
 /**
- * @param foreign identifiers of others, of every table that payloads refer to
+ * @param foreign identifiers of other people, for every table that payloads refer to
  * @param tried collects the tested pairs
- * @returns a function that throws when a foreign identifier is accepted, or when a refusal changes anything
+ * @returns a function that throws when a foreign identifier is accepted, or when a refused call changes
+ * data
  */
 export function strangeIdentifiers(
   server: TestServer,
@@ -94,7 +98,7 @@ export function strangeIdentifiers(
         if (others.length === 0)
           throw new Error(`${name} ${path.join('.')}: other people have no row of ${table}`);
         tried.push({ call: name, place: path.join('.'), table });
-        for (const other of others.slice(0, ENOUGH)) {
+        for (const other of others.slice(0, FOREIGN_ROWS)) {
           const got = await send(replaced(options, path, other));
           const cell = `${name} with ${path.join('.')} of another (${table}): ${got.status} ${JSON.stringify(got.body).slice(0, 200)}`;
           if (got.status < 400 || got.status >= 500) throw new Error(`should be refused: ${cell}`);
@@ -112,7 +116,7 @@ export function strangeIdentifiers(
 }
 
 const LOOKS_LIKE_ID = /(^id|Ids?)$/;
-/** Lists fields of the contract's schemas, and parts of paths, whose name marks them as identifiers. */
+/** Lists the schema fields and path parameters whose names show that they are identifiers. */
 export function identifierFields(): { call: CallName; place: string }[] {
   return (Object.keys(calls) as CallName[]).flatMap((call) => {
     const inPath = [...calls[call].path.matchAll(/:(\w+)/g)].map((found) => `params.${found[1]!}`);

@@ -1,4 +1,4 @@
-/** Starts a whole server for tests: an empty database, a manual clock, messages in memory. */
+/** Starts a complete server for tests, with an empty database, a manual clock, and messages in memory. */
 import { mkdirSync, mkdtempSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -26,7 +26,10 @@ import { serverRoot } from '../src/platform/root';
 import { loadSecrets } from '../src/platform/secrets';
 import { keepTransactionsShort } from './transactions';
 
-/** Personal data is encrypted in every test. The keys belong to the process, so all servers of a test have the same. */
+/**
+ * All tests encrypt personal data. The keys belong to the process, so all servers of a test use the same
+ * keys.
+ */
 const PERSONAL_KEY = '5eed'.repeat(16);
 const NEVER = { requests: Infinity, ms: Infinity };
 
@@ -41,9 +44,9 @@ export interface TestServer {
   app: FastifyInstance;
   ctx: Context;
   clock: ManualClock;
-  /** Messages delivered so far. */
+  /** Messages that were delivered. */
   sent: OutgoingMessage[];
-  /** Makes a call of the contract. */
+  /** Sends an API call of the contract. */
   call(
     name: CallName,
     options?: CallOptions,
@@ -63,15 +66,16 @@ const schemaVersion = () => {
 };
 
 /**
- * Returns a migrated embedded database. The first test on a machine writes a database image, which the others load.
- * @param directory folder of the database; undefined keeps it in memory
+ * Returns a migrated embedded database. The first test on a machine writes a database image, and later
+ * tests load it.
+ * @param directory folder of the database. If undefined, the database is in memory
  */
 export async function embedded(directory?: string): Promise<Database> {
   const image = path.join(cacheFolder, `${schemaVersion()}.tar`);
   if (!existsSync(image)) {
     const database = await openEmbedded(directory);
     await migrate(database);
-    // After a checkpoint the image starts faster, because PostgreSQL has less log to replay.
+    // After a checkpoint the image starts faster, because PostgreSQL must replay less log.
     await database.db.execute('checkpoint');
     mkdirSync(cacheFolder, { recursive: true });
     const temporary = `${image}.${newId()}`;
@@ -99,8 +103,8 @@ const databaseAt = (url: string, name: string) => {
 const TEMPLATE_LOCK = 727_012;
 
 /**
- * Returns the name of the migrated template database. The first test on a PostgreSQL server creates it and drops
- * outdated templates.
+ * Returns the name of the migrated template database. The first test on a PostgreSQL server creates the
+ * template and deletes outdated templates.
  */
 async function template(admin: pg.Client, url: string): Promise<string> {
   const name = `linksouq_template_${schemaVersion()}`;
@@ -115,7 +119,7 @@ async function template(admin: pg.Client, url: string): Promise<string> {
   const known = await templates();
   if (known.includes(name)) return name;
   for (const old of known) await admin.query(`drop database if exists ${old} with (force)`);
-  // A killed test leaves an incomplete template under this name.
+  // A killed test may have left an incomplete template with the name of the draft.
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
@@ -126,7 +130,7 @@ async function template(admin: pg.Client, url: string): Promise<string> {
   return name;
 }
 
-/** Returns a separate migrated database on a PostgreSQL server, which is dropped when closed. */
+/** Returns a new migrated database on a PostgreSQL server. It is deleted when it is closed. */
 async function onPostgres(url: string): Promise<Database> {
   const name = `linksouq_test_${newId()
     .replace(/[^a-z0-9]/gi, '')
@@ -144,7 +148,7 @@ async function onPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Protocol errors and failures, which every call of HTTP may have. */
+/** Protocol errors and server failures, which every HTTP call can return. */
 const NOT_OF_A_CALL = new Set([413, 414, 415, 500]);
 const described = new Map(
   Object.values(describeCalls()).flatMap((methods) =>
@@ -154,7 +158,7 @@ const described = new Map(
     ),
   ),
 );
-/** @throws Error when an outside developer would not expect the status */
+/** @throws Error when the API description of the call does not contain the status */
 function mustBeDescribed(name: CallName, status: number): void {
   if (described.get(name)?.has(status) || NOT_OF_A_CALL.has(status)) return;
   throw new Error(
@@ -168,7 +172,7 @@ export async function testServer(
     config?: Partial<Config>;
     ports?: Partial<Context>;
     extensions?: Extension[];
-    /** A migrated database to use instead of a new one. */
+    /** An existing migrated database. If undefined, a new one is created. */
     database?: Database;
   } = {},
 ): Promise<TestServer> {
@@ -177,7 +181,8 @@ export async function testServer(
   const database = options.database ?? (url ? await onPostgres(url) : await embedded());
   const config: Config = {
     ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', PERSONAL_KEY, ...options.env }),
-    // Tests send fifty requests at once intentionally, so the limits must not depend on the machine's load.
+    // Tests send fifty requests at once, so the admission limits must not depend on the load of the
+    // machine.
     admission: { ...ADMISSION, late: NEVER, turn: NEVER },
     ...options.config,
   };
@@ -193,7 +198,8 @@ export async function testServer(
     log,
     ...choosePorts({ config, db: database.db, clock, log, metrics }),
     messages: { send: async (_key, message) => void sent.push(message) },
-    // Almost every test creates the PDF of a brief. Starting a helper process in each test would take minutes.
+    // Almost every test creates the PDF of a brief. A helper process for each test would take minutes, so
+    // PDFs are made in this process.
     pdf: pdfKit(config.settings.brand),
     websites: sampleWebsites,
     secrets: await loadSecrets(config, database.db),

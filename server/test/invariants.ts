@@ -1,4 +1,7 @@
-/** Checks invariants after any actions: orders follow the table, and the ledger balances. */
+/**
+ * Checks conditions that must be true after any actions: orders follow the state table, and the ledger is
+ * balanced.
+ */
 import { asc } from 'drizzle-orm';
 import {
   keptOf,
@@ -37,7 +40,7 @@ interface Books {
 const WORK: readonly OrderState[] = ['in_progress', 'disputed', 'completed'];
 const DEAD: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
 
-/** @returns every violated invariant; empty when all are satisfied */
+/** @returns every violated invariant. The list is empty if all invariants are satisfied */
 export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const books: Books = {
     orders: await db.select().from(orders),
@@ -123,7 +126,8 @@ function ofOrder(order: Row<typeof orders>, books: Books): string[] {
   for (const payment of kept) {
     hold(payment.amount === order.total, 'another amount was paid');
     hold(backOf(payment.id) === order.refunded, `${backOf(payment.id)} went back`);
-    // What the brand paid is what went back, what the influencer earned, and what the platform keeps.
+    // The payment of the brand must equal the sum of the refund, the influencer's earnings and the
+    // platform's share.
     if (earned && !takenBack)
       hold(
         payment.amount === order.refunded + sum + shareOf(rest.subtotal, order.commissionBps) + rest.fee,

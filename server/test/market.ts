@@ -1,4 +1,4 @@
-/** Creates a seller who can sell and a buyer with a brief, and runs the steps of an order, for tests. */
+/** For tests: creates a seller who can sell and a buyer with a brief, and runs the steps of an order. */
 import { eq } from 'drizzle-orm';
 import {
   type AnswerOf,
@@ -30,7 +30,7 @@ export interface Market {
   briefId: string;
 }
 
-/** @throws Error when the server refuses */
+/** @throws Error when the server returns an error */
 async function answerTo<Name extends CallName>(
   server: TestServer,
   name: Name,
@@ -41,7 +41,10 @@ async function answerTo<Name extends CallName>(
   return answer.body;
 }
 
-/** Prices in fils: story 500, reel 1,200, post 800 AED; bundle of all three at −20 % = 2,000; add-ons 50, 70, 900. */
+/**
+ * Creates a market. Prices in AED: story 500, reel 1,200, post 800; bundle of all three at −20 % = 2,000;
+ * add-ons 50, 70, 900.
+ */
 export async function openMarket(server: TestServer, { showPrices = true } = {}): Promise<Market> {
   const { ctx } = server;
   const n = ++counter;
@@ -150,7 +153,7 @@ export async function place(
   return data;
 }
 export const refOf = (link: string) => link.split('/').pop()!;
-/** Presses Pay or Fail on the test checkout. @returns its redirect */
+/** Uses the button Pay or Fail of the test checkout. @returns the address of the redirect */
 export async function checkout(
   server: TestServer,
   link: string,
@@ -168,7 +171,7 @@ export async function checkout(
 export const paidEvent = (server: TestServer, link: string, eventId = newId()) =>
   onPaymentEvent(server.ctx, { provider: 'test', eventId, kind: 'succeeded', ref: refOf(link) });
 
-/** Places, pays and accepts. */
+/** Places, pays and accepts an order. */
 export async function startOrder(server: TestServer, market: Market, extra: Record<string, unknown> = {}) {
   const placed = await place(server, market, extra);
   await checkout(server, placed.paymentLink!);
@@ -179,7 +182,7 @@ export async function startOrder(server: TestServer, market: Market, extra: Reco
   return placed;
 }
 
-/** Returns a file that the seller has uploaded. */
+/** Stores a row for a file of the seller, without the file itself. Returns the path of the file. */
 export async function uploaded(
   server: TestServer,
   market: Market,
@@ -263,7 +266,7 @@ export async function statusOf(server: TestServer, market: Market, orderId: stri
   });
   return body.order?.status;
 }
-/** Moves the clock and runs the jobs. */
+/** Advances the clock and runs the jobs. */
 export async function later(server: TestServer, ms: number): Promise<void> {
   server.clock.advance(ms);
   await runJobs(server.ctx);

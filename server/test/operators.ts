@@ -1,4 +1,4 @@
-/** Signs operators of each role in, and makes their calls, for tests. */
+/** For tests: signs in operators of each role and makes their calls. */
 import { API_BASE } from '@linksouq/shared-api/contract';
 import { operatorCalls, type OperatorCallName, type OperatorRole } from '@linksouq/shared-api/operator';
 import { URI } from 'otpauth';
@@ -18,7 +18,7 @@ export interface OperatorAnswer {
   cookies: string | undefined;
 }
 
-/** Adds an account without signing in. */
+/** Adds an account. Does not sign in. */
 export async function addAccount(
   server: TestServer,
   name: string,
@@ -28,13 +28,15 @@ export async function addAccount(
   const made = await ctx.db.transaction((tx) => addOperator(tx, ctx, name, 'test', role));
   return { name, token: made.token, totp: made.totp };
 }
-/** Returns the code that the authenticator app shows now. */
+/** Returns the code that the authenticator app shows at this time. */
 export const codeNow = (server: TestServer, { totp }: OperatorAccount): string =>
   (URI.parse(totp) as { generate(at: { timestamp: number }): string }).generate({
     timestamp: server.clock.now().getTime(),
   });
 
-/** Makes a call of the console. @param cookie of a session, or undefined for none */
+/**
+ * Makes a call of the console. @param cookie cookie of a session. Undefined for a call without a session
+ */
 export async function operatorCall(
   server: TestServer,
   cookie: string | undefined,
@@ -61,10 +63,10 @@ export async function operatorCall(
   };
 }
 
-/** Makes calls as one operator. */
+/** A function that makes calls as one operator. */
 export type AsOperator = (name: OperatorCallName, options?: CallOptions) => Promise<OperatorAnswer>;
 
-/** Signs in with both factors. Returns a function that makes calls with the cookie of the session. */
+/** Signs in with both factors. Returns a function that makes calls with the cookie of the new session. */
 export async function signInAs(server: TestServer, account: OperatorAccount): Promise<AsOperator> {
   server.clock.advance(STEP);
   const { name, token } = account;

@@ -7,7 +7,7 @@ import { SharingPool } from '../src/platform/db/sharing-pool';
 import { testServer, type TestServer } from './harness';
 import { openMarket, place } from './market';
 
-/** PostgreSQL's plan of a statement. */
+/** A node of a PostgreSQL query plan. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -21,9 +21,9 @@ export interface PlanNode {
 }
 
 /**
- * Lists the tables of which a plan reads every row: with a sequential scan, or with an index scan without an index
- * condition.
- * @param short names of indexes that contain few of the rows, so that a scan of all their entries is no full scan
+ * Lists the tables whose rows a plan reads completely: with a sequential scan, or with an index scan
+ * without an index condition.
+ * @param short names of indexes that contain only few rows. A scan of such an index does not count
  */
 export function fullyScannedTables(node: PlanNode, short: ReadonlySet<string> = new Set()): string[] {
   const isScan = /^(Seq|Index|Index Only|Bitmap Heap|Parallel Seq) Scan$/.test(node['Node Type']);
@@ -35,7 +35,10 @@ export function fullyScannedTables(node: PlanNode, short: ReadonlySet<string> = 
   ];
 }
 
-/** Returns the number of rows of a table that an executed plan reads, including rows that a filter removes. */
+/**
+ * Returns the number of rows of a table that an executed plan reads. This includes rows that a filter
+ * removes.
+ */
 function rowsRead(node: PlanNode, table: string): number {
   const here =
     node['Relation Name'] === table
@@ -54,8 +57,8 @@ export interface TimedStatement extends Statement {
 }
 type Ask = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
 /**
- * Returns the statements outside of transactions. Statements in a transaction are left out, because they read rows that
- * an earlier statement has found.
+ * Returns the statements outside transactions. Statements in a transaction are omitted, because they read
+ * rows that an earlier statement has found.
  */
 export async function timedStatementsOf(act: () => Promise<unknown>): Promise<TimedStatement[]> {
   const asked: TimedStatement[] = [];
@@ -81,8 +84,9 @@ interface Explained {
   'QUERY PLAN': { Plan: PlanNode }[];
 }
 /**
- * The tables of a test are small. Without its setting PostgreSQL prefers a full scan.
- * @param mayScan for tables of real size, where PostgreSQL chooses
+ * Returns the plan of a statement. The tables of a test are small, so PostgreSQL would prefer full scans.
+ * The function disables them.
+ * @param mayScan true for tables with a realistic size. Then PostgreSQL may choose a full scan
  */
 export function planOf(
   db: Db,
@@ -105,7 +109,7 @@ export function planOf(
   });
 }
 
-/** Runs `act`. @returns each of its statements, with the tables that it scans completely */
+/** Runs `act`. @returns its statements, each with the tables that the statement scans completely */
 export async function scansOf(
   db: Db,
   act: () => Promise<unknown>,
@@ -116,7 +120,10 @@ export async function scansOf(
   return scans;
 }
 
-/** Runs `act`. @returns for each of its statements how many rows of the table it reads. Each statement runs twice. */
+/**
+ * Runs `act`. @returns for each of its statements the number of rows that it reads from the table. Each
+ * statement runs twice
+ */
 export async function rowsReadBy(db: Db, table: string, act: () => Promise<unknown>): Promise<number[]> {
   const reads: number[] = [];
   for (const { text, values } of await timedStatementsOf(act))
@@ -125,8 +132,9 @@ export async function rowsReadBy(db: Db, table: string, act: () => Promise<unkno
 }
 
 /**
- * Declares a test for each job: the queries of the job use an index.
- * @param moreThan each job must run more statements than this, so that a job that does nothing fails the test
+ * Declares a test for each job. It checks that the queries of the job use an index.
+ * @param moreThan each job must run more statements than this number. So a job that does nothing fails the
+ * test
  */
 export function jobsUseIndexes(
   title: string,

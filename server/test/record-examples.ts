@@ -1,4 +1,7 @@
-/** Records one successful request of each call for the description of the API, with invented identifiers. */
+/**
+ * Records one successful request of each call for the API description. Identifiers are replaced with
+ * invented ones.
+ */
 import { createHash } from 'node:crypto';
 import { type CallName, callSchemas, isRecord } from '@linksouq/shared-api/contract';
 import { registerClientReports } from '../src/gateway/client-reports';
@@ -7,13 +10,16 @@ import { ACCESS_MATRIX, type Role, ROLES } from './access-matrix';
 import { testServer } from './harness';
 import { CHAPTERS, openStory, type Story } from './story';
 
-/** Maximum number of entries of a list in an example. */
+/** Maximum number of list entries in an example. */
 const LISTED = 3;
-/** Identifiers, signatures and tokens. Both are random, with capital and small letters. */
+/** Matches identifiers, signatures and tokens, which are random and contain capital and small letters. */
 const RANDOM = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g;
 const CODES = new Set(['otp', 'newOtp']);
 
-/** Replaces what differs between two runs, so that the file changes only with the API. */
+/**
+ * Returns a function that replaces all values that differ between two runs. So the file changes only if the
+ * API changes.
+ */
 function invented(): (value: unknown, key?: string) => unknown {
   const known = new Map<string, string>();
   const inventedOf = (random: string) => {
@@ -36,7 +42,7 @@ function invented(): (value: unknown, key?: string) => unknown {
 const ownerOf = (name: CallName): Role =>
   [...ROLES].reverse().find((role) => ['ok', 'open'].includes(String(ACCESS_MATRIX[name][role])))!;
 
-/** Runs the story of the access test with the owner of each call. */
+/** Runs the story of the access test. Only the owner of each call makes the call. */
 export async function recordExamples(): Promise<Examples> {
   const server = await testServer({
     extensions: [registerClientReports],

@@ -1,4 +1,7 @@
-/** Small releases for tests: a shell and remotes of a few bytes, uploaded and released through the admin API. */
+/**
+ * Creates small releases for tests: a shell and remotes of a few bytes, which are uploaded and released
+ * through the admin API.
+ */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import {
   frameFile,
@@ -57,11 +60,11 @@ export interface BuildOptions {
   server?: string;
   shared?: Record<string, string>;
   runtime?: string;
-  /** Creates another build of the same content. */
+  /** A text that makes a different build of the same content. */
   salt?: string;
-  /** Commit of the sources, which production requires. */
+  /** Commit of the sources. Production requires it. */
   commit?: string;
-  /** More files, by path. */
+  /** Additional files, by path. */
   more?: Record<string, string>;
 }
 
@@ -71,10 +74,10 @@ const describeFile = (path: string, text: string): ReleaseFile => ({
   integrity: integrityOf(Buffer.from(text)),
 });
 
-/** A commit that a build may contain. */
+/** A valid commit id for builds. */
 export const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 
-/** Returns the files of a build in `dist`. */
+/** Returns the files of a build in the folder `dist`. */
 export function build(name: string, options: BuildOptions = {}): Built {
   const {
     routes = [],
@@ -150,7 +153,10 @@ export async function upload(
 }
 
 const KEY = generateKeyPairSync('ed25519');
-/** Signs as `npm run release` does. @param pair key pair of another squad */
+/**
+ * Returns a manifest that is signed in the same way as by `npm run release`. @param pair key pair of
+ * another squad
+ */
 export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KEY) {
   return {
     key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
@@ -158,7 +164,7 @@ export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KE
   };
 }
 
-/** Returns the operator's grant, with the key of `signed`. */
+/** Stores a grant of the operator, with the key that `signed` uses. Returns the response. */
 export async function grantTo({ app }: TestServer, name: string, paths: readonly string[], pair = KEY) {
   const { key } = signed(build(name).manifest, pair);
   const answer = await app.inject({
@@ -170,7 +176,7 @@ export async function grantTo({ app }: TestServer, name: string, paths: readonly
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Flips without uploading. */
+/** Makes builds live without uploading them. */
 export async function flipTo(
   { app }: TestServer,
   { manifest }: Built,

@@ -1,6 +1,6 @@
 /**
- * Makes a call as every kind of caller and compares the result with the access matrix: success, refusal, and that a
- * refusal changes nothing.
+ * Makes a call as every kind of caller, and compares the result with the access matrix: success or refusal.
+ * Also checks that a refused call changes no data.
  */
 import { getTableName, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -10,13 +10,16 @@ import { ACCESS_MATRIX, type Role, ROLES } from './access-matrix';
 import type { TestServer } from './harness';
 import type { MakeCall, Story } from './story';
 
-/** Rows that every request may change: counters of limited actions, and requested codes. */
+/** Tables that every request may change: counters of limited actions, and requested codes. */
 const UNCOUNTED = new Set(['rate_counters', 'codes', 'sessions', 'outbox']);
 const TABLES = (Object.values(schema) as unknown[]).filter(
   (table): table is PgTable => table instanceof PgTable && !UNCOUNTED.has(getTableName(table)),
 );
 
-/** Every row as text, sorted. @param mine only rows with one of these identifiers */
+/**
+ * Returns every row as text, sorted. @param mine if not empty, only rows that contain one of these
+ * identifiers
+ */
 export async function dump(server: TestServer, mine: readonly string[] = []): Promise<string[]> {
   const selects = TABLES.map(
     (table) =>
@@ -28,7 +31,7 @@ export async function dump(server: TestServer, mine: readonly string[] = []): Pr
     mine,
   ).sort();
 }
-/** Returns rows with one of these identifiers, or all rows without identifiers. */
+/** Returns the rows that contain one of these identifiers. Without identifiers returns all rows. */
 const rowsOf = (rows: string[], ids: readonly string[]) =>
   ids.length === 0 ? rows : rows.filter((row) => ids.some((id) => row.includes(id)));
 
@@ -45,15 +48,16 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
     const { tokens, owner, buyer, kept } = story();
     const mine = [owner.id, buyer.id, ...Object.values(kept)];
     let answer: Awaited<ReturnType<MakeCall>> | undefined;
-    /** The rows after the last refusal. Nothing else changes them before the next one. */
+    /** The rows after the last refusal. No other call changes them before the next refusal. */
     let rows: string[] | undefined;
-    // The owner is the last caller: the payload that was refused for all others succeeds.
+    // The owner is the last caller, with the payload that was refused for all other callers. It must
+    // succeed.
     const roles = [...ROLES].sort((a, b) => Number(succeeds(name, a)) - Number(succeeds(name, b)));
     for (const role of roles) {
       const expected = ACCESS_MATRIX[name][role];
       const options = typeof payload === 'function' ? await payload(role) : payload;
       const watched = expected === 'own' ? mine : [];
-      // A function that builds a payload may have added rows.
+      // If a function builds the payload, it may have added rows.
       if (typeof payload === 'function') rows = undefined;
       if (!succeeds(name, role)) rows ??= await dump(server);
       const before = rowsOf(rows ?? [], watched);

@@ -1,7 +1,7 @@
-/** Creates small files of each type without tools. */
+/** Creates small files of each type without external programs. */
 import sharp from 'sharp';
 
-/** A 60×40 picture. */
+/** Returns a picture of 60×40 px. */
 export function sampleImage(
   format: 'png' | 'jpeg' | 'webp' = 'png',
   width = 60,
@@ -35,12 +35,16 @@ function sampleTables(codec: string, lies: number): Buffer {
     box('stco', words(0, 1, lies)),
   );
 }
-/** One picture of 256 bytes in H.264 framing: a length, the type of picture, and bytes that no decoder can show. */
+/**
+ * One picture of 256 bytes in H.264 framing. It consists of a length, the type of the picture, and bytes
+ * that no decoder can show.
+ */
 const FRAME = Buffer.concat([words(252), Buffer.from([0x65]), Buffer.alloc(251, 7)]);
 
 /**
- * A two-second 90×160 MP4 with every box that is checked, and one picture that no decoder can show.
- * @param extra boxes added to `moov`, such as user data
+ * Returns a two-second MP4 of 90×160 px with every box that is checked. It has one picture that no decoder
+ * can show.
+ * @param extra boxes that are added to `moov`, such as user data
  * @param data content of `mdat`
  */
 export function sampleVideo({
@@ -61,5 +65,5 @@ export function sampleVideo({
   const lies = head.length + moov(0).length + 8;
   return Buffer.concat([head, moov(lies), box('mdat', data)]);
 }
-/** User data with a location, as phones write it. */
+/** Returns user data with a location, in the form that phones write. */
 export const videoPlace = (): Buffer => box('udta', box('\xa9xyz', Buffer.from('+25.2048+055.2708/')));

@@ -1,7 +1,7 @@
 /**
- * Runs a whole market with the product's own calls. Each call of the contract is made once with a payload that
- * succeeds. `makeCall` decides the callers: the access test tries every caller, and the fuzz test sends random
- * requests in between.
+ * Runs the story of a whole market with API calls. The story makes each call of the contract once with a
+ * payload that succeeds. `makeCall` decides who makes a call: the access test tries every caller, and the
+ * fuzz test sends random requests between the calls.
  */
 import { sql } from 'drizzle-orm';
 import { type CallName, HOUR_MS } from '@linksouq/shared-api/contract';
@@ -29,10 +29,10 @@ import { sampleImage } from './samples';
 
 export type Payload = CallOptions | ((role: Role) => CallOptions | Promise<CallOptions>);
 type Answer = Awaited<ReturnType<TestServer['call']>>;
-/** Makes a call of the story. @returns the response of its owner */
+/** Makes a call of the story. @returns the response to the owner of the call */
 export type MakeCall = (name: CallName, payload: Payload) => Promise<Answer>;
 
-/** The parts of the story. Each one uses the results of the earlier ones. */
+/** The parts of the story. Each part uses the results of the earlier parts. */
 export const CHAPTERS = [
   'the seller sets up',
   'anybody looks, asks for a code and registers',
@@ -54,16 +54,16 @@ export interface Story {
   /** The seller and the buyer of the story. */
   owner: Person;
   buyer: Person;
-  /** Tokens of all people. The order tokens change with the orders. */
+  /** Tokens of all people. The order tokens change for each new order. */
   tokens: Record<Role, string | undefined>;
   /** Identifiers of another seller and another buyer. */
   strangers: { seller: string; buyer: string; order?: string };
-  /** Identifiers of the two owners' data: pages, brief, orders. */
+  /** Identifiers of the data of the seller and the buyer: pages, brief, orders. */
   kept: Record<string, string>;
   chapters: Readonly<Record<Chapter, () => Promise<void>>>;
 }
 
-/** The seller's username, which is in no other text of the story. */
+/** The seller's username. No other text of the story contains it. */
 const USERNAME = 'rihlastudio';
 
 export async function openStory(server: TestServer, makeCall: MakeCall): Promise<Story> {
@@ -75,7 +75,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
   const strangers: Story['strangers'] = { seller: other.id, buyer: stranger.id };
   const tokenFor = async (subject: Parameters<typeof createSession>[2]) =>
     (await createSession(server.ctx.db, server.ctx, subject)).accessToken;
-  // Before there is an order, order tokens open nothing.
+  // Before the first order, the order tokens open nothing.
   const tokens: Story['tokens'] = {
     anonymous: undefined,
     ownerSeller: owner.token,
@@ -125,7 +125,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     await server.call('acceptOrder', { token: owner.token, params: { id } });
     return id;
   };
-  /** A token for one order, as from its link. */
+  /** Returns a token for one order, equal to the token that its link gives. */
   const orderToken = async (orderId: string, who: Person) => {
     const { body } = await server.call('openOrderByOtp', {
       body: { orderId, phoneNumber: who.phone, otp: await askCode(server, who.phone) },
@@ -279,7 +279,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       kept.order = placed.body.data.orderId;
       await pay(kept.order!);
       tokens.orderToken = await orderToken(kept.order!, buyer);
-      // The other buyer has another order with the same seller, and a token for it.
+      // The other buyer gets another order with the same seller, and a token for this order.
       const strange = (await server.call('createBrief', { token: tokens.otherBuyer, body: brief })).body.data
         .id;
       const { body } = await server.call('placeOrder', {
@@ -394,7 +394,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     },
 
     'people change their contact details': async () => {
-      /** Asks for the codes, which the call without them sends. */
+      /** Requests the codes with a call that contains none. Returns the payload for the call with the codes. */
       const moved = async (name: CallName, who: Person, change: { field: string; value: string }) => {
         pause();
         const { status } = await server.call(name, { token: who.token, body: change });
@@ -414,7 +414,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         await moved('changeBrandContact', buyer, { field: 'phone', value: ofBrand }),
       );
       buyer.phone = ofBrand;
-      // The sessions that made the changes stay; every other one has ended.
+      // The sessions that made the changes stay open. All other sessions have ended.
       owner.token = tokens.ownerSeller!;
       buyer.token = tokens.ownerBuyer!;
     },
@@ -434,7 +434,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     'people copy and delete their data': async () => {
       await makeCall('getMyData', {});
       await makeCall('getBrandData', {});
-      /** Requests the code of an action, which the call without a code sends. */
+      /** Requests the code of an action with a call that contains none. Returns the payload with the code. */
       const confirm = async (name: CallName, who: Person) => {
         const { status } = await server.call(name, { token: who.token, body: {} });
         if (status !== 422) throw new Error(`${name} requested no code: ${status}`);
@@ -442,7 +442,8 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       };
       await makeCall('copyMyData', await confirm('copyMyData', owner));
       await makeCall('copyBrandData', await confirm('copyBrandData', buyer));
-      // The people of the story have open orders, so other people delete their accounts.
+      // The people of the story have open orders, so the story uses other people for the deletion of
+      // accounts.
       const leaving = await signUpSeller(server, 'leaving');
       const brand = await registerBuyer(server);
       const { ownerSeller, ownerBuyer } = tokens;

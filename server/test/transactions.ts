@@ -1,15 +1,16 @@
 /**
- * Makes every test fail in which a transaction waits for something else than itself:
- * - for a provider, because the transaction would keep its locks while it waits.
- * - for a statement on another connection. The embedded database has one connection, so that statement waits for the
- *   end of the transaction, and both wait for ever. On PostgreSQL the same happens when the pool is empty.
+ * Makes a test fail if a transaction waits for something outside the transaction:
+ * - for a provider, because the transaction would keep its locks during the wait.
+ * - for a statement on another connection. The embedded database has only one connection. So the statement
+ * would wait for the end of the transaction, and the transaction for the statement. On PostgreSQL the same
+ * happens if the pool is empty.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../src/platform/context';
 import type { choosePorts } from '../src/platform/ports';
 
 const inside = new AsyncLocalStorage<true>();
-/** All ports. A new port does not compile until it is listed here. */
+/** All ports. The code does not compile if a new port is missing in this list. */
 export const PORTS = {
   storage: true,
   messages: true,
@@ -41,12 +42,12 @@ export function keepTransactionsShort(ctx: Context): void {
     ctx[port] = guarded(port, ctx[port] as never);
 }
 
-/** @throws Error inside a transaction */
+/** @throws Error if it is called inside a transaction */
 function refuseInside(name: string): void {
   if (inside.getStore()) throw new Error(`${name} was called inside a transaction`);
 }
 
-/** The guard is on the port object, so tests may still replace a method. */
+/** Wraps a port with the check. The check is on the port object, so tests may still replace a method. */
 function guarded<Port extends object>(name: string, port: Port): Port {
   return new Proxy(port, {
     get(target, key, receiver) {

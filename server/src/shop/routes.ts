@@ -8,7 +8,7 @@ import pageCountRoutes from './page-counts/routes';
 import publicPageRoutes from './public-page/routes';
 import sellerRoutes from './sellers/routes';
 
-/** The calls of the shop, and the files of its media. */
+/** Registers the calls of the shop, and the routes of its media files. */
 export async function shopRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   publicPageRoutes(app, ctx);
   pageCountRoutes(app, ctx);

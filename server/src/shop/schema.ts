@@ -20,7 +20,7 @@ export const sellers = pgTable(
   {
     id: id(),
     username: text('username').notNull().unique(),
-    /** Unique. +971, or +92 when an operator attached it. */
+    /** Unique phone number with +971. It has +92 if an operator set it. */
     phone: personalAddress('phone').notNull().unique(),
     name: text('name').notNull(),
     bio: text('bio').notNull().default(''),
@@ -33,21 +33,26 @@ export const sellers = pgTable(
     stepper: integer('stepper').notNull().default(0),
     available: boolean('available').notNull().default(true),
     frozen: boolean('frozen').notNull().default(false),
-    /** The reason that support gave to the seller, or ''. */
+    /** The reason for the freeze that support wrote to the seller, or ''. */
     frozenReason: text('frozen_reason').notNull().default(''),
-    /** Since when support hides the public page. */
+    /** When support hid the public page. Null while the page is visible. */
     hiddenAt: at('hidden_at'),
     isUrlShared: boolean('is_url_shared').notNull().default(false),
     priceVisibility: boolean('price_visibility').notNull().default(true),
-    /** Set when price visibility is saved first. With three pages it is onboarding step 1. */
+    /**
+     * True after the price visibility was saved for the first time. Together with three pages this
+     * completes onboarding step 1.
+     */
     visibilitySaved: boolean('visibility_saved').notNull().default(false),
     locale: text('locale').notNull().default('en'),
     permitNumber: text('permit_number').notNull().default(''),
-    /** YYYY-MM-DD in Dubai, or '' without a permit. */
+    /** Day in Dubai as YYYY-MM-DD, or '' without a permit. */
     permitEnds: text('permit_ends').notNull().default(''),
-    /** End date and stage of the last reminder. */
+    /** End date and stage of the last reminder about the permit. */
     permitReminded: text('permit_reminded').notNull().default(''),
-    /** When phone, e-mail or handle took the place of another: withdrawals wait for a while. */
+    /**
+     * When the phone, e-mail or handle was last replaced. Withdrawals are blocked for some time after it.
+     */
     contactChangedAt: at('contact_changed_at'),
     createdAt: created(),
     /** When the account was deleted. The row stays for its orders, without a name. */
@@ -64,28 +69,28 @@ export const sellers = pgTable(
   ],
 );
 
-/** What other people read and see on a page, as support accepted it. */
+/** The texts and pictures of a page that other people see, as support accepted them. */
 export interface SeenPage {
   name: string;
   username: string;
   bio: string;
-  /** Paths of photo, cover and works. */
+  /** Paths of the photo, the cover and the samples. */
   pictures: string[];
 }
-/** What support has to look at: a page that is new or changed, and what people said about an account. */
+/** Work for support: pages that are new or changed, and reports about accounts. */
 export const sellerReviews = pgTable(
   'seller_reviews',
   {
     sellerId: text('seller_id')
       .primaryKey()
       .references(() => sellers.id),
-    /** Grows with each change, so that an operator accepts what was on the screen. */
+    /** Increases with each change, so that an operator accepts only the version that the screen showed. */
     version: integer('version').notNull().default(1),
-    /** Since when a change waits. Null: support has seen the page. */
+    /** When the first unseen change was made. Null if support has seen the page. */
     changedAt: at('changed_at'),
     accepted: jsonb('accepted').$type<SeenPage>(),
     reportedAt: at('reported_at'),
-    /** What support was told, or ''. */
+    /** The report about the account, or ''. */
     report: text('report').notNull().default(''),
   },
   (t) => [
@@ -101,30 +106,31 @@ export const sellerReviews = pgTable(
 export const media = pgTable(
   'media',
   {
-    /** The path in responses. */
+    /** The path that responses contain. */
     path: text('path').primaryKey(),
     /**
-     * Null when it was uploaded before the account existed, or is the logo of a draft. Such a file is removed after 24 h
-     * if unclaimed.
+     * Null if the file was uploaded before the account existed, or if it is the logo of a draft. Such a
+     * file is removed after 24 h if no account claims it.
      */
     ownerId: text('owner_id'),
     kind: text('kind').$type<'image' | 'video'>().notNull(),
     visibility: text('visibility').$type<'public' | 'private'>().notNull(),
-    /** MIME type, size in bytes, width and height in px. */
+    /** MIME type, size in bytes, width and height in px of the file. */
     type: text('type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** Small data: the colour that is shown until the image has loaded. */
+    /** The colour that is shown until the image has loaded, as small data. */
     placeholder: text('placeholder'),
     createdAt: created(),
     claimedAt: at('claimed_at'),
-    /** When the public folder of the bucket got its copy. Null without a copy. */
+    /** When the file was copied to the public folder of the bucket. Null without a copy. */
     publishedAt: at('published_at'),
   },
   (t) => [
     index('media_owner').on(t.ownerId),
-    // The job that copies files reads these few rows: public without a copy, or private with one.
+    // Index for the job that copies files. It reads only these few rows: public files without a copy, and
+    // private files with one.
     index('media_to_copy')
       .on(t.ownerId)
       .where(sql`(published_at is null) = (visibility = 'public')`),
@@ -160,26 +166,29 @@ export const bundles = pgTable('bundles', {
   createdAt: created(),
 });
 
-/** Facts about finished orders on the public page. Orders writes them with each order that finishes. */
+/**
+ * Facts about the finished orders of a seller, for the public page. The context orders writes them whenever
+ * an order finishes.
+ */
 export const trackRecords = pgTable('track_records', {
   sellerId: text('seller_id')
     .primaryKey()
     .references(() => sellers.id),
   completedOrders: integer('completed_orders').notNull().default(0),
-  /** 0 to 100. Null without a completed order. */
+  /** 0 to 100. Null if no order is completed. */
   onTimePercent: integer('on_time_percent'),
-  /** Median, whole hours, at least 1. Null without an answered order. */
+  /** Median in whole hours, at least 1. Null if the seller has accepted or quoted no order. */
   answerHours: integer('answer_hours'),
 });
 
-/** Visits of a public page, and carts that began there, by day. */
+/** Visits of a public page, and carts that were filled on it, by day. */
 export const pageCounts = pgTable(
   'page_counts',
   {
     sellerId: text('seller_id')
       .notNull()
       .references(() => sellers.id),
-    /** In Dubai. */
+    /** Day in Dubai. */
     day: date('day', { mode: 'string' }).notNull(),
     visits: integer('visits').notNull().default(0),
     carts: integer('carts').notNull().default(0),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Heard {
   method: string;
-  /** Path and query. */
+  /** The path with the query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -19,7 +19,7 @@ export interface FakeHttp {
   close(): Promise<void>;
 }
 
-/** @param answer undefined: no response is ever sent */
+/** @param answer returns undefined to never send a response */
 export async function fakeHttp(
   answer: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>,
 ): Promise<FakeHttp> {

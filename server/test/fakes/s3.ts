@@ -17,15 +17,16 @@ interface StoredObject {
   bucket: string;
   key: string;
 }
-/** The part of S3rver that is replaced. */
+/** The methods of S3rver that the test replaces. */
 interface Files {
   putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
   getResourcePath(bucket: string, key: string, resource: string): string;
 }
 
 /**
- * S3rver acknowledges a file when it has read the body. On a busy machine the file is then not yet written completely,
- * and a request for its size returns a size that is too small. S3 itself acknowledges only stored files.
+ * Makes S3rver acknowledge a file only after the file is written. S3rver itself acknowledges a file after
+ * it has read the body. On a busy machine the file is then incomplete, and a request for its size returns a
+ * too small number. S3 acknowledges only stored files.
  */
 function acknowledgeWhatIsWritten(files: Files): void {
   const put = files.putObject.bind(files);

@@ -8,7 +8,7 @@ export interface FakeSmtp {
   close(): Promise<void>;
 }
 
-/** Accepts every mail. */
+/** Starts a mail server that accepts every mail. */
 export async function fakeSmtp(): Promise<FakeSmtp> {
   const receivers: string[] = [];
   const server = new SMTPServer({
@@ -22,7 +22,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
       });
     },
   });
-  // A test cuts the connections of its clients.
+  // Connection errors are expected, because a test cuts the connections of its clients.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

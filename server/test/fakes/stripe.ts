@@ -1,4 +1,7 @@
-/** Simulates the used part of Stripe: sessions, refunds, events, idempotency keys, signed webhooks. */
+/**
+ * Simulates the parts of Stripe that the product uses: sessions, refunds, events, idempotency keys, signed
+ * webhooks.
+ */
 import Stripe from 'stripe';
 import { PAYMENT_ID } from '../../src/platform/ports/payments-stripe/events';
 import type { StripeSettings } from '../../src/platform/provider-settings';
@@ -14,19 +17,19 @@ export class FakeStripe {
   private readonly ending = new Map<string, string | null>();
   /** Returns the last `cancel_at_period_end` that the product sent for a subscription. */
   endingAt = (ref: string) => this.ending.get(ref);
-  /** Undelivered events. */
+  /** Events that were not delivered yet. */
   undelivered: Thing[] = [];
-  /** Replaces the response of the next calls: a status, no response, or an invalid page. */
+  /** Failures of the next calls: a status, no response, or an invalid page. */
   failures: (number | 'silence' | 'malformed')[] = [];
-  /** Address for payers, to which the session's id is appended. */
+  /** Start of the address for payers. The id of the session is appended to it. */
   checkoutAt = 'https://checkout.stripe.test/';
-  /** Refunds stay pending. */
+  /** If true, refunds stay pending. */
   slowRefunds = false;
   private readonly byKey = new Map<string, { said: string; reply: Reply }>();
   private count = 0;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
-  /** @param first called before each response */
+  /** Starts the fake. @param first called before each response */
   static async start(first?: () => Promise<unknown>): Promise<FakeStripe> {
     const fake = new FakeStripe();
     fake.http = await fakeHttp(async (heard) => {
@@ -47,7 +50,7 @@ export class FakeStripe {
   }
   close = () => this.http.close();
 
-  /** Simulates a payment. */
+  /** Simulates the payment of a session. Returns the payment event. */
   pay(sessionId: string): Thing {
     const session = this.sessions.get(sessionId)!;
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
@@ -59,7 +62,7 @@ export class FakeStripe {
   event(type: string, object: Thing, created = Math.floor(Date.now() / 1_000)): Thing {
     return { id: `evt_${++this.count}`, object: 'event', type, created, data: { object } };
   }
-  /** Returns body and headers of a webhook call. */
+  /** Returns the body and the headers of a webhook call. */
   signed(event: Thing, secret = this.settings.webhookSecret) {
     return this.signedText(JSON.stringify(event), secret);
   }
@@ -73,9 +76,10 @@ export class FakeStripe {
     return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
   }
   /**
-   * Returns what Stripe sends while a test clock passes the end of a subscription's month: events of the clock, the
-   * invoice, the payment and the subscription, most of which the product ignores.
-   * @param outcome of the payment; `ended`: the last attempt failed too, and Stripe ends the subscription
+   * Returns the events that Stripe sends while a test clock passes the end of a subscription's month:
+   * events of the clock, the invoice, the payment and the subscription. The product ignores most of them.
+   * @param outcome result of the payment. With `ended` the last attempt failed too, and Stripe ends the
+   * subscription
    */
   clockPasses(invoice: string, subscription: string, outcome: 'paid' | 'failed' | 'ended'): Thing[] {
     const clock = { id: 'clock_1', object: 'test_helpers.test_clock' };
@@ -180,11 +184,11 @@ export class FakeStripe {
     this.sessions.set(id, session);
     return session;
   }
-  /** Returns the amount of a payment. The first month of a plan is paid by the invoice of its session. */
+  /** Returns the amount of a payment. The first month of a plan is paid with the invoice of its session. */
   private paidBy(paymentIntent: string): number {
     return Number(this.sessions.get(paymentIntent.replace('pi_', ''))?.amount_total ?? 0);
   }
-  /** Forgets the idempotency keys, as Stripe does after a day. */
+  /** Deletes the idempotency keys, as Stripe does after a day. */
   forgetKeys = () => this.byKey.clear();
   private refund(form: URLSearchParams): Reply {
     const payment_intent = form.get('payment_intent');

@@ -1,4 +1,4 @@
-/** Collects the identifiers of all data, so that random requests use existing objects. */
+/** Collects the identifiers of all data, so that random requests can use existing objects. */
 import {
   bundles,
   briefs,
@@ -15,7 +15,10 @@ import type { Wish } from './values';
 
 export type Pool = Readonly<Record<string, readonly string[]>>;
 
-/** @param withPhones whether account phones may be used: requesting codes for them makes their owners wait */
+/**
+ * @param withPhones whether requests may use the phones of accounts. After such a code request the owner
+ * must wait for the next code
+ */
 export async function readPool(server: TestServer, { withPhones = true } = {}): Promise<Pool> {
   const { db, config } = server.ctx;
   const people = withPhones
@@ -37,7 +40,7 @@ export async function readPool(server: TestServer, { withPhones = true } = {}): 
   };
   return { ...pool, any: [...pool.order, ...pool.item, ...pool.page, ...pool.brief, ...pool.seller] };
 }
-/** Chooses half of the time one of the six newest objects, otherwise any object. */
+/** Chooses one of the six newest objects in half of the cases, and any object in the other half. */
 export function choose(pool: Pool, { wish, which }: Wish): string {
   const things = pool[wish] ?? [];
   const nearEnd = which % 2 === 0 ? things.slice(-6) : things;

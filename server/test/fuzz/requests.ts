@@ -14,11 +14,11 @@ export interface FuzzRequest {
   path: string;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Undefined: no body. */
+  /** Undefined for a request without a body. */
   body: unknown;
-  /** Encoding of the body, when not JSON. */
+  /** Text and content type of a body that is not JSON. */
   raw?: { text: string; type: string } | undefined;
-  /** Token sent instead of the role's. */
+  /** Authorization header that replaces the token of the role. */
   authorization?: string | undefined;
   key?: string | undefined;
 }
@@ -51,14 +51,14 @@ const OPERATIONS: readonly Operation[] = Object.entries(describeCalls()).flatMap
     };
   }),
 );
-/** Returns the object for a path's parameters. */
+/** The kind of object for each path parameter. */
 const PARAMS: Readonly<Record<string, string>> = {
   'updateContent.id': 'page',
   'updateBrief.id': 'brief',
   product: 'product',
 };
 
-/** Creates mostly valid objects. Some have a hostile field, an unknown field, or another type. */
+/** Creates mostly valid objects. Some objects have a hostile field, an unknown field, or another type. */
 const broken = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 8, arbitrary: whole },
@@ -138,7 +138,7 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
     call: fc.constant(call),
     role: fc.oneof(
       { weight: 1, arbitrary: fc.constantFrom(...roles) },
-      // Half of the requests have valid access, because a refused request does not reach the handler.
+      // About half of the requests have valid access, because a refused request does not reach the handler.
       { weight: 4, arbitrary: fc.constantFrom(...(admitted.length > 0 ? admitted : roles)) },
     ),
     method: fc.constant(method),
@@ -155,7 +155,7 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
   });
 }
 
-/** @returns the requests of a seed */
+/** @returns random requests for a seed */
 export function drawRequests(roles: readonly Role[], count: number, seed: number): FuzzRequest[] {
   return fc.sample(fc.oneof(...OPERATIONS.map((operation) => of(operation, roles))), {
     numRuns: count,
@@ -163,7 +163,7 @@ export function drawRequests(roles: readonly Role[], count: number, seed: number
   });
 }
 
-/** Replaces placeholders by identifiers. */
+/** Replaces the placeholders in a value with identifiers. */
 export function fulfil(value: unknown, choose: (wish: Wish) => unknown): unknown {
   if (isWish(value)) return choose(value);
   if (Array.isArray(value)) return value.map((one) => fulfil(one, choose));

@@ -8,7 +8,7 @@ import {
 } from '@linksouq/shared-api/contract';
 
 export type Json = Readonly<Record<string, any>>;
-/** Placeholder for an identifier, filled in when the request is sent. */
+/** Placeholder for an identifier. It is replaced when the request is sent. */
 export interface Wish {
   wish: string;
   which: number;
@@ -17,7 +17,7 @@ export const isWish = (value: unknown): value is Wish =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'wish');
 const wish = (kind: string): fc.Arbitrary<Wish> => fc.record({ wish: fc.constant(kind), which: fc.nat(999) });
 
-/** Fields that refer to an object, with its kind. */
+/** Field names that refer to an object, with the kind of the object. */
 const NAMES: Readonly<Record<string, string>> = {
   id: 'any',
   orderId: 'order',
@@ -37,9 +37,9 @@ const NAMES: Readonly<Record<string, string>> = {
   username: 'username',
   cursor: 'any',
 };
-/** Texts in formats that the schema does not describe. */
+/** Values for texts whose format the schema does not describe. */
 const FORMS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  // Reserved host names, so that no random request leaves this machine.
+  // These host names are reserved, so that no random request leaves this machine.
   url: fc.constantFrom(
     'https://kahwa.invalid',
     'https://127.0.0.1/',
@@ -115,7 +115,7 @@ function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
   }
   return fc.string({ minLength: schema.minLength ?? 1, maxLength: Math.min(schema.maxLength ?? 30, 60) });
 }
-/** Required fields are always set, the others mostly. */
+/** Creates an object. Required fields are always set. Other fields are set in most cases. */
 export function objectOf(schema: Json): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   const required = new Set<string>(schema.required ?? []);

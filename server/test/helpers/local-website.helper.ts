@@ -1,6 +1,6 @@
 /**
- * Reads websites from this machine, which the product refuses: `https://p8080.example/x` is read from
- * `http://127.0.0.1:8080/x`. All other code is the product's.
+ * Reads websites from this machine, which the product does not allow: `https://p8080.example/x` is read
+ * from `http://127.0.0.1:8080/x`. All other code is the code of the product.
  */
 import { READING } from '../../src/platform/ports/websites';
 import { answerReading, type ReadingTask } from '../../src/platform/ports/websites-in-helper/task';
@@ -11,7 +11,7 @@ import {
 } from '../../src/platform/ports/websites-in-helper/websites-public';
 import { serveTasks } from '../../src/platform/workers/serve-tasks';
 
-/** Time limit of fetches in tests, ms. */
+/** Time limit for fetches in tests, ms. */
 const FETCH_MS = 3_000;
 
 const local: Get = (url, signal) => {
@@ -20,7 +20,7 @@ const local: Get = (url, signal) => {
 };
 
 serveTasks(async (task: ReadingTask, { hold }) => {
-  // Simulates an unknown bug: a parser that never returns.
+  // Simulates an unknown bug: a parser that never ends.
   if (task.address.endsWith('/endless'))
     return hold(() => {
       for (;;);

@@ -1,4 +1,4 @@
-/** A helper for tests of the pool. It executes every command, including a crash. */
+/** A helper process for tests of the pool. It executes every command, including a crash. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

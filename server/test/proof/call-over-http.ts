@@ -1,4 +1,4 @@
-/** Makes calls of the contract over a real connection, for proofs with server processes. */
+/** Makes API calls over a real connection, for proofs with server processes. */
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../harness';
 
@@ -8,7 +8,7 @@ export interface HttpAnswer {
   headers: Headers;
 }
 
-/** @throws TypeError when the server is unreachable or ends before its response */
+/** @throws TypeError when the server is unreachable, or ends before it sends a response */
 export async function callOverHttp(
   url: string,
   name: CallName,

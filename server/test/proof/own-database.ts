@@ -5,19 +5,25 @@ import { isLong } from './record';
 
 export interface OwnDatabase {
   url: string;
-  /** True for a PostgreSQL that only this proof uses. */
+  /** The PostgreSQL cluster, if only this proof uses it. */
   cluster?: Cluster;
   close(): Promise<void>;
 }
 const onServer = process.env.TEST_DATABASE_URL;
 
-/** Why no PostgreSQL is available for a proof, or undefined when one is. The short tests create no cluster. */
+/**
+ * Returns the reason why no PostgreSQL is available for a proof, or undefined if one is available. The
+ * short tests create no cluster.
+ */
 export function whyNoPostgres(): string | undefined {
   if (onServer) return undefined;
   return isLong ? whyNoCluster() : 'TEST_DATABASE_URL is not set';
 }
 
-/** Returns an empty database: a cluster in the long form, else one on the server of TEST_DATABASE_URL. */
+/**
+ * Returns an empty database. In the long form it is in a new cluster. Otherwise it is on the server of
+ * TEST_DATABASE_URL.
+ */
 export async function ownDatabase(): Promise<OwnDatabase> {
   if (isLong && !whyNoCluster()) {
     const cluster = await Cluster.create();

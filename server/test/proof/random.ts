@@ -1,13 +1,13 @@
 /**
- * The seed of all random cases of a run. PROOF_SEED sets it. The short tests pass the same `--seed` to jest in every run,
- * so that a run finds the same cases as the run before. The long tests draw a new one and print it.
+ * Returns the seed of all random cases of a run. PROOF_SEED sets it. The short tests always pass the same
+ * `--seed` to jest, so that every run has the same cases. The long tests use a new seed and print it.
  */
 export const runSeed = () => Number(process.env.PROOF_SEED) || jest.getSeed();
 
-/** Reproducible random numbers. */
+/** A generator of reproducible random numbers. */
 export interface Random {
   seed: number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`. The range includes both. */
   between(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
 }

@@ -1,6 +1,6 @@
 /**
- * Results of proofs. Each proof is a jest test that fails on a lost write or on wrong access. `npm run proof` runs the
- * long forms and prints the results as one table.
+ * Records the results of proofs. Each proof is a jest test that fails on a lost write or on wrong access.
+ * `npm run proof` runs the long forms and prints the results in one table.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -20,26 +20,26 @@ type Kind = (typeof KINDS)[number];
 
 export interface Proof {
   kind: Kind;
-  /** The tried faults, in a few words. */
+  /** Short description of the tested faults. */
   what: string;
   /** Number of kills, faults, requests or payloads. */
   tries: number;
-  /** Attempts with a correct result. */
+  /** Number of attempts with a correct result. */
   survived: number;
-  /** Acknowledged writes that are missing, or happened twice. */
+  /** Number of acknowledged writes that are missing or were done twice. */
   lost: number;
-  /** Attempts that gained wrong access. */
+  /** Number of attempts that gained wrong access. */
   letIn: number;
-  /** Writes in flight at the fault. */
+  /** Number of writes without a response at the time of the fault. */
   inFlight?: number;
   seed?: number;
   note?: string;
 }
 
-/** The long form of a proof runs only on request. */
+/** True for the long form of a proof, which runs only on request. */
 export const isLong = process.env.PROOF === 'long';
 
-/** Adds a line to the file of `npm run proof`, or prints it without a file. */
+/** Adds a line to the result file of `npm run proof`. Prints the line if there is no file. */
 export function record(proof: Proof): void {
   const file = process.env.PROOF_FILE;
   if (file) appendFileSync(file, `${JSON.stringify(proof)}\n`);

@@ -1,4 +1,4 @@
-/** Makes the tests' calls over HTTP to servers that run as processes. */
+/** Makes the API calls of tests over HTTP, to servers that run as processes. */
 import pino from 'pino';
 import { Agent, fetch } from 'undici';
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
@@ -14,15 +14,18 @@ import type { TestServer } from '../harness';
 const NO_KEY = readKeyring('');
 
 interface Target {
-  /** Environment of the servers. */
+  /** Environment variables of the servers. */
   env: Record<string, string>;
-  /** Without it the client can only make calls. No other process can open the database of an embedded server. */
+  /**
+   * Address of the database. If undefined, the client can only make calls, because no other process can
+   * open an embedded database.
+   */
   databaseUrl?: string | undefined;
   /** The IP address from which this client connects. */
   localAddress?: string;
 }
 
-/** Sends the calls of the tests over HTTP. The database only prepares data. */
+/** Returns a client that sends the calls over HTTP. It uses the database only to prepare data. */
 export async function clientOverHttp(
   url: string,
   { env, databaseUrl, localAddress }: Target,
@@ -66,7 +69,7 @@ export async function clientOverHttp(
       const path = calls[call].path.replace(/:(\w+)/g, (_, key: string) =>
         key === 'product' ? config.settings.productSlug : params[key],
       );
-      // Uses the real time, and a deadline in the future.
+      // Uses real time, and a deadline in the future.
       const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
       const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
       const search = new URLSearchParams(query).toString();

@@ -6,7 +6,7 @@ import { request } from 'undici';
 
 export interface Proxy {
   url: string;
-  /** The same address with TLS, if there is a certificate. */
+  /** The address of the proxy with TLS, if there is a certificate. */
   tlsUrl: string | undefined;
   /** Number of completed requests by replica address. */
   served: ReadonlyMap<string, number>;
@@ -18,8 +18,8 @@ export interface Certificate {
 }
 
 /**
- * Sends requests to the replicas in turn and skips unreachable ones, like the proxy of a deployment. It sends a lost
- * request to another replica only when repeating is safe.
+ * Sends requests to the replicas in turn and skips unreachable replicas, like the proxy of a deployment. A
+ * request that failed is sent to another replica only if a repetition is safe.
  */
 export async function roundRobin(
   targets: () => readonly string[],
@@ -30,7 +30,8 @@ export async function roundRobin(
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
     const { 'content-length': _length, connection: _connection, ...headers } = incoming.headers;
     const urls = targets();
-    // Read once, because parallel requests would both choose the same dead replica.
+    // The index is read only once, because otherwise parallel requests could both choose the same stopped
+    // replica.
     const first = turn++;
     for (let tries = 0; tries < urls.length; tries++) {
       const target = urls[(first + tries) % urls.length]!;

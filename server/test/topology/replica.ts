@@ -6,7 +6,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverRoot } from '../../src/platform/root';
 
-/** A planted weakness: replaces `from` by `to` in a source file, given by its path from the root. */
+/**
+ * A planted weakness. It replaces `from` with `to` in a source file. The path of the file starts at the
+ * repository root.
+ */
 export interface Patch {
   file: string;
   from: string;
@@ -15,7 +18,8 @@ export interface Patch {
 
 /**
  * Builds the bundle of `npm run serve`.
- * @param of another entry: a path from the server's folder, the name of its bundle in `dist/`, planted weaknesses
+ * @param of another entry point: its path from the server folder, the name of the bundle in `dist/`, and
+ * planted weaknesses
  */
 export function bundle(of?: { entry: string; name: string; patches?: readonly Patch[] }): string {
   const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.ts')).href;
@@ -33,19 +37,19 @@ const LOG_LENGTH = 1_000_000;
 /** One server process with its own directory. */
 export class Replica {
   url = '';
-  /** The end of its log, over restarts. */
+  /** The end of the log. It includes the logs of earlier starts. */
   log = '';
   private child: ChildProcess | undefined;
-  /** Its error output since the last start. */
+  /** The error output of the process since the last start. */
   said = '';
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
 
   constructor(
     private readonly main: string,
     private readonly env: Record<string, string>,
-    /** Arguments of node. */
+    /** Arguments for node. */
     private readonly execArgv: readonly string[] = [],
-    /** The program that runs as node. */
+    /** The program that is used as node. */
     private readonly execPath = process.execPath,
   ) {}
 
@@ -53,7 +57,7 @@ export class Replica {
     return this.child?.pid;
   }
 
-  /** @throws Error with its output when it ends before it listens */
+  /** @throws Error with the output of the process if it ends before it listens */
   async start(): Promise<void> {
     const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env };
     const child = fork(this.main, [], {
@@ -76,13 +80,16 @@ export class Replica {
     ended.catch(() => {});
     this.url = await Promise.race([listening, ended]);
   }
-  /** Sends a message over the channel. @returns the next message, from a module loaded with `execArgv` */
+  /**
+   * Sends a message over the channel to the process. @returns the next message of the process, from a
+   * module loaded with `execArgv`
+   */
   async ask(message: string): Promise<unknown> {
     const answer = once(this.child!, 'message');
     this.child!.send(message);
     return ((await answer) as [unknown])[0];
   }
-  /** @returns the exit code; null when a signal ended it */
+  /** Ends the process. @returns the exit code; null if a signal ended the process */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;

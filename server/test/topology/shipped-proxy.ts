@@ -1,6 +1,6 @@
 /**
- * Starts the proxy of `ops/deploy` with its own configuration in front of test servers. Needs Caddy as packaged by
- * Debian.
+ * Starts the proxy of `ops/deploy` with its own configuration in front of test servers. Needs Caddy from
+ * the Debian package.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,10 @@ const version = versionOf('caddy');
 /** Returns why the shipped proxy cannot start here, or undefined when it can. */
 export const whyNoProxy = (): string | undefined => (version ? undefined : 'needs the package caddy');
 
-/** Before 2.6.3 the buffers had other settings: on or off, with one size for both. */
+/**
+ * Converts the buffer settings for Caddy before 2.6.3. These versions can only switch buffers on or off,
+ * with one size for both directions.
+ */
 const inOldNames = (text: string) =>
   text
     .replace(/request_buffers (\S+)/, 'buffer_requests\n\t\t\tmax_buffer_size $1')
@@ -36,7 +39,7 @@ const isOld = () => {
 };
 
 export class ShippedProxy {
-  /** Its whole log. */
+  /** The complete log of the proxy. */
   log = '';
   private constructor(
     readonly url: string,
@@ -53,7 +56,7 @@ export class ShippedProxy {
 
   /**
    * @param replicas addresses such as `http://127.0.0.1:3001`
-   * @param change edits the configuration, for a planted weakness
+   * @param change edits the configuration, to plant a weakness
    */
   static async start(
     replicas: readonly string[],
@@ -67,7 +70,7 @@ export class ShippedProxy {
     );
     const text = change(isOld() ? inOldNames(shipped) : shipped);
     const file = path.join(directory, 'Caddyfile');
-    // Only the test may connect to its proxy.
+    // The admin interface and automatic certificates are off, because only the test may use this proxy.
     writeFileSync(file, text.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off'));
     const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
       env: { PATH: process.env.PATH, HOME: directory, SITE: `http://:${port}` },

@@ -10,7 +10,7 @@ import type { addons } from '../schema';
 export type AddonRow = typeof addons.$inferSelect;
 const OFFERS = Object.values(ADDON_FIELDS);
 
-/** Returns add-ons as stored, for the seller. */
+/** Returns the stored add-ons for the seller. */
 export function presentOwnAddons(row: AddonRow): Addon {
   return {
     userId: row.sellerId,
@@ -20,8 +20,9 @@ export function presentOwnAddons(row: AddonRow): Addon {
 }
 
 /**
- * Returns add-ons as offered to buyers, also for POST /order. While prices are hidden every amount is 0. While they
- * are shown, an add-on without a price (saved while hidden) is not offered.
+ * Returns the add-ons that buyers can order, also for POST /order. While prices are hidden, every amount is
+ * 0. While prices are shown, an add-on without a price is not offered. Such an add-on was saved while
+ * prices were hidden.
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
   const own = presentOwnAddons(row);

@@ -10,7 +10,7 @@ import type { PageRow } from '../content/present-content';
 
 export type BundleRow = typeof bundles.$inferSelect;
 
-/** @param pages all pages of the seller. @param pricesShown false for the public while prices are hidden */
+/** @param pages all pages of the seller. @param pricesShown false for visitors while prices are hidden */
 export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesShown: boolean): Bundle {
   const contents = pages.filter((page) => row.contentIds.includes(page.id));
   return {
@@ -25,7 +25,7 @@ export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesS
   };
 }
 
-/** A bundle takes as long as its slowest content. */
+/** Returns the longest delivery time of the contents. It is the delivery time of the bundle. */
 function longestDelivery(pages: readonly Pick<PageRow, 'deliveryTimeNeeded'>[]): DeliveryOption {
   return pages
     .map((page) => page.deliveryTimeNeeded as DeliveryOption)

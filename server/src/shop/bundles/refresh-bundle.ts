@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/client';
 import { bundles, contentPages } from '../schema';
 
 /**
- * Computes the prices of a bundle over the given pages of the seller, in fils (product §9). Pages of other sellers are
- * ignored.
+ * Computes the prices of a bundle from the given pages of the seller, in fils (product §9). Ignores pages
+ * of other sellers.
  */
 export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly string[], discount: number) {
   const pages = await tx
@@ -19,7 +19,7 @@ export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly
   return { found: pages.length, originalPrice: original, bundlePrice: price };
 }
 
-/** Recomputes an existing bundle after a setup price changed. */
+/** Computes an existing bundle again after a price of a page or add-on changed. */
 export async function refreshBundle(tx: Tx, sellerId: string): Promise<void> {
   const [bundle] = await tx.select().from(bundles).where(eq(bundles.sellerId, sellerId));
   if (!bundle) return;

@@ -11,7 +11,7 @@ import { serve } from '../../platform/http/serve';
 import { listContent } from './list-content';
 import { saveContent } from './save-content';
 
-/** Limits are the same for each type; the allowed prices depend on the seller. */
+/** All content types have the same limits. The allowed prices depend on the seller. */
 const CONTENT_PAYLOAD = PAGE_CONTENT_TYPES.map((type) => contentPageSchema(type, true));
 
 export default function contentRoutes(app: FastifyInstance, ctx: Context): void {

@@ -23,9 +23,10 @@ import { advanceStepper } from '../sellers/stepper';
 import { presentContent } from './present-content';
 
 /**
- * POST /content (one page per type: saving again changes it) and PUT /content/{id}. Product §5 Content pages.
- * @param id the page to change; undefined for POST
- * @throws Refusal 422 on a broken rule, 404 for another seller's page
+ * POST /content and PUT /content/{id}. Each content type has one page, so a second POST changes the page.
+ * Product §5 Content pages.
+ * @param id the page to change. Undefined for POST
+ * @throws Refusal 422 on a broken rule, 404 for the page of another seller
  */
 export async function saveContent(
   ctx: Context,
@@ -66,7 +67,8 @@ export async function saveContent(
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent,
-      // 0 means no price. A stored price is kept for the time when prices are shown.
+      // A price of 0 means that no price was sent. The stored price is kept for the time when prices are
+      // shown.
       ...(form.setupPrice > 0 ? { setupPrice: aedToFils(form.setupPrice) } : {}),
     };
     const [row] = await tx

@@ -1,12 +1,13 @@
 export interface ByteRange {
-  /** First and last byte, both included. */
+  /** First and last byte of the range. The range includes both. */
   start: number;
   end: number;
 }
 
 /**
- * Parses one range of a `range` header, as players send it. Undefined means the whole file (no header, several ranges,
- * or a malformed one). Null means outside the file.
+ * Parses a `range` header with one range, as video players send it. Returns undefined for the whole file,
+ * if there is no header, if it is malformed, or if it has several ranges. Returns null for a range outside
+ * the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

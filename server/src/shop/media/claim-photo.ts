@@ -8,8 +8,9 @@ import { wirePath } from './signature';
 const LOST = 'Your photo is no longer there. Please upload it again.';
 
 /**
- * Assigns the photo that was uploaded before sign-up to the new account.
- * @returns its stored path. @throws Refusal 422 when it is missing, or belongs to another account
+ * Assigns a photo that was uploaded before the registration to the new account.
+ * @returns its stored path
+ * @throws Refusal 422 when the photo is missing or belongs to another account
  */
 export async function claimPhoto(tx: Tx, ctx: Context, sellerId: string, sent: string): Promise<string> {
   const [photo] = await tx

@@ -1,9 +1,9 @@
-/** Walks the boxes of an MP4 or QuickTime file, with limits. */
+/** Reads the boxes of an MP4 or QuickTime file, with limits on their number, depth and size. */
 import type { FileHandle } from 'node:fs/promises';
 
 export class Mp4Error extends Error {
   override readonly name = 'Mp4Error';
-  /** @param problem `codec`: a film with a codec that browsers do not play */
+  /** @param problem `codec` for a film with a codec that browsers do not play */
   constructor(
     message: string,
     readonly problem: 'structure' | 'codec' = 'structure',
@@ -15,7 +15,7 @@ export class Mp4Error extends Error {
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']);
 const MAX_BOXES = 20_000;
 const MAX_DEPTH = 6;
-/** Maximum bytes of a box that is read whole. Tables of a one-hour film fit. */
+/** Maximum bytes of a box that is read completely. The tables of a one-hour film are smaller. */
 const MAX_TABLE = 4 * 1024 * 1024;
 
 export interface Box {
@@ -27,20 +27,20 @@ export interface Box {
   depth: number;
 }
 
-/** @throws Mp4Error when the file ends early */
+/** @throws Mp4Error when the file ends before `length` bytes */
 export async function read(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await handle.read(buffer, 0, length, offset);
   if (bytesRead < length) throw new Mp4Error('the file ends early');
   return buffer;
 }
-/** Returns the whole content of a box. @throws Mp4Error when it is larger than any table */
+/** Returns the complete content of a box. @throws Mp4Error when the box is larger than MAX_TABLE */
 export async function contentOf(handle: FileHandle, { type, body, end }: Box): Promise<Buffer> {
   if (end - body > MAX_TABLE) throw new Mp4Error(`box ${type} is too large`);
   return read(handle, body, end - body);
 }
 
-/** Returns all boxes in order, containers before their content. */
+/** Returns all boxes in the order of the file. A container comes before the boxes in it. */
 export async function* boxes(
   handle: FileHandle,
   from: number,
@@ -56,7 +56,8 @@ export async function* boxes(
     if (CONTAINERS.has(box.type)) yield* boxes(handle, box.body, box.end, depth + 1, budget);
     offset = box.end;
   }
-  // QuickTime ends some lists with four zero bytes.
+  // Inside a box, QuickTime ends some lists with four zero bytes. At the top level, the last box must end
+  // at the end of the file.
   if (depth === 0 && offset !== to) throw new Mp4Error('there is data after the last box');
 }
 

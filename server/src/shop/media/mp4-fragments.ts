@@ -1,7 +1,10 @@
-/** Reads films in fragments, as browsers record them: each part of the data has its own list of samples. */
+/**
+ * Reads films that consist of fragments, as browsers record them. Each fragment has its own list of
+ * samples.
+ */
 import type { Sample } from './mp4-tracks';
 
-/** Returns the default size of a track's samples: `trex`. */
+/** Reads a `trex` box. Returns a track and the default size of its samples. */
 export const defaultSize = (trex: Buffer): [track: number, size: number] => [
   trex.readUInt32BE(4),
   trex.readUInt32BE(16),
@@ -9,14 +12,17 @@ export const defaultSize = (trex: Buffer): [track: number, size: number] => [
 
 const flagsOf = (box: Buffer) => box.readUInt32BE(0) & 0xffffff;
 
-/** Returns the fragment's track, and its default sample size if there is one: `tfhd`. */
+/** Reads a `tfhd` box. Returns the track of the fragment, and its default sample size if there is one. */
 export function fragmentHead(tfhd: Buffer): { track: number; size: number | undefined } {
   const flags = flagsOf(tfhd);
   const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0);
   return { track: tfhd.readUInt32BE(4), size: flags & 0x10 ? tfhd.readUInt32BE(at) : undefined };
 }
 
-/** Returns the samples of one run: `trun`. @param start of the fragment, which offsets count from */
+/**
+ * Reads a `trun` box. Returns the samples of one run. @param start start of the fragment. The offsets in
+ * the box count from it
+ */
 export function samplesOfRun(trun: Buffer, start: number, size: number): Sample[] {
   const flags = flagsOf(trun);
   const count = trun.readUInt32BE(4);

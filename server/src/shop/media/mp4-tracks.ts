@@ -1,4 +1,4 @@
-/** Reads the tables of a film about its tracks: codec, size, and the position of each sample. */
+/** Reads the tables of a film's tracks: codec, size, and the position of each sample. */
 import type { FileHandle } from 'node:fs/promises';
 import { Mp4Error } from './mp4-boxes';
 
@@ -8,17 +8,22 @@ export interface Sample {
 }
 export interface Track {
   id: number;
-  /** `vide`, `soun`, or another kind of data, such as the place or the time of recording. */
+  /**
+   * `vide` for pictures, `soun` for sound. Other values are other data, such as the place or the time of
+   * the recording.
+   */
   handler: string;
   codec: string;
-  /** Size in px, from the track's header. */
+  /** Size in px from the header of the track. */
   width: number;
   height: number;
-  /** Length in bytes of the size field before each unit of the picture. */
+  /** Length in bytes of the size field that precedes each unit of a picture. */
   lengthSize: number;
   sizes: Uint32Array;
   chunks: number[];
-  /** For each entry: first chunk (from 1) and samples per chunk from there on. */
+  /**
+   * For each entry: the number of its first chunk (from 1), and the samples per chunk from that chunk on.
+   */
   runs: [number, number][];
 }
 export const newTrack = (): Track => ({
@@ -33,10 +38,13 @@ export const newTrack = (): Track => ({
   runs: [],
 });
 
-/** Maximum number of entries of one table, and of all tracks: one hour of pictures and sound. */
+/**
+ * Maximum number of samples in one table, and in all tracks together. This is enough for one hour of
+ * pictures and sound.
+ */
 export const MAX_SAMPLES = 400_000;
 
-/** Returns the codec of the first entry, and the size field's length from its `avcC` or `hvcC`. */
+/** Reads the codec of the first entry, and the length of the size field from its `avcC` or `hvcC` box. */
 export function readDescription(track: Track, stsd: Buffer): void {
   track.codec = stsd.toString('latin1', 12, 16);
   for (const [box, at] of [
@@ -87,10 +95,12 @@ export function samplesOf({ sizes, chunks, runs }: Track): Sample[] {
   return samples;
 }
 
-/** Maximum number of units in one picture. Cameras write a few. */
+/** Maximum number of units in one picture. Cameras write only a few units. */
 const MAX_UNITS = 400;
 
-/** Checks that a sample consists of units of H.264 or HEVC, each with its length before it. @throws Mp4Error */
+/**
+ * Checks that a sample consists of units of H.264 or HEVC, each with its length in front. @throws Mp4Error
+ */
 export async function checkPicture(
   handle: FileHandle,
   { lengthSize }: Track,

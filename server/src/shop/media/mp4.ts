@@ -1,6 +1,7 @@
 /**
- * Checks an MP4 or QuickTime file: it must be a film that browsers play, without other content. It overwrites data
- * that may identify place or author. It reads tables and a few bytes of some pictures, whatever the size of the file.
+ * Checks an MP4 or QuickTime file. It must be a film that browsers play, without other content. Overwrites
+ * data that may identify the place or the author. Reads only tables and a few bytes of some pictures, even
+ * if the file is large.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, boxes, contentOf, Mp4Error, read } from './mp4-boxes';
@@ -30,7 +31,10 @@ export interface Mp4Facts {
   height: number;
 }
 
-/** Boxes with place, device or owner, free space and boxes of programs. Their content is overwritten. */
+/**
+ * Boxes with the place, device or owner, boxes with free space, and boxes of programs. Their content is
+ * overwritten.
+ */
 const BLANKED = new Set(['udta', 'meta', 'free', 'skip', 'wide', 'uuid']);
 const FILM_BOXES = new Set([
   'ftyp',
@@ -57,9 +61,12 @@ const MAX_TRACKS = 12;
 const MAX_SIDE = 8_192;
 /** Maximum duration in seconds. */
 const MAX_DURATION = 3_600;
-/** Number of pictures whose bytes are checked, evenly distributed over the film. */
-const LOOKED_AT = 48;
-/** Maximum data that belongs to no sample: a share of all, and bytes. Programs align what they write. */
+/** Number of pictures whose bytes are checked. They are evenly distributed over the film. */
+const CHECKED_PICTURES = 48;
+/**
+ * Maximum amount of data that belongs to no sample: a fraction of all data plus a number of bytes. Programs
+ * write such data to align the samples.
+ */
 const SLACK_PART = 0.02;
 const SLACK_BYTES = 16_384;
 
@@ -68,18 +75,18 @@ interface Film {
   tracks: Track[];
   data: Box[];
   blanked: Box[];
-  /** Samples of films in fragments, by track. */
+  /** Samples by track, for films that consist of fragments. */
   fragments: Map<number, Sample[]>;
 }
 
 /**
- * Checks structure, codecs, sizes and samples. It overwrites in place what is not film: those boxes become `free`, so
- * that no offset changes.
+ * Checks structure, codecs, sizes and samples. Overwrites data that is not part of the film in place. The
+ * boxes of this data become `free` boxes, so that no offset changes.
  * @throws Mp4Error when browsers cannot play the file
  */
 export const inspectMp4 = (file: string): Promise<Mp4Facts> => inTurn(() => inspect(file));
 
-/** The tables of only one film at a time are in memory. */
+/** Inspects one film at a time, so that only the tables of one film are in memory. */
 const inTurn = takeTurns();
 
 async function inspect(file: string): Promise<Mp4Facts> {
@@ -95,7 +102,7 @@ async function inspect(file: string): Promise<Mp4Facts> {
     checkCoverage(film.data, [...samples.values()].flat());
     const pictures = samples.get(video)!;
     if (pictures.length === 0) throw new Mp4Error('the film contains no picture');
-    const step = Math.max(1, pictures.length / LOOKED_AT);
+    const step = Math.max(1, pictures.length / CHECKED_PICTURES);
     for (let at = 0; at < pictures.length; at += step)
       await checkPicture(handle, video, pictures[Math.floor(at)]!);
     for (const box of film.blanked) await blank(handle, box);
@@ -133,7 +140,7 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
 
 async function readTable(handle: FileHandle, box: Box, track: Track): Promise<void> {
   if (box.type === 'tkhd') Object.assign(track, headerOf(await contentOf(handle, box)));
-  // A second handler, in `minf`, describes files and not the track.
+  // A second `hdlr` box, in `minf`, describes files and not the track.
   else if (box.type === 'hdlr' && box.depth === 3)
     track.handler = (await read(handle, box.body + 8, 4)).toString('latin1');
   else if (box.type === 'stsd') readDescription(track, await contentOf(handle, box));
@@ -143,7 +150,7 @@ async function readTable(handle: FileHandle, box: Box, track: Track): Promise<vo
   else if (box.type === 'stsc') readRuns(track, await contentOf(handle, box));
 }
 
-/** @returns the first video track. @throws Mp4Error */
+/** Checks the tracks. @returns the first video track. @throws Mp4Error */
 function judgeTracks({ duration, tracks, fragments }: Film): Track {
   const videos = tracks.filter(({ handler }) => handler === 'vide');
   const sounds = tracks.filter(({ handler }) => handler === 'soun');
@@ -151,7 +158,7 @@ function judgeTracks({ duration, tracks, fragments }: Film): Track {
   if (!video) throw new Mp4Error('the film contains no video');
   if (!videos.every(({ codec }) => PICTURE_CODECS.has(codec)))
     throw new Mp4Error(`browsers do not play ${video.codec}`, 'codec');
-  // Phones write additional sound tracks for their own use.
+  // Phones write additional sound tracks for their own use, so one track with a playable codec is enough.
   if (sounds.length > 0 && !sounds.some(({ codec }) => codec === SOUND_CODEC))
     throw new Mp4Error(`browsers do not play ${sounds[0]!.codec}`, 'codec');
   const { width, height } = video;
@@ -162,7 +169,7 @@ function judgeTracks({ duration, tracks, fragments }: Film): Track {
   return video;
 }
 
-/** @throws Mp4Error when data belongs to no sample, or a sample lies outside the data */
+/** @throws Mp4Error when too much data belongs to no sample, or a sample is outside the data */
 function checkCoverage(data: readonly Box[], samples: readonly Sample[]): void {
   const parts = data.map(({ body, end }) => ({ body, end })).sort((a, b) => a.body - b.body);
   let covered = 0;

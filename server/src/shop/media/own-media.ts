@@ -8,8 +8,10 @@ import { wirePath } from './signature';
 const LOST = 'This file is no longer there. Please upload it again.';
 
 /**
- * Checks paths for a page: they must be the seller's own, public, and of a type that the page accepts.
- * @returns the stored paths, in the given order. @throws Refusal 422 on the given field
+ * Checks the file paths of a page. The files must be public files of the seller, and the page must accept
+ * their type.
+ * @returns the stored paths, in the given order.
+ * @throws Refusal 422 on the given field
  */
 export async function ownShownMedia(
   tx: Tx,

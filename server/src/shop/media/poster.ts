@@ -1,4 +1,7 @@
-/** Makes the still picture of a video: a frame by ffmpeg if available, else a plain tile with a play mark. */
+/**
+ * Makes the still picture of a video. It is a frame if ffmpeg is available. Otherwise it is a plain tile
+ * with a play mark.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Context } from '../../platform/context';
@@ -9,17 +12,17 @@ import { takeTurns } from './turns';
 const run = promisify(execFile);
 const TIME_LIMIT_MS = 15_000;
 const MAX_FRAME_BYTES = 16 * 1024 * 1024;
-/** Maximum data of ffmpeg, MB, enforced by the kernel. A frame of 4K fits. Linux only. */
+/** Memory limit of ffmpeg in MB, which the kernel enforces. A 4K frame needs less. Linux only. */
 const MEMORY_MB = 400;
-/** Maximum number of waiting frames. One is decoded at a time. */
+/** Maximum number of films that wait for their frame. One frame is decoded at a time. */
 const MAX_WAITING = 16;
 const LIMITED =
   'ulimit -d "$1" 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null > /proc/self/oom_score_adj; shift; exec "$@"';
 
 /**
- * Makes the poster of a film. Without a frame the film gets the tile.
- * @param seconds the video's length; the frame is near its start
- * @param client the uploader
+ * Makes the poster of a film. If no frame can be decoded, the poster is the plain tile.
+ * @param seconds the length of the video. The frame is near its start
+ * @param client the person who uploaded the file
  * @throws HelperBusy
  */
 export async function makePoster(
@@ -38,14 +41,14 @@ export async function makePoster(
   }
 }
 
-/** A shell returns 127 for a program that does not exist. */
+/** Returns whether ffmpeg is not installed. A shell returns 127 for a program that does not exist. */
 const isAbsent = (error: unknown) =>
   [127, 'ENOENT'].includes((error as { code?: string | number }).code ?? '');
 
 const inTurn = takeTurns();
 let waiting = 0;
 
-/** Decodes one film at a time, because that costs as much as decoding a picture. */
+/** Decodes a frame of one film at a time, because this is as expensive as decoding a picture. */
 async function grabFrame(ctx: Context, file: string, at: number): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new Error('too many films wait for their frame');
   waiting++;
@@ -56,7 +59,8 @@ async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer
   const { stdout } = await run(
     '/bin/sh',
     ['-c', LIMITED, 'sh', String(MEMORY_MB * 1024), ctx.config.ffmpegPath ?? 'ffmpeg'].concat(
-      // The options fix demuxer and protocol, so that a disguised playlist cannot read another file or the network.
+      // The options fix the file format and the protocol. So a playlist that is disguised as a film cannot
+      // read another file or the network.
       ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-f', 'mov'],
       ['-ss', at.toFixed(2), '-i', `file:${file}`, '-frames:v', '1', '-vf', 'scale=720:-2'],
       ['-c:v', 'mjpeg', '-q:v', '3', '-f', 'image2pipe', 'pipe:1'],
@@ -66,7 +70,7 @@ async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
       maxBuffer: MAX_FRAME_BYTES,
-      // The environment contains no secrets.
+      // The environment of ffmpeg contains no secrets.
       env: { PATH: process.env.PATH },
     },
   );

@@ -7,8 +7,9 @@ import { wirePath } from './signature';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Makes an uploaded file a deliverable, which is served only with a signature. The file must be the seller's own and
- * not on the public page, which would lose it. A private file stays private.
+ * Makes an uploaded file private, so that it can be delivered and is served only with a signature. The file
+ * must belong to the seller. The public page must not show it, because the page could not show a private
+ * file. A file that is already private stays private.
  * @throws Refusal 422
  */
 export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): Promise<MediaRow> {
@@ -22,7 +23,7 @@ export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): P
   return row;
 }
 
-/** SQL condition: no content page and no profile of the seller shows the path. */
+/** Returns an SQL condition: no content page and no profile of the seller shows the path. */
 function notShown(sellerId: string, path: string) {
   return sql`not exists (
       select 1 from content_pages where seller_id = ${sellerId} and previous_content @> ${JSON.stringify([path])}::jsonb

@@ -7,16 +7,17 @@ import { media } from '../schema';
 import { storagePath } from './signature';
 import { isShown } from './shown';
 
-/** Maximum number of files a round, and of copies at the same time. */
+/** Maximum number of files in one run, and of simultaneous copies. */
 const FILES_A_ROUND = 500;
 const AT_ONCE = 8;
 
-/** Repeats the condition of the index `media_to_copy`. */
+/** The condition of the index `media_to_copy`: a public file without a copy, or a private file with one. */
 const differs = sql`(published_at is null) = (visibility = 'public')`;
 
 /**
- * Copies files that a page shows to the public folder of the bucket, where the media origin gets them, and removes the
- * copies of files that became private. An upload that no page shows has no copy, because its seller may deliver it.
+ * Copies files that a page shows to the public folder of the bucket. The media origin reads them there.
+ * Removes the copies of files that became private. An upload that no page shows has no copy, because its
+ * seller may deliver it later.
  */
 export async function copyPublicMedia(ctx: Context): Promise<void> {
   const { media: origin, fromBucket } = ctx.config.cdn;
@@ -35,7 +36,7 @@ export async function copyPublicMedia(ctx: Context): Promise<void> {
       .set({ publishedAt: isPublic ? ctx.clock.now() : null })
       .where(and(eq(media.path, path), eq(media.visibility, visibility)))
       .returning({ path: media.path });
-    // The file was deleted or became private meanwhile.
+    // The file was deleted or became private during the copy.
     if (isPublic && written.length === 0)
       for (const file of files) await ctx.storage.remove(publicCopy(file));
   });

@@ -1,4 +1,4 @@
-/** Receives one upload into a temporary file and checks type and limits while it arrives. */
+/** Receives one upload into a temporary file. Checks its type and its limits while the bytes arrive. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,14 +11,14 @@ import { Refusal } from '../../platform/http/errors';
 import { sniff, SNIFF_BYTES } from './sniff';
 
 export interface ReceivedFile {
-  /** The sender's file name, for messages only. */
+  /** The file name from the sender. Only error messages use it. */
   name: string;
   kind: MediaKind;
-  /** Sniffed MIME type. */
+  /** MIME type, detected from the first bytes. */
   type: string;
-  /** MIME type detected from the first bytes. */
+  /** Path of the temporary file. */
   file: string;
-  /** Address of the sender, which limits how many pictures of one sender wait. */
+  /** IP address of the sender. It limits how many pictures of one sender wait. */
   from?: string;
 }
 
@@ -26,7 +26,10 @@ const MAX_NAME = 120;
 const nameOf = (part: MultipartFile) =>
   (part.filename ?? '').split(/[/\\]/).pop()!.slice(-MAX_NAME).trim() || 'file';
 
-/** 422 for a wrong kind, 413 for a too large file; both name the file (product §5 Uploads). */
+/**
+ * Throws 422 for a wrong kind of file, or 413 for a too large file. Both messages contain the file name
+ * (product §5 Uploads).
+ */
 function refuseFile(name: string, type: string, size: number, { kinds, use }: UploadPurpose): void {
   const problem = fileProblem({ name, type, size }, kinds, use);
   if (!problem) return;
@@ -35,8 +38,9 @@ function refuseFile(name: string, type: string, size: number, { kinds, use }: Up
 }
 
 /**
- * @param announced content-length of the request in bytes, if it covers this file alone; a file that is too large is
- * then refused before it is read
+ * Receives a file.
+ * @param announced content-length of the request in bytes, if the request has only this file. A too large
+ * file is then refused before it is read
  * @throws Refusal 413 or 422
  */
 export async function receiveFile(
@@ -57,7 +61,7 @@ export async function receiveFile(
     const decide = () => {
       type = sniff(head) ?? 'application/octet-stream';
       refuseFile(name, type, Math.max(size, announced), purpose);
-      // Starts while the file is still arriving.
+      // Starts the picture process while the file is still arriving.
       ctx.pictures.warm();
     };
     for await (const chunk of source) {

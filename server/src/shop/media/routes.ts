@@ -1,4 +1,4 @@
-/** Uploads files and serves them. Product §5 Uploads, §7. */
+/** Routes that receive uploads and serve files. Product §5 Uploads, §7. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, HOUR_MS, MAX_IMAGE_BYTES, readPurpose } from '@linksouq/shared-api/contract';
@@ -12,7 +12,7 @@ import { countUpload } from './quota';
 import { serveMedia } from './serve-media';
 import { MAX_FILES_A_REQUEST, takeUploads } from './upload';
 
-/** A form contains files. Other fields are read and ignored. */
+/** Limits of a form. It contains files. Other fields are read and ignored. */
 const PART_LIMITS = {
   files: MAX_FILES_A_REQUEST,
   fields: 10,
@@ -23,9 +23,10 @@ const PART_LIMITS = {
 };
 
 export default async function mediaRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  // This limit is wide, because the stream checks sizes by type.
+  // The form parser has no size limit, because the receiver of a file checks the size for each file type.
   await app.register(multipart, { limits: { ...PART_LIMITS, fileSize: Infinity } });
-  // After a refusal, with or without a session, a limited part of the rest is read and discarded.
+  // After an error response, reads and discards a limited part of the remaining body, with or without a
+  // session.
   app.addHook('onSend', async (request) => {
     if (request.isMultipart()) discardBody(request.raw, MAX_IMAGE_BYTES);
   });
@@ -35,12 +36,14 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
     const now = ctx.clock.now();
     const key = `photo:${addressKey(ip)}`;
     await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: anonymousUploadsHour });
-    // Each photo is followed by a code, so the daily limit of codes is enough for photos.
+    // Each photo belongs to a registration, which needs a code. So the daily limit of codes is also enough
+    // for photos.
     await takeSlot(ctx.db, now, { key: 'photo:all', windowMs: DAY_MS, max: otpPerDay });
   };
 
   serve(app, ctx, 'uploadMedia', async ({ request }) => {
-    // Public, because the signup photo is uploaded before the account exists. An invalid token is ignored.
+    // Public, because the photo of a registration is uploaded before the account exists. An invalid token
+    // is ignored.
     const token = bearerOf(request.headers.authorization);
     const subject = token ? await subjectOf(ctx, token) : undefined;
     const seller = subject?.kind === 'seller' ? subject.id : null;

@@ -1,6 +1,7 @@
 /**
- * GET /media/*: serves showcase media without a session, private files with a signature, and ranges for players. A
- * smaller picture is sent as AVIF to browsers that accept it, where AVIF is smaller.
+ * GET /media/*: serves public media without a session, and private files with a signature. Supports ranges
+ * for video players. Sends a smaller picture as AVIF if the browser accepts AVIF and the AVIF file is
+ * smaller than the WebP file.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSET_CACHE, mediaType, PUBLIC_MEDIA_CACHE } from '../../platform/cdn';
@@ -30,7 +31,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       const wire = (request.params as { '*': string })['*'];
       const asked = mediaType(wire);
       if (!asked || !SAFE_PATH.test(wire)) throw notFound('This file');
-      // Missing files and files of others get the same response, which is never 403.
+      // A missing file and a file without access get the same response, never 403.
       const open = await isPublic(wire);
       if (!open && !verifySignature(ctx, wire, request.query as Record<string, unknown>)) {
         if (!isForPeople(request)) throw notFound('This file');
@@ -41,7 +42,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
           .header('x-robots-tag', 'noindex, nofollow, noarchive')
           .send(fileGonePage(languageNow(), ctx.config.settings.brand));
       }
-      // A CDN may ignore `vary`, so it gets one format.
+      // A CDN may ignore the header `vary`, so a server behind a CDN sends only one format.
       const version = open ? await smaller(wire, hasCdn ? undefined : request.headers.accept) : undefined;
       const file = version?.file ?? (await ctx.storage.stat(storagePath(wire)));
       if (!file) throw notFound('This file');
@@ -52,7 +53,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       setHeaders(reply, type, open, hasCdn);
       if (version) {
         reply.header('vary', 'accept');
-        // The requested version exists soon.
+        // The requested version will exist soon, so this other version is cached only for a short time.
         if (version.meanwhile) reply.header('cache-control', 'public, max-age=60');
       }
       const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`;
@@ -71,12 +72,12 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
 }
 
 const PRIVATE_CACHE = 'private, max-age=600';
-/** Validity of an address in the bucket, s. A player that seeks in a long video uses it again. */
+/** How long an address in the bucket is valid, s. A player that seeks in a long video uses it again. */
 const BUCKET_ADDRESS_S = 15 * 60;
 
 /**
- * Returns an address of a private file in the bucket. This server checks our signature on each request, so that a key
- * of `SIGNING_KEY` can be replaced, and the bucket sends the bytes.
+ * Returns an address of a private file in the bucket. This server checks its own signature on each request,
+ * so that a key of `SIGNING_KEY` can be replaced. The bucket sends the bytes.
  */
 async function bucketAddress(ctx: Context, wire: string, type: string): Promise<string | undefined> {
   const { privateFiles } = ctx.config.cdn;
@@ -85,11 +86,16 @@ async function bucketAddress(ctx: Context, wire: string, type: string): Promise<
   return ctx.storage.bucket?.signedAddress(storagePath(wire), privateFiles, BUCKET_ADDRESS_S, facts);
 }
 
-/** Returns whether a person opened the address in a tab. Only then a page is useful. */
+/**
+ * Returns whether a person opened the address in a browser tab. Only in this case an error page is useful.
+ */
 const isForPeople = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true && headers['sec-fetch-dest'] !== 'iframe';
 
-/** A sandbox would stop the browser's PDF viewer, so a PDF only has the frame-ancestors rule. */
+/**
+ * Sets the security and cache headers. A sandbox would block the PDF viewer of the browser, so a PDF has
+ * only the frame-ancestors rule.
+ */
 function setHeaders(reply: FastifyReply, type: string, open: boolean, hasCdn: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   if (open) {

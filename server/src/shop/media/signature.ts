@@ -1,4 +1,4 @@
-/** The rules of private media, which other contexts use too. */
+/** Functions for private media. Other contexts use them too. */
 export {
   signPath,
   SIGNATURE_TTL_MS,

@@ -1,4 +1,7 @@
-/** Makes the smaller versions of a picture at their first use, so that uploads and old pictures cost nothing. */
+/**
+ * Makes the smaller versions of a picture when they are requested first. So an upload does not wait for
+ * them, and older pictures get them too.
+ */
 import { PICTURE_SIDES, THUMBNAIL_SIDE } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { PictureFormat } from '../../platform/ports/pictures';
@@ -11,21 +14,30 @@ export interface Version {
   path: string;
   type: string;
   file: StoredFile;
-  /** The requested version does not exist yet, so this one is sent meanwhile. */
+  /** True if the requested version does not exist yet. This other version is sent until it exists. */
   meanwhile: boolean;
 }
 
-/** The client in the helper's queue, in which each client has a limited number of places. */
+/**
+ * The client name of these jobs in the queue of the picture process. Each client has a limited number of
+ * places.
+ */
 const CLIENT = 'smaller versions';
-/** Maximum number of versions that are made or wait at once. */
+/** Maximum number of versions that are being made or wait. */
 const AT_ONCE = 6;
-/** Number of versions that are remembered as useless: larger than the WebP, or not made. */
+/**
+ * Maximum number of remembered versions that are not useful: larger than the existing file, or impossible
+ * to make.
+ */
 const MEMORY = 5_000;
 
 const SMALL = new RegExp(`^thumbnails/(?:(${PICTURE_SIDES.join('|')})/)?([\\w-]+)\\.webp$`);
 const TYPES: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' };
 
-/** Returns a function that selects the version for a path of a smaller picture; undefined for other paths. */
+/**
+ * Returns a function that selects the version to send for the path of a smaller picture. The function
+ * returns undefined for other paths.
+ */
 export function smallerVersions(
   ctx: Context,
 ): (wire: string, accepts: string | undefined) => Promise<Version | undefined> {
@@ -33,7 +45,9 @@ export function smallerVersions(
   const running = new Set<string>();
   const stat = (path: string) => ctx.storage.stat(storagePath(path));
 
-  /** @param atMost bytes; a larger result is not stored */
+  /**
+   * Makes and stores a version. @param atMost size in bytes. A version of this size or larger is not stored
+   */
   async function make(path: string, side: number, format: PictureFormat, name: string, atMost: number) {
     if (useless.has(path) || running.has(path) || running.size >= AT_ONCE) return;
     running.add(path);
@@ -43,10 +57,10 @@ export function smallerVersions(
       const made = await ctx.pictures.makeSmaller(bytes, side, format, CLIENT);
       if (made.length >= atMost) return void remember(path);
       await ctx.storage.put(storagePath(path), made, TYPES[format]);
-      // The picture may have been deleted meanwhile.
+      // The picture may have been deleted while this version was made.
       if (!(await stat(source))) await ctx.storage.remove(storagePath(path));
     } catch (error) {
-      // A full queue is no reason to give up: the next request tries again.
+      // A full queue is not a failure of the picture. The next request tries again.
       if (error instanceof HelperBusy) return;
       ctx.log.warn({ err: error }, `no smaller version ${path}`);
       remember(path);
@@ -68,7 +82,7 @@ export function smallerVersions(
     const file = own ?? (await stat(thumbnail));
     if (!file) return undefined;
     const shown: Version = { path: own ? wire : thumbnail, type: TYPES.webp, file, meanwhile: false };
-    /** Starts a missing version and sends another one meanwhile. */
+    /** Starts to make a missing version and returns an existing version for this request. */
     const meanwhile = (path: string, format: PictureFormat, atMost: number): Version => {
       if (useless.has(path)) return shown;
       void make(path, side, format, name, atMost);

@@ -1,6 +1,6 @@
-/** Detects the type of a file by its first bytes. Names and declared types are not trusted. */
+/** Detects the type of a file from its first bytes. File names and declared types are not trusted. */
 
-/** Number of bytes that is enough for every signature below. */
+/** Number of bytes that all signatures below need. */
 export const SNIFF_BYTES = 4_096;
 
 const BRANDS: readonly [RegExp, string][] = [
@@ -20,7 +20,7 @@ export function sniff(head: Buffer): string | undefined {
   if (latin(0, 4) === 'RIFF' && latin(8, 12) === 'WEBP') return 'image/webp';
   const box = latin(4, 8);
   if (box === 'ftyp') return BRANDS.find(([brand]) => brand.test(latin(8, 12)))?.[1] ?? 'video/mp4';
-  // Old QuickTime files have no ftyp.
+  // Old QuickTime files have no `ftyp` box.
   if (['moov', 'mdat', 'wide', 'skip', 'free'].includes(box)) return 'video/quicktime';
   return undefined;
 }

@@ -17,7 +17,7 @@ const refused = (message: Text) => new Refusal(422, message, { file: message });
 
 const WRONG_CODEC = 'Browsers cannot play {file}. Please export it as H.264 or HEVC with AAC sound.';
 const RETRY_AFTER_S = 5;
-/** Refuses a picture that cannot be decoded, or cannot be decoded now. */
+/** Returns the error for a picture that cannot be decoded, or cannot be decoded at the moment. */
 function pictureRefusal(error: unknown, file: string): unknown {
   if (error instanceof HelperBusy)
     return new Refusal(
@@ -34,10 +34,11 @@ function pictureRefusal(error: unknown, file: string): unknown {
 }
 
 /**
- * Stores a received file under an unguessable name, with its small version at `thumbnails/<name>.webp`.
- * @param ownerId null when it is uploaded before the account exists
- * @param poster a video's existing poster as WebP
- * @returns its path in responses. @throws Refusal 422 when it cannot be decoded
+ * Stores a received file under a random name, and its small version at `thumbnails/<name>.webp`.
+ * @param ownerId null if the file is uploaded before the account exists
+ * @param poster the existing poster of a video as WebP
+ * @returns its path in responses.
+ * @throws Refusal 422 when the file cannot be decoded
  */
 export async function storeMedia(
   ctx: Context,

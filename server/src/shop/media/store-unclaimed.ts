@@ -3,8 +3,9 @@ import { media } from '../schema';
 import { storagePath } from './signature';
 
 /**
- * Stores a private picture for a form that is not saved yet. Saving copies the picture. The clean-up removes it like a
- * photo that no registration claimed. The row is written before the file, so that every file has a row.
+ * Stores a private picture for a form that is not saved yet. When the form is saved, the picture is copied.
+ * The clean-up job later removes the original, like a photo without a registration. The row is written
+ * before the file, so that every file has a row.
  */
 export async function storeUnclaimed(ctx: Context, path: string, body: Buffer, type: string): Promise<void> {
   await ctx.db.insert(media).values({

@@ -7,17 +7,18 @@ import { media, sellers } from '../schema';
 import { isShown } from './shown';
 import { storagePath } from './signature';
 
-/** Maximum time that an anonymous photo waits for its account, ms. */
+/** Photos and logos without an account are deleted after this time, ms. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
-/** Maximum time that a seller's file waits to be shown on a page or delivered, ms. */
+/** A seller's file that is neither shown on a page nor delivered is deleted after this time, ms. */
 export const UNUSED_MS = 72 * 3_600_000;
 /** Maximum number of sellers per run. */
 const SELLERS_A_RUN = 200;
 
 /**
- * Deletes photos that no registration claimed, logos of drafts, sellers' files that no page shows, and temporary upload
- * files of ended processes. Deliverables are private and stay. Runs periodically in any replica.
+ * Deletes photos without a registration, logos of drafts, sellers' files that no page shows, and temporary
+ * upload files of ended processes. Delivered files are private and stay. Any replica may run it
+ * periodically.
  */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   await sweepUploads(path.join(ctx.config.dataDir, 'uploads'));
@@ -37,13 +38,16 @@ async function removeFiles(ctx: Context, rows: readonly { path: string }[]): Pro
   }
 }
 
-/** Selects a seller's files that no page and no profile shows, uploaded before the given time. */
+/**
+ * Selects the files of sellers that no page and no profile shows, and that were uploaded before the given
+ * time.
+ */
 const isUnused = (before: Date) =>
   and(eq(media.visibility, 'public'), lt(media.claimedAt, before), sql`not ${isShown}`);
 
 /**
- * Handles one seller at a time under the lock that saving a page or a profile uses, so that neither uses an outdated
- * state.
+ * Deletes the unused files of one seller at a time. Uses the same lock as the functions that save a page or
+ * a profile. So a file that is being saved to a page is not deleted.
  */
 async function sweepUnused(ctx: Context, before: Date): Promise<void> {
   const owners = await ctx.db
@@ -63,7 +67,10 @@ async function sweepUnused(ctx: Context, before: Date): Promise<void> {
   }
 }
 
-/** Compares with the machine's clock, because the modification times of files come from it. */
+/**
+ * Removes old temporary files. Uses the clock of the machine, because the modification times of files come
+ * from this clock.
+ */
 async function sweepUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

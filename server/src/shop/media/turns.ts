@@ -1,4 +1,4 @@
-/** Returns a function that runs work one after the other, in the order of its calls. */
+/** Returns a function that runs tasks one after another, in the order of its calls. */
 export function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

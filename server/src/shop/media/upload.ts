@@ -7,13 +7,15 @@ import { addressKey } from '../../platform/http/limits';
 import { receiveFile } from './receive-file';
 import { storeMedia } from './store-media';
 
-/** Bytes of the multipart headers of one file. */
+/** Maximum bytes of the multipart headers of one file. */
 const FRAMING = 64 * 1024;
 
 /**
- * Stores the files of one multipart request (product §7: one request per file; several are accepted too).
+ * Stores the files of one multipart request (product §7: one file per request, but several are accepted).
  * @param ownerId null before the account exists
- * @returns their paths. @throws Refusal 413 or 422 with the name of the file; files stored before it stay unused
+ * @returns the paths of the files.
+ * @throws Refusal 413 or 422 with the name of the file. Files of the request that were already stored stay
+ * unused
  */
 export async function takeUploads(
   ctx: Context,

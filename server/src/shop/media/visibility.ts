@@ -1,22 +1,31 @@
-/** Decides access to a path: open while its row is `public`, else with a signature. */
+/**
+ * Decides whether a path is accessible: without a signature if its row is `public`, otherwise only with
+ * one.
+ */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { LastKnown } from '../../platform/last-known';
 import { media } from '../schema';
 
-/** Cache time of a decision, ms. Another replica may serve a newly private path for this time. */
+/**
+ * Cache time of a decision, ms. Another replica may still serve a file for this time after it became
+ * private.
+ */
 const MEMORY_MS = 5_000;
 const MEMORY_SIZE = 5_000;
 
-/** Selects the rows that decide about a path. A smaller version has the visibility of its file. */
+/**
+ * Returns the paths of the rows that decide about a path. A smaller version has the visibility of its
+ * original file.
+ */
 function decidingPaths(path: string): string[] {
   const name = /^thumbnails\/(?:\d+\/)?([^/]+)\.webp$/.exec(path)?.[1];
   return name ? [`images/${name}.webp`, `videos/${name}.mp4`, `videos/${name}.mov`] : [path];
 }
 
 /**
- * @returns a cached function that says whether a path is public. While the database is unavailable, a path that was
- * public stays so for a bounded time, so that public pages keep their pictures.
+ * @returns a cached function that returns whether a path is public. While the database is unavailable, a
+ * path that was public stays public for a limited time, so that public pages still show their pictures.
  */
 export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
   const memory = new Map<string, { isPublic: boolean; until: number }>();

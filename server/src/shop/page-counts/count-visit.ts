@@ -3,13 +3,16 @@ import type { Context } from '../../platform/context';
 import type { ServedPage } from '../../platform/page-served';
 import { countPageEvent } from './page-counter';
 
-/** Page of `mfe-public-page` that shows a seller. */
+/** The page of `mfe-public-page` that shows a seller. */
 const SELLER_PAGE = 'SellerPage';
 
-/** Maximum characters of a header that are searched for the names of bots. */
+/** Maximum characters of the user-agent header in which names of bots are searched. */
 const USER_AGENT_LENGTH = 300;
 
-/** Counts a visit of a seller's page, except from bots and from browsers that load the page ahead. */
+/**
+ * Counts a visit of a seller's page. Ignores bots, and browsers that load the page before the person opens
+ * it.
+ */
 export function countVisit(ctx: Context, { page, headers, data }: ServedPage): void {
   if (page !== SELLER_PAGE) return;
   const isAhead = /prefetch|prerender/.test(headers['sec-purpose']?.toString() ?? '');

@@ -1,6 +1,6 @@
 /**
- * Counts visits and carts of public pages in memory, and adds them to `page_counts` every few seconds. The counts name
- * no visitor. A process that crashes loses the counts of these seconds.
+ * Counts visits and carts of public pages in memory, and adds them to `page_counts` every few seconds. The
+ * counts contain no data about visitors. A process that crashes loses the counts of the last seconds.
  */
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
@@ -9,13 +9,16 @@ import type { Context } from '../../platform/context';
 export type PageEvent = 'visits' | 'carts';
 interface Count {
   username: string;
-  /** Day in Dubai, YYYY-MM-DD. */
+  /** Day in Dubai as YYYY-MM-DD. */
   day: string;
   visits: number;
   carts: number;
 }
-/** Maximum number of pages and days in memory. Further pages are not counted until the next write. */
-const MOST = 10_000;
+/**
+ * Maximum number of entries in memory, one for each page and day. More entries are not counted until the
+ * next write.
+ */
+const MAX_ENTRIES = 10_000;
 /** Maximum number of rows that one statement writes. */
 const BATCH = 1_000;
 
@@ -29,23 +32,23 @@ function add(ctx: Context, { username, day, visits, carts }: Count): void {
   if (known) {
     known.visits += visits;
     known.carts += carts;
-  } else if (kept.size < MOST) kept.set(key, { username, day, visits, carts });
+  } else if (kept.size < MAX_ENTRIES) kept.set(key, { username, day, visits, carts });
 }
 
-/** Counts one event. It costs no statement, and an unknown username is dropped by the next write. */
+/** Counts one event in memory, without a database statement. The next write ignores an unknown username. */
 export function countPageEvent(ctx: Context, username: string, event: PageEvent): void {
   const day = dubaiDay(ctx.clock.now());
   add(ctx, { username, day, visits: 0, carts: 0, [event]: 1 });
 }
 
-/** Writes the counts of this process. Counts that cannot be written stay for the next call. */
+/** Writes the counts of this process. If a write fails, its counts are kept for the next call. */
 export async function writePageCounts(ctx: Context): Promise<void> {
   const waiting = [...(counts.get(ctx)?.values() ?? [])];
   counts.delete(ctx);
   for (let at = 0; at < waiting.length; at += BATCH)
     try {
       const rows = JSON.stringify(waiting.slice(at, at + BATCH));
-      // The order prevents a deadlock between two replicas.
+      // The rows are sorted, so that two replicas do not block each other in a deadlock.
       await ctx.db.execute(sql`
         insert into page_counts (seller_id, day, visits, carts)
         select sellers.id, page.day, page.visits, page.carts

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyCall, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { PublicFactsMemory } from './public-facts';
 
-/** Writes of buyers are the most frequent and change no public page, so they clear nothing. */
+/**
+ * Returns whether a call is for buyers. Writes of buyers are the most frequent and change no public page,
+ * so they do not clear the cache.
+ */
 const isOfBuyers = ({ routeOptions: { config } }: FastifyRequest): boolean => {
   const call: AnyCall | undefined = config.call === undefined ? undefined : calls[config.call as CallName];
   return call?.access.startsWith('buyer') ?? false;
@@ -11,10 +14,10 @@ const mayChangePages = (request: FastifyRequest): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && !isOfBuyers(request);
 
 /**
- * Clears the cache when a write begins and ends. A writer of this process, including operators and the payment
- * provider, sees the change after the response. The cache is cleared at the beginning too, because a page read before
- * may be outdated.
- * @param catchUp waits until the database that pages are read from has the write
+ * Clears the cache when a write begins and when it ends. So a client that writes through this process sees
+ * its change after the response. This includes operators and the payment provider. At the beginning the
+ * cache is cleared because a read that started before the write may return old data.
+ * @param catchUp waits until the write has reached the database from which pages are read
  */
 export function invalidateOnWrite(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { mediaUrl, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { media } from '../schema';
 
-/** Returns the seller's files that the bucket's public folder has. */
+/** Returns the paths of the seller's files that are in the public folder of the bucket. */
 async function copiesOf({ db }: Context, sellerId: string): Promise<Set<string>> {
   const rows = await db
     .select({ path: media.path })
@@ -13,8 +13,8 @@ async function copiesOf({ db }: Context, sellerId: string): Promise<Set<string>>
 }
 
 /**
- * Returns the public data with the addresses of its files at the media origin. A file that is not yet copied there
- * keeps its path, which this server answers.
+ * Returns the public data with file addresses at the media origin. A file that is not copied to the bucket
+ * yet keeps its path, and this server sends it.
  */
 export async function atMediaOrigin(ctx: Context, seller: PublicSeller): Promise<PublicSeller> {
   const { media: origin, fromBucket } = ctx.config.cdn;

@@ -18,8 +18,8 @@ export interface PublicFacts {
 }
 
 /**
- * Copies only listed fields: no phone, e-mail, token or bank. While prices are hidden every amount is 0. While they
- * are shown, an add-on without a price is not offered.
+ * Copies only listed fields, so the result contains no phone, e-mail, token or bank. While prices are
+ * hidden, every amount is 0. While prices are shown, an add-on without a price is not offered.
  */
 export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller {
   const { seller, plan, bundle, addon, pages, record } = facts;

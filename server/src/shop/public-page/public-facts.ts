@@ -1,4 +1,4 @@
-/** The facts of a public page, and their cache. */
+/** Reads and caches the facts of public pages. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/client';
@@ -32,7 +32,7 @@ const pagesOf = prepared((db) =>
     .prepare('public_pages'),
 );
 
-/** Undefined for an unknown name, and for a page that support hides. */
+/** Returns undefined for an unknown name, and for a page that support hides. */
 async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | undefined> {
   const [[row], pages] = await Promise.all([
     factsOf(db).execute({ username }),
@@ -42,37 +42,41 @@ async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | 
 }
 
 /** Maximum number of cached pages. */
-const MOST = 1_000;
+const MAX_PAGES = 1_000;
 interface Kept {
   until: number;
   facts: Promise<PublicFacts | undefined>;
 }
 
 /**
- * Caches the facts of public pages briefly, so that many visitors cause one read. A write of this process clears the
- * cache when it begins and before its response. A page that another replica changed may be as old as the cache time.
- * While the database is unavailable, a page may be as old as `staleMs`.
+ * Caches the facts of public pages for a short time, so that many visitors cause only one read. A write in
+ * this process clears the cache when it begins, and again before its response. If another replica changes a
+ * page, this cache may return the old page for the cache time. While the database is unavailable, a page
+ * may be as old as `staleMs`.
  */
 export class PublicFactsMemory {
   private kept = new Map<string, Kept>();
   private readonly last: LastKnown<PublicFacts | undefined>;
 
-  /** @param momentMs maximum age of a page; 0 caches nothing */
+  /** @param momentMs maximum age of a page, ms. With 0 nothing is cached */
   constructor(
     private readonly momentMs: number,
     staleMs: number,
   ) {
-    this.last = new LastKnown(staleMs, MOST);
+    this.last = new LastKnown(staleMs, MAX_PAGES);
   }
 
   load({ db }: Context, username: string): Promise<Known<PublicFacts | undefined>> {
     return this.last.read(username, () => this.read(db, username));
   }
-  /** A running read serves only requests that arrived before the write. */
+  /**
+   * Clears the cache. A read that is already running serves only the requests that arrived before this
+   * call.
+   */
   forget(): void {
     if (this.kept.size > 0) this.kept = new Map();
   }
-  /** A write of this process has succeeded. */
+  /** Must be called after a successful write of this process. */
   changed(): void {
     this.last.changed();
   }
@@ -83,7 +87,7 @@ export class PublicFactsMemory {
     if (known && known.until > performance.now()) return known.facts;
     const facts = readPublicFacts(db, username);
     const kept = { until: performance.now() + this.momentMs, facts };
-    if (this.kept.size >= MOST) this.forget();
+    if (this.kept.size >= MAX_PAGES) this.forget();
     this.kept.set(username, kept);
     facts.catch(() => {
       if (this.kept.get(username) === kept) this.kept.delete(username);

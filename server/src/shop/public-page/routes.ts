@@ -1,4 +1,4 @@
-/** The public page of a seller. Product §2, §7. */
+/** Routes of the public page of a seller. Product §2, §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
@@ -24,7 +24,8 @@ export default function publicPageRoutes(app: FastifyInstance, ctx: Context): vo
       if (ageMs > 0) void reply.header('cache-status', staleStatus(ageMs));
       return { data: await atMediaOrigin(from, value) };
     },
-    // A seller's write waits until the standby has it, so that the seller sees it.
+    // This read may use the standby. A seller's write waits until the standby has it, so the seller sees
+    // the change.
     { mayLag: () => true },
   );
 }

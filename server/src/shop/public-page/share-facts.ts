@@ -1,4 +1,7 @@
-/** Texts and files of a link preview's picture, only from the seller's public data. */
+/**
+ * Collects the texts and files for the picture of a link preview. They come only from the seller's public
+ * data.
+ */
 import {
   CONTENT_TYPE_HEADINGS,
   ContentType,
@@ -13,17 +16,17 @@ import {
 import { translate } from '../../platform/i18n';
 import type { ShareDrawing } from '../../platform/ports/pictures';
 
-/** The drawing with paths of media instead of bytes. */
+/** A drawing that contains media paths instead of bytes. */
 export interface ShareFacts extends Omit<ShareDrawing, 'cover' | 'face' | 'poster'> {
   coverPath: string;
   facePath: string;
   posterPath: string;
 }
 
-/** Isolates a handle, whose @ would move to its other side in Arabic. */
+/** Marks a handle as left-to-right text. Otherwise its @ would be on the wrong side in Arabic. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
-/** The lowest price of what has a page; undefined while prices are hidden. */
+/** Returns the lowest price of the offered items. Returns undefined while prices are hidden. */
 function lowestPrice(seller: PublicSeller): number | undefined {
   if (!seller.priceVisibility) return undefined;
   const prices = Object.values(SHARE_ITEMS).flatMap((type) => {
@@ -33,7 +36,7 @@ function lowestPrice(seller: PublicSeller): number | undefined {
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** The first work of an item; of a bundle the first of its contents. */
+/** Returns the first sample of an item. For a bundle returns the first sample of its contents. */
 function workOf(seller: PublicSeller, type: ContentType): string {
   const types =
     type === ContentType.bundle ? (seller.bundle?.contents ?? []).map((one) => one.contentType) : [type];
@@ -58,7 +61,7 @@ export function shareFacts(
   if (type === undefined) return undefined;
   const handle = leftToRight(`@${seller.username}`);
   const common = {
-    // A film cannot be the background.
+    // A film cannot be the background, so its poster is used.
     coverPath: isVideoPath(seller.coverImage) ? smallPath(seller.coverImage) : seller.coverImage,
     facePath: smallPath(seller.profileUrl),
     isVerified: seller.subscriptionStatus === 'active',

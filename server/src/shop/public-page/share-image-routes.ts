@@ -1,4 +1,4 @@
-/** Pictures of link previews: `/media/share/<username>/<item>.<language>.jpg`. */
+/** Route for the pictures of link previews: `/media/share/<username>/<item>.<language>.jpg`. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LANGUAGES, mediaUrl, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -11,7 +11,10 @@ import { ShareImages } from './share-images';
 
 const NAME = /^([a-z]{2,10})\.([a-z]{2})\.jpg$/;
 
-/** Readers show a preview once, so a busy moment gives them the seller's own picture. */
+/**
+ * Sends the seller's own picture while the server is busy. Apps load a preview only once, so they would not
+ * retry.
+ */
 function otherPicture(reply: FastifyReply, { coverImage, profileUrl }: PublicSeller): FastifyReply {
   const path = coverImage || profileUrl;
   if (!path) return reply.code(503).header('retry-after', '5').send();
@@ -30,7 +33,8 @@ export function shareImageRoutes(app: FastifyInstance, ctx: Context, memory: Pub
       if (!facts) throw notFound('This file');
       try {
         const { key, bytes } = await images.draw(facts);
-        // The page names another address as soon as the picture changes.
+        // The path stays the same, but the page uses a new address as soon as the picture changes, so the
+        // picture can be cached.
         void reply.header('cache-control', 'public, max-age=86400').header('etag', `"${key}"`);
         if (headers['if-none-match'] === `"${key}"`) return await reply.code(304).send();
         return await reply

@@ -1,4 +1,4 @@
-/** Draws share images once for each content and keeps the newest in memory. */
+/** Draws each share image once per content, and caches the newest images in memory. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context';
@@ -7,11 +7,14 @@ import { storagePath } from '../media/signature';
 import { publicPaths } from '../media/visibility';
 import type { ShareFacts } from './share-facts';
 
-/** Pictures that are kept, about 120 kB each: at most 10 MB. */
-const MOST_KEPT = 80;
-/** All readers of previews are one client of the helpers, so they never take the places of people who upload. */
+/** Maximum number of cached pictures. A picture has about 120 kB, so all of them have at most 10 MB. */
+const MAX_CACHED = 80;
+/**
+ * All link previews together are one client of the picture process. So they never use the places of people
+ * who upload.
+ */
 const CLIENT = 'link-previews';
-/** Part of the key: a change of the design makes new pictures. */
+/** Version of the design. It is a part of the cache key, so that a changed design makes new pictures. */
 const DESIGN = 1;
 
 export interface ShareImage {
@@ -35,13 +38,13 @@ export class ShareImages {
       .slice(0, 22);
     const known = this.kept.get(key);
     if (known) {
-      // The newest entries stand last.
+      // The newest entries are at the end of the map.
       this.kept.delete(key);
       this.kept.set(key, known);
       return { key, bytes: await known };
     }
     const bytes = this.make(facts);
-    if (this.kept.size >= MOST_KEPT) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size >= MAX_CACHED) this.kept.delete(this.kept.keys().next().value!);
     this.kept.set(key, bytes);
     bytes.catch(() => this.kept.delete(key));
     return { key, bytes: await bytes };
@@ -53,13 +56,13 @@ export class ShareImages {
     );
     const drawing: ShareDrawing = { ...texts, cover, face, poster };
     return this.ctx.pictures.drawShareImage(drawing, CLIENT).catch((error: PictureError) => {
-      // A broken file costs the picture, not the words.
+      // If a file is broken, draws the image without pictures.
       if (error.name !== 'PictureError' || !(cover || face || poster)) throw error;
       return this.ctx.pictures.drawShareImage(texts, CLIENT);
     });
   }
 
-  /** Undefined for a file that is absent or not public. */
+  /** Returns undefined for a file that is missing or not public. */
   private async read(path: string): Promise<Buffer | undefined> {
     if (!path || !(await this.isPublic(path))) return undefined;
     const stored = storagePath(path);

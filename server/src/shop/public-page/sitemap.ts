@@ -7,14 +7,14 @@ import { notFound } from '../../platform/http/errors';
 import { subscriptions } from '../../money';
 import { sellers } from '../schema';
 
-/** The protocol's maximum of addresses in one file. */
+/** Maximum number of addresses in one file, defined by the sitemap protocol. */
 const PAGE = 50_000;
-/** Maximum number of files in memory, together at most about 20 MB. */
-const MOST_KEPT = 4;
+/** Maximum number of files in memory. Together they have at most about 20 MB. */
+const MAX_CACHED = 4;
 const HEAD = `${['<?xml', 'version="1.0"', 'encoding="UTF-8"?>'].join(' ')}\n`;
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The same conditions as `cannotSellReason`. */
+/** Returns the conditions of `cannotSellReason` as SQL. */
 function sellable(now: Date) {
   const paidAfter = new Date(now.getTime() - SUBSCRIPTION_GRACE_MS);
   return and(
@@ -67,7 +67,7 @@ async function pageFile({ db: primary, clock, config, reads }: Context, page: nu
   );
 }
 
-/** Makes a value once an hour, and once for all who ask at the same time. */
+/** Returns a function that creates a value once an hour. Concurrent calls get the same value. */
 function hourly<T>({ clock }: Context, make: () => Promise<T>): () => Promise<T> {
   let kept: { until: number; value: Promise<T> } | undefined;
   return () => {
@@ -86,9 +86,9 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Context): void {
   const pageOf = (page: number) => {
     const file = files.get(page) ?? hourly(ctx, () => pageFile(ctx, page));
     files.delete(page);
-    files.set(page, file); // The last entry of the map is the most recently used.
+    files.set(page, file); // The last entry of the map is the one that was used last.
     const [oldest] = files.keys();
-    if (files.size > MOST_KEPT) files.delete(oldest!);
+    if (files.size > MAX_CACHED) files.delete(oldest!);
     return file();
   };
   const send = (reply: FastifyReply, file: string) =>
@@ -96,7 +96,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/sitemap.xml', async (_request, reply) => send(reply, indexFile(ctx, await pages())));
   app.get<{ Params: { page: string } }>('/sitemap-:page(^[1-9]\\d{0,3}$).xml', async ({ params }, reply) => {
     const page = Number(params.page);
-    // A page that does not exist causes no query and evicts no cached page.
+    // A page number that does not exist causes no query and evicts no cached page.
     if (page > (await pages())) throw notFound('This page');
     return send(reply, await pageOf(page));
   });

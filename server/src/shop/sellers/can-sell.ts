@@ -1,21 +1,25 @@
 /**
- * Decides whether a seller can sell: VIP active, onboarded, available, neither frozen nor hidden. The public page's cards and POST
- * /order both use it.
+ * Decides whether a seller can sell. The seller must have VIP, have finished the onboarding and be
+ * available. The account must be neither frozen nor hidden. The cards of the public page and POST /order
+ * use this decision.
  */
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import { isVip, type PlanFacts } from '../../money';
 
-/** '' while the seller can sell. */
+/** '' if the seller can sell. */
 export type CannotSellReason = '' | 'plan' | 'onboarding' | 'unavailable' | 'frozen';
 
 export interface SellingFacts {
   stepper: number;
   available: boolean;
   frozen: boolean;
-  /** Since when support hides the page. */
+  /** When support hid the page. Null while the page is visible. */
   hiddenAt: Date | null;
 }
-/** Returns the first obstacle: the operator's, then the plan's, then the seller's. */
+/**
+ * Returns the first reason: first a reason set by an operator, then the plan, then a reason that the seller
+ * can change.
+ */
 export function cannotSellReason(
   seller: SellingFacts,
   plan: PlanFacts | null | undefined,

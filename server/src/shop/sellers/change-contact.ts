@@ -10,18 +10,21 @@ import type { SellerRow } from './present-seller';
 interface By {
   id: string;
   ip: string;
-  /** The session that stays. */
+  /** The token of the session that stays open. */
   token: string;
 }
 
-/** Columns of a change. Withdrawals wait from this moment, as after a change of the bank account. */
+/**
+ * The columns that a change sets. Withdrawals are blocked for some time after it, as after a change of the
+ * bank account.
+ */
 const COLUMNS = {
   phone: (phone: string) => ({ phone }),
   email: (email: string) => ({ email }),
   instagram: (instagramUsername: string) => ({ instagramUsername }),
 } as const;
 
-/** The owner of a seller's account, for changes of the contact details. */
+/** Returns the owner of a seller's account, for changes of the contact details. */
 export const contactOwner = ({ id, phone, email, locale, instagramUsername }: SellerRow): ContactOwner => ({
   kind: 'seller',
   id,
@@ -32,8 +35,9 @@ export const contactOwner = ({ id, phone, email, locale, instagramUsername }: Se
 });
 
 /**
- * POST /user/contact. Other sessions end, and withdrawals wait.
- * @throws Refusal 409 for a frozen account or a number of another account; 422 when codes are needed or wrong; 429
+ * POST /user/contact. Ends all other sessions and blocks withdrawals for some time.
+ * @throws Refusal 409 for a frozen account or a number of another account; 422 when codes are needed or
+ * wrong; 429
  */
 export async function changeContact(
   ctx: Context,

@@ -9,7 +9,10 @@ import { pageChanged } from './reviews';
 export type NewSeller = Pick<SellerRow, 'username' | 'phone' | 'name' | 'instagramUsername' | 'profileUrl'> &
   Partial<Pick<SellerRow, 'id' | 'coverImage'>>;
 
-/** Stores the account, whose username is claimed already. @returns undefined when another account uses the phone */
+/**
+ * Stores the account. The caller has already claimed the username. @returns undefined when another account
+ * uses the phone
+ */
 export async function createSeller(tx: Tx, ctx: Context, seller: NewSeller): Promise<SellerRow | undefined> {
   if (await isTaken(tx, sellers.phone, seller.phone)) return undefined;
   const id = seller.id ?? newId();

@@ -4,7 +4,7 @@ import type { FindPeople } from '../../platform/jobs/deliver-outbox';
 import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
 
-/** The seller with a phone number, for the list of messages. */
+/** Finds the seller with a phone number, for the list of messages to this seller. */
 export const findSellers: FindPeople = async ({ db }, phone) => {
   const rows = await db
     .select({ id: sellers.id })
@@ -24,7 +24,7 @@ export async function sellerIdOf(db: DbOrTx, username: string): Promise<string |
   return row?.id;
 }
 
-/** Returns the usernames of those ids that belong to a seller. Deleted sellers are left out. */
+/** Returns the usernames of the ids that belong to sellers. Deleted sellers are omitted. */
 export async function usernamesOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: sellers.id, username: sellers.username })

@@ -31,15 +31,19 @@ export async function loadSeller(ctx: Context, sellerId: string): Promise<Seller
   const [row] = await sellerById(ctx.db).execute({ id: sellerId });
   return presented(ctx, row);
 }
-/** The same inside a transaction, including its changes. @throws Refusal 401 when the account does not exist */
+/**
+ * Returns the signed-in seller inside a transaction, with the changes of this transaction. @throws Refusal
+ * 401 when the account does not exist
+ */
 export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await withPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
   return presented(ctx, row);
 }
 
 /**
- * Locks the seller's row until the transaction ends. Every change of a seller's setup locks it first, so that prices,
- * bundle and stepper come from one state. @throws Refusal 401 when the account does not exist
+ * Locks the seller's row until the transaction ends. Every change of a seller's setup locks this row first,
+ * so that prices, bundle and stepper are consistent.
+ * @throws Refusal 401 when the account does not exist
  */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<SellerRow> {
   const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');

@@ -11,8 +11,8 @@ import { presentSeller } from './present-seller';
 const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
 
 /**
- * POST /auth/verify/otp/login, for +971 and +92 numbers. Only a person with the correct code learns that a number has
- * no account. The code stays valid for signing up.
+ * POST /auth/verify/otp/login, for numbers with +971 and +92. Only a person with the correct code learns
+ * that a number has no account. The code stays valid, so the person can register with it.
  * @throws Refusal 422 on a wrong code, 404 without an account
  */
 export async function logIn(ctx: Context, { phone, code, ip }: Guess): Promise<SellerSession> {

@@ -1,4 +1,7 @@
-/** Actions of support on accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
+/**
+ * Support actions on accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside
+ * `operate`.
+ */
 import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
@@ -17,11 +20,12 @@ const FROZEN =
   'Your {brand} account is frozen: you get no new orders, and cannot withdraw.{given, select, yes { Reason: {reason}} other {}}';
 const ACTIVE = 'Your {brand} account is active again.';
 /** Maximum characters of a reason in a message. The dashboard shows the whole text. */
-const REASON_LONGEST = 160;
+const MAX_REASON = 160;
 
 /**
- * Freezes or unfreezes an account. A frozen account gets no new orders, and can neither withdraw nor change its bank
- * account. The seller gets a message, and reads the reason on the dashboard too. @throws Refusal 404
+ * Freezes or unfreezes an account. A frozen account gets no new orders. It can neither withdraw nor change
+ * its bank account. The seller gets a message with the reason, and the dashboard shows the reason too.
+ * @throws Refusal 404
  */
 export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: boolean, reason = '') {
   const [seller] = await tx.select().from(sellers).where(eq(sellers.username, username)).for('update');
@@ -29,12 +33,12 @@ export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: 
   const values = { frozen, frozenReason: frozen ? reason : '' };
   await tx.update(sellers).set(values).where(eq(sellers.id, seller.id));
   const changed = seller.frozen !== frozen;
-  // The freeze is the answer to a report.
+  // A freeze closes the report about the account.
   if (frozen) await endReport(tx, seller.id);
   if (changed) await tellFrozen(tx, ctx, seller, frozen ? reason : undefined);
   return { seller: username, frozen, changed };
 }
-/** @param reason absent when the account is active again */
+/** Sends the message about a freeze. @param reason undefined when the account is active again */
 async function tellFrozen(tx: Tx, ctx: Context, seller: typeof sellers.$inferSelect, reason?: string) {
   const { id, locale, phone } = seller;
   const { brand } = ctx.config.settings;
@@ -44,7 +48,7 @@ async function tellFrozen(tx: Tx, ctx: Context, seller: typeof sellers.$inferSel
       : translate(locale, FROZEN, {
           brand,
           given: reason === '' ? 'no' : 'yes',
-          reason: quoted(reason, locale, REASON_LONGEST),
+          reason: quoted(reason, locale, MAX_REASON),
         });
   const template = reason === undefined ? 'account-active' : 'account-frozen';
   await enqueue(tx, ctx, 'message', `${template}:${newId()}`, {
@@ -58,7 +62,8 @@ async function tellFrozen(tx: Tx, ctx: Context, seller: typeof sellers.$inferSel
 }
 
 /**
- * Ends every session of a phone's seller and buyer, including those of single orders and the links in messages, after a lost or stolen phone.
+ * Ends the access of the seller and the buyer with this phone, after a phone was lost or stolen: all
+ * sessions, the sessions of single orders, and the links in messages.
  * @throws Refusal 404
  */
 export async function signOut(tx: Tx, ctx: Context, phone: string) {
@@ -74,8 +79,8 @@ const PHONE_CHANGED =
   'The phone number of your {brand} account was changed. If this was not you, contact support at once.';
 
 /**
- * Attaches the number for a seller's login: +92 for /login-pk. Another number ends every session and every code of the
- * old one, which gets a message about it.
+ * Sets the phone number for a seller's login, with +92 for /login-pk. If the number changes, all sessions
+ * of the seller and the codes of the old number end. The old number gets a message about the change.
  * @throws Refusal 404, 409, 422
  */
 export async function setPhone(tx: Tx, ctx: Context, username: string, phone: string) {

@@ -1,4 +1,7 @@
-/** Reminds sellers before the end of their advertiser permit, at most twice for one end date. */
+/**
+ * Reminds sellers before their advertiser permit ends. A seller gets at most two reminders for one end
+ * date.
+ */
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import {
   DAY_MS,
@@ -18,7 +21,7 @@ const BATCH = 100;
 const TEXT =
   'Your advertiser permit on {brand} ends on {date}. Renew it in time, then enter the new end date in your profile.';
 
-/** Sends the reminders that are due. Replicas skip sellers that another one has locked. */
+/** Sends the reminders that are due. Replicas skip sellers that another replica has locked. */
 export async function remindOfPermits(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const day = (inDays: number) => dubaiDay(now.getTime() + inDays * DAY_MS);

@@ -5,11 +5,11 @@ import { isVip, type PlanFacts } from '../../money';
 export type SellerRow = typeof sellers.$inferSelect;
 
 type Shown = Pick<SellerRow, (typeof SHOWN_OF_SELLER)[number]>;
-/** Copies the columns that everyone may see, and no other. */
+/** Copies only the columns that everyone may see. */
 export const shownOf = (row: SellerRow): Shown =>
   Object.fromEntries(SHOWN_OF_SELLER.map((column) => [column, row[column]])) as Shown;
 
-/** Returns the signed-in seller, as the client stores it under `user` (product §3). */
+/** Returns the signed-in seller in the form that the client stores under `user` (product §3). */
 export function presentSeller(row: SellerRow, plan: PlanFacts | null | undefined, now: Date): SellerUser {
   return {
     ...shownOf(row),

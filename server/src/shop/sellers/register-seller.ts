@@ -9,9 +9,9 @@ import { presentSeller } from './present-seller';
 import { openSubscription } from '../../money';
 
 /**
- * POST /auth/register. One transaction creates the account, its name, its photo and its session.
- * @param plan '1' requests VIP: the session then has `subscriptionUrl` (product §7)
- * @throws Refusal 409 when name or phone are taken, 422 on a wrong code or a missing photo
+ * POST /auth/register. Creates the account, its username, its photo and its session in one transaction.
+ * @param plan '1' requests VIP. The response then contains `subscriptionUrl` (product §7)
+ * @throws Refusal 409 when the name or phone is taken, 422 on a wrong code or a missing photo
  */
 export async function registerSeller(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function registerSeller(
   try {
     return { ...session, subscriptionUrl: await openSubscription(ctx, seller.id) };
   } catch (error) {
-    // The account exists without VIP, which can be bought from its page at any time.
+    // The account exists without VIP. The seller can buy VIP later on the plans page.
     ctx.log.error({ err: error }, 'the subscription of a new seller could not be opened');
     return session;
   }

@@ -1,4 +1,7 @@
-/** What support looks at: new and changed pages, and reported accounts. Actions are called inside `operate`. */
+/**
+ * Reviews of support: new and changed pages, and reported accounts. The actions are called inside
+ * `operate`.
+ */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -13,9 +16,9 @@ const HIDDEN =
   'Support hides your {brand} page. Reason: {reason}. Change the page, and support looks at it again.';
 const SHOWN = 'Your {brand} page is visible again.';
 /** Maximum characters of a reason in a message. */
-const REASON_LONGEST = 160;
+const MAX_REASON = 160;
 
-/** Puts a page into the queue of support, or raises the version of one that waits. */
+/** Adds a page to the queue of support. If the page is already in the queue, increases its version. */
 export async function pageChanged(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
   const now = clock.now();
   await tx
@@ -30,7 +33,7 @@ export async function pageChanged(tx: Tx, { clock }: Context, sellerId: string):
     });
 }
 
-/** Returns what other people read and see on pages, by the ids of sellers. */
+/** Returns the texts and pictures that other people see on pages, by the ids of sellers. */
 export async function seenPages(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, SeenPage>> {
   if (ids.length === 0) return new Map();
   const isOne = (column: typeof sellers.id | typeof contentPages.sellerId) =>
@@ -49,7 +52,10 @@ export async function seenPages(db: DbOrTx, ids: readonly string[]): Promise<Rea
   );
 }
 
-/** Returns the review of a page and its seller, locked. @throws Refusal 404; 409 when it is another version */
+/**
+ * Locks and returns the review of a page and its seller. @throws Refusal 404; 409 if the page has another
+ * version
+ */
 async function lockedReview(tx: Tx, sellerId: string, version: number) {
   const [seller] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');
   const [review] = await tx
@@ -64,7 +70,7 @@ async function lockedReview(tx: Tx, sellerId: string, version: number) {
 const seen = (sellerId: string) =>
   and(eq(sellerReviews.sellerId, sellerId), isNotNull(sellerReviews.changedAt));
 
-/** Accepts a page as it is. A hidden page is visible again. @throws Refusal 404, 409 */
+/** Accepts the current version of a page. A hidden page becomes visible again. @throws Refusal 404, 409 */
 export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version: number) {
   const { seller } = await lockedReview(tx, sellerId, version);
   const accepted = (await seenPages(tx, [sellerId])).get(sellerId)!;
@@ -80,7 +86,10 @@ export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version
   return { changed: rows.length > 0 };
 }
 
-/** Hides a page until a changed one is accepted. The seller is told the reason. @throws Refusal 404, 409 */
+/**
+ * Hides a page until support accepts a new version. The seller gets a message with the reason. @throws
+ * Refusal 404, 409
+ */
 export async function hidePage(tx: Tx, ctx: Context, sellerId: string, version: number, reason: string) {
   const { seller } = await lockedReview(tx, sellerId, version);
   const rows = await tx
@@ -108,14 +117,14 @@ async function tell(
     template,
     text: translate(locale, text, {
       brand: ctx.config.settings.brand,
-      reason: quoted(reason, locale, REASON_LONGEST),
+      reason: quoted(reason, locale, MAX_REASON),
     }),
     person: { kind: 'seller', id },
     isWarning: true,
   });
 }
 
-/** Records what a person told support about an account. @throws Refusal 404 */
+/** Stores a report about an account. @throws Refusal 404 */
 export async function reportSeller(tx: Tx, { clock }: Context, sellerId: string, report: string) {
   const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId));
   if (!seller) throw notFound('This seller');
@@ -123,7 +132,7 @@ export async function reportSeller(tx: Tx, { clock }: Context, sellerId: string,
   const rows = await tx
     .insert(sellerReviews)
     .values({ sellerId, ...set })
-    // A second operator must not replace the report of the first one.
+    // A report that is still open must not be replaced by another operator's report.
     .onConflictDoUpdate({ target: sellerReviews.sellerId, set, setWhere: isNull(sellerReviews.reportedAt) })
     .returning({ id: sellerReviews.sellerId });
   return { changed: rows.length > 0 };
@@ -134,7 +143,7 @@ export async function dismissReport(tx: Tx, sellerId: string) {
   if (!review) throw notFound('This report');
   return { changed: await endReport(tx, sellerId) };
 }
-/** @returns whether there was one */
+/** Closes the report about an account. @returns whether there was one */
 export async function endReport(tx: Tx, sellerId: string): Promise<boolean> {
   const rows = await tx
     .update(sellerReviews)

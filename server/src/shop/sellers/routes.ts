@@ -1,4 +1,7 @@
-/** Sellers: registration, log-in, own profile, availability, price visibility, onboarding. Product §2, §4, §7. */
+/**
+ * Routes of sellers: registration, log-in, own profile, availability, price visibility, onboarding. Product
+ * §2, §4, §7.
+ */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@linksouq/shared-api/contract';

@@ -12,8 +12,10 @@ import { pageChanged } from './reviews';
 import { advanceStepper } from './stepper';
 
 /**
- * POST /user/profile: onboarding step 2. Photo and cover are the seller's own images. Another e-mail address in place of
- * a stored one is reported to the seller on every channel and blocks withdrawals. @throws Refusal 422
+ * POST /user/profile: onboarding step 2. Photo and cover must be images of the seller. If a new e-mail
+ * address replaces a stored one, the seller gets a message on every channel, and withdrawals are blocked
+ * for some time.
+ * @throws Refusal 422
  */
 export async function saveProfile(
   ctx: Context,
@@ -45,7 +47,10 @@ export async function saveProfile(
   });
 }
 
-/** A stored permit may have ended. A new permit that has ended is refused. @throws Refusal 422 */
+/**
+ * Returns the permit of the form. An unchanged permit may have ended. A new permit that has ended is
+ * refused. @throws Refusal 422
+ */
 function permitOf(
   { permitNumber, permitEnds = '' }: ProfileForm,
   known: SellerRow,

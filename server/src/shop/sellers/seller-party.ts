@@ -5,7 +5,7 @@ import { sellers } from '../schema';
 import { lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';
 
-/** Implements the access to sellers that the money context needs. */
+/** The functions about sellers that the context money needs. */
 export const sellerParty: SellerParty = {
   lock: lockSeller,
   async one(db, id) {

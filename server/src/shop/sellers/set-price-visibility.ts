@@ -19,9 +19,9 @@ const SHOWN = 'Your prices are now shown on your page.';
 const HIDDEN = 'You will now send prices after the brief.';
 
 /**
- * POST /user/price-visibility. Needs all three pages (product §5 Sell Content). Showing prices checks the bounds
- * again, because a page saved while they were hidden may have no price.
- * @throws Refusal 422 with the page whose price is out of bounds
+ * POST /user/price-visibility. Needs all three pages (product §5 Sell Content). When prices become visible,
+ * their limits are checked again, because a page that was saved while prices were hidden may have no price.
+ * @throws Refusal 422 with the page whose price is not within the limits
  */
 export async function setPriceVisibility(ctx: Context, sellerId: string, shown: boolean) {
   return ctx.db.transaction(async (tx) => {

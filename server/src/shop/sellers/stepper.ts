@@ -7,9 +7,9 @@ import { bundles, contentPages, sellers } from '../schema';
 import { lockSeller } from './load-seller';
 
 /**
- * Sets the stepper to the number of consecutive finished steps. It never decreases. Every transaction that saves a
- * part of the setup ends with it. A bundle cannot be created while prices are hidden, so the fourth step then counts
- * as done.
+ * Sets the stepper to the number of finished steps from the first step on. It never decreases. Every
+ * transaction that saves a part of the setup calls this function at its end. While prices are hidden, no
+ * bundle can be created, so the fourth step counts as finished.
  * @returns the stepper
  */
 export async function advanceStepper(tx: Tx, sellerId: string): Promise<number> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const BLOCK = Buffer.alloc(65_536);
 
-/** Writes a file until the disk is full. @returns its path */
+/** Writes a file until the disk is full. @returns the path of the file */
 export function fillDisk(directory: string): string {
   const file = path.join(directory, 'ballast');
   const handle = openSync(file, 'w');

@@ -1,6 +1,6 @@
 /**
- * A separate network for one process, connected to this machine by one link. A cut link loses all packets without an
- * error, like a machine without power or a broken switch.
+ * A separate network for one process. One link connects it to this machine. A cut link loses all packets
+ * without an error, as when a machine has no power or a switch is broken.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const PROGRAM = ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'].find(existsSync);
 const ip = (...args: string[]) =>
   execFileSync(PROGRAM!, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
 
-/** Returns why no island can exist here, or undefined when it can. */
+/** Returns the reason why this machine cannot create such a network, or undefined if it can. */
 export function whyNoIsland(): string | undefined {
   if (process.platform !== 'linux' || !PROGRAM) return 'needs the package iproute2';
   const probe = `lsqp${process.pid}`;
@@ -25,17 +25,17 @@ export function whyNoIsland(): string | undefined {
 }
 
 export class Island {
-  /** Number of a network that no other run on this machine uses. */
+  /** A network number that no other run on this machine uses. */
   private readonly number = process.pid % 250;
   private readonly name = `lsq${process.pid}`;
   private readonly near = `lsqh${process.pid}`;
   private readonly far = `lsqn${process.pid}`;
-  /** Address of this machine on the link. */
+  /** Address of this machine at the link. */
   readonly outside = `10.231.${this.number}.1`;
-  /** Address of the process. */
+  /** Address of the process at the link. */
   readonly inside = `10.231.${this.number}.2`;
   private readonly directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-island-'));
-  /** A program that runs node on the island. */
+  /** Path of a program that runs node in the separate network. */
   readonly node = path.join(this.directory, 'node');
 
   constructor() {
@@ -59,7 +59,10 @@ export class Island {
     );
     chmodSync(this.node, 0o755);
   }
-  /** Without this entry the system would notice after a second that the other end does not answer. */
+  /**
+   * Adds a fixed neighbour entry. Without it, the system would notice after a second that the other end
+   * does not respond.
+   */
   private know(): void {
     const [link] = JSON.parse(ip('-j', '-n', this.name, 'link', 'show', this.far)) as [{ address: string }];
     ip('neigh', 'replace', this.inside, 'lladdr', link.address, 'dev', this.near, 'nud', 'permanent');

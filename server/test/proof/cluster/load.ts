@@ -1,4 +1,7 @@
-/** People who order, pay, sign in, write briefs and open pages without a pause, and when their requests failed. */
+/**
+ * Simulates people who order, pay, sign in, write briefs and open pages all the time. Records when their
+ * requests fail.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
@@ -10,15 +13,17 @@ import { callOverHttp } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 
 /** Pause between two requests of a person, ms. */
-const BREATH_MS = 40;
-/** Time after which a person gives up, ms. */
-const PATIENCE_MS = 20_000;
-/** Number of successes in a row, of each kind, after which the product has recovered. */
-const STEADY = 6;
-/** Time in which it must recover, ms. A test then fails with the last failures instead of waiting for ever. */
-const MOST_MS = 240_000;
+const PAUSE_MS = 40;
+/** A person cancels a request after this time, ms. */
+const REQUEST_LIMIT_MS = 20_000;
+/** The product has recovered when each kind of request has succeeded this number of times in a row. */
+const STEADY_SUCCESSES = 6;
+/**
+ * Time limit for the recovery, ms. After it the test fails with the last failures and does not wait longer.
+ */
+const RECOVERY_LIMIT_MS = 240_000;
 
-/** `webhooks`: Stripe reports payments of placed orders. `codes`: people request codes to sign in. */
+/** `webhooks`: Stripe reports payments of placed orders. `codes`: people request codes for the sign-in. */
 const KINDS = ['orders', 'webhooks', 'codes', 'briefs', 'lists', 'pages'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -26,28 +31,31 @@ interface Outcome {
   kind: Kind;
   sent: number;
   at: number;
-  /** What went wrong; undefined for a success. */
+  /** Description of the failure. Undefined for a success. */
   failure: string | undefined;
 }
 /** The effect of a fault. Times in ms. */
 export interface Effect {
   requests: number;
   failures: readonly { kind: Kind; failure: string }[];
-  /** Longest time between two successes of one kind. */
+  /** Longest time between two successful requests of the same kind. */
   longestOutage: number;
-  /** From the end of the cause to the last failure. */
+  /** Time from the end of the fault to the last failure. */
   healed: number;
-  /** From the start of the cause to the last request that failed later. */
+  /** Time from the start of the fault to the start of the last request that failed. */
   noticed: number;
 }
 
 export class Load {
-  /** Phones whose code was promised. */
+  /** Phones of people to whom the server promised a code. */
   readonly phones: string[] = [];
   private readonly unpaid: string[] = [];
   private outcomes: Outcome[] = [];
   private isOver = false;
-  /** People rest between two faults, so that the database can be compared with what was acknowledged. */
+  /**
+   * True between two faults. Then people send no requests, so that the database can be compared with the
+   * acknowledged writes.
+   */
   private isResting = true;
   private running = 0;
   private readonly people: Promise<unknown>;
@@ -59,7 +67,8 @@ export class Load {
     /** Acknowledged writes. */
     readonly facts: Fact[] = [],
   ) {
-    // A brief takes much processor time, because its PDF is drawn.
+    // A brief needs much processor time for its PDF, so only one person writes briefs. Other kinds have
+    // several people.
     const people: Kind[] = [...KINDS, 'orders', 'lists', 'pages'];
     this.people = Promise.all(people.map((kind) => this.repeat(kind)));
   }
@@ -68,7 +77,7 @@ export class Load {
     await this.people;
   }
 
-  /** @param fault resolves when its cause has ended */
+  /** Sends requests during a fault. @param fault resolves when the cause of the fault has ended */
   async during(fault: () => Promise<void>): Promise<Effect> {
     this.isResting = false;
     await this.steady();
@@ -95,15 +104,15 @@ export class Load {
     const gaps = successes.slice(1).map(({ at }, i) => (at >= from ? at - successes[i]!.at : 0));
     return Math.max(0, ...gaps);
   }
-  /** Resolves when each kind of request succeeds several times in a row, from now. */
+  /** Resolves when each kind of request has succeeded several times in a row from now on. */
   private async steady(): Promise<void> {
     const from = performance.now();
     const isSteady = (kind: Kind) => {
-      const last = this.outcomes.filter((one) => one.kind === kind && one.sent >= from).slice(-STEADY);
-      return last.length === STEADY && last.every(({ failure }) => failure === undefined);
+      const last = this.outcomes.filter((one) => one.kind === kind && one.sent >= from).slice(-STEADY_SUCCESSES);
+      return last.length === STEADY_SUCCESSES && last.every(({ failure }) => failure === undefined);
     };
     while (!KINDS.every(isSteady)) {
-      if (performance.now() - from > MOST_MS) throw new Error(`no recovery: ${this.latest()}`);
+      if (performance.now() - from > RECOVERY_LIMIT_MS) throw new Error(`no recovery: ${this.latest()}`);
       await pause(20);
     }
   }
@@ -115,7 +124,7 @@ export class Load {
 
   private async repeat(kind: Kind): Promise<void> {
     while (!this.isOver) {
-      await pause(BREATH_MS);
+      await pause(PAUSE_MS);
       if (this.isResting || (kind === 'webhooks' && this.unpaid.length === 0)) continue;
       this.running++;
       const sent = performance.now();
@@ -124,7 +133,7 @@ export class Load {
       this.outcomes.push({ kind, sent, at: performance.now(), failure });
     }
   }
-  /** @returns what went wrong */
+  /** Sends one request of a kind. @returns the description of its failure */
   private async once(kind: Kind): Promise<string | undefined> {
     const { seller, buyer, briefId, pages } = this.market;
     switch (kind) {
@@ -162,7 +171,7 @@ export class Load {
         return this.pay(this.unpaid.shift()!);
     }
   }
-  /** Stripe repeats an event that was not accepted. */
+  /** Delivers the payment event. Stripe repeats an event that the server did not accept. */
   private async pay(ref: string): Promise<string | undefined> {
     const event = this.stripe.event('checkout.session.completed', this.stripe.pay(ref));
     const { payload, headers } = this.stripe.signed(event);
@@ -171,7 +180,7 @@ export class Load {
         method: 'POST',
         headers,
         body: payload,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
       });
       if (status === 200) this.facts.push({ kind: 'paid', id: ref });
       else this.unpaid.push(ref);
@@ -186,7 +195,7 @@ export class Load {
     options: CallOptions,
     acknowledged: (data: Record<string, unknown>) => void = () => {},
   ): Promise<string | undefined> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(REQUEST_LIMIT_MS);
     const { status, headers, body } = await callOverHttp(this.url, name, options, { signal });
     if (status === 200) acknowledged(body.data);
     return failureOf(status, headers);

@@ -1,4 +1,4 @@
-/** Starts PgBouncer in transaction mode with the shipped settings. */
+/** Starts PgBouncer in transaction mode with the settings that the product ships. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,13 +35,16 @@ export class Pooler {
     private readonly directory: string,
   ) {}
 
-  /** @param host the address at which it listens @param database port of PostgreSQL, or of a proxy before it */
+  /**
+   * @param host the address at which PgBouncer listens @param database port of PostgreSQL, or of a proxy in
+   * front of PostgreSQL
+   */
   static async start(database: number, host: string): Promise<Pooler> {
     const who = runner()!;
     const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pooler-'));
     const port = await freePort();
     const file = path.join(directory, 'pgbouncer.ini');
-    // The cluster of the proof trusts every client.
+    // The PostgreSQL cluster of the proof trusts every client, so no password is needed.
     const shipped = readFileSync(SHIPPED, 'utf8')
       .replace('host=database port=5432', `host=127.0.0.1 port=${database} user=postgres`)
       .replace(/^listen_addr = .*/m, `listen_addr = ${host}`)

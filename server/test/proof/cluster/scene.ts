@@ -1,7 +1,7 @@
 /**
- * The topology of a deployment: two replicas behind the shipped proxy, PostgreSQL, an object store and providers, with
- * a faulty network in front of each of them. The long form adds a standby, a pooler, and a separate network for one
- * replica.
+ * Starts the topology of a deployment: two replicas behind the shipped proxy, PostgreSQL, an object store
+ * and providers. A faulty network is in front of each of them. The long form adds a standby, a pooler, and
+ * a separate network for one replica.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -30,16 +30,16 @@ import { Island, whyNoIsland } from './island';
 import { Load } from './load';
 import { Pooler, whyNoPooler } from './pooler';
 
-/** The short form drains as fast as its proxy looks. */
+/** Drain time of a replica and probe interval of the proxy. Both are shorter in the short form. */
 const [DRAIN_MS, PROBE_MS] = isLong ? [5_000, 2_000] : [1_500, 300];
 /** Size of the primary's disk. PostgreSQL needs about a third of it. */
 const DISK_MB = 512;
 const SMALL = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_keep_size=0'];
-/** A commit waits for the standby, so that a failover loses nothing. */
+/** With this setting a commit waits for the standby, so that a failover loses no data. */
 const SYNCHRONOUS = 'synchronous_standby_names=*';
 const NO_LIMIT = '1000000';
 
-/** A file system in memory. @returns undefined where this user may not mount one */
+/** Mounts a file system in memory. @returns undefined if this user may not mount one */
 function smallDisk(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-disk-'));
@@ -56,7 +56,7 @@ function removeDisk(directory: string): void {
   execFileSync('umount', ['-l', directory]);
   rmSync(directory, { recursive: true });
 }
-/** Returns why no disk can be filled here, or undefined when it can. */
+/** Returns the reason why the test cannot fill a disk here, or undefined if it can. */
 export function whyNoDisk(): string | undefined {
   const disk = smallDisk();
   if (!disk) return 'this user may not mount a file system';
@@ -90,7 +90,7 @@ export class Scene {
   private readonly more: Replica[] = [];
 
   constructor(
-    /** The bundle of the server. */
+    /** Path of the server bundle. */
     readonly main: string,
   ) {}
 
@@ -105,11 +105,13 @@ export class Scene {
     }
   }
 
-  /** Address of the database for the test, through the network of the replicas. */
+  /** Address of the database for the test. It uses the same faulty network as the replicas. */
   get databaseUrl(): string {
     return `postgres://postgres@127.0.0.1:${this.links.database.port}/postgres`;
   }
-  /** The environment of a replica. @param host the address under which it finds this machine */
+  /**
+   * Returns the environment of a replica. @param host the address of this machine as the replica sees it
+   */
   envOf(place: 0 | 1, host = '127.0.0.1'): Record<string, string> {
     const { links, pooler } = this;
     const usesPooler = pooler !== undefined && place === 0;
@@ -124,7 +126,7 @@ export class Scene {
       TWILIO_AUTH_TOKEN: 'token',
       TWILIO_SMS_FROM: '+15550001111',
       TWILIO_API_URL: `http://${host}:${links.phones.port}`,
-      // The server of the test signs its own certificate.
+      // The mail server of the test has a self-signed certificate.
       SMTP_URL: `smtp://${host}:${links.mail.port}?tls.rejectUnauthorized=false`,
       SMTP_FROM: 'Linksouq <no-reply@linksouq.test>',
       APP_MODE: 'demo',
@@ -137,14 +139,15 @@ export class Scene {
       TRUST_PROXY: '1',
       PORT: String(this.ports[place]),
       HOST: '0.0.0.0',
-      // All requests of the test come from one address, and its seller gets every notice.
+      // All requests of the test have one address, and one seller gets all notices, so these limits must be
+      // high.
       OTP_PER_ADDRESS_HOUR: NO_LIMIT,
       NOTICES_PER_PAIR_HOUR: NO_LIMIT,
       NOTICES_PER_SENDER_HOUR: NO_LIMIT,
       NOTICES_PER_RECEIVER_HOUR: NO_LIMIT,
     };
   }
-  /** Another process in the place of a replica. */
+  /** Returns a new process that replaces a replica. */
   replica(
     place: 0 | 1,
     {
@@ -176,7 +179,7 @@ export class Scene {
     Object.assign(this, { primary, stripe, store, phones, mail, ports: [first, second] });
     if (isLong) this.standby = await primary.standby();
     if (isLong && !whyNoIsland()) this.island = new Island();
-    // The replica on the island reaches this machine at another address.
+    // The replica in the separate network uses another address to reach this machine.
     const host = this.island ? '0.0.0.0' : '127.0.0.1';
     const targets = [
       primary.port,
@@ -221,12 +224,15 @@ export class Scene {
   private addresses(): string[] {
     return this.ports.map((port) => `http://127.0.0.1:${port}`);
   }
-  /** Port of a replica's place. */
+  /** Port for a replica at this place. */
   portOf(place: 0 | 1): number {
     return this.ports[place];
   }
 
-  /** Waits until each replica is ready, has read the page that visitors open, and the proxy knows it. */
+  /**
+   * Waits until each replica is ready and has read the page that visitors open, and until the proxy uses
+   * it.
+   */
   async ready(): Promise<void> {
     for (const { url } of this.replicas) {
       while ((await fetch(`${url}/readyz`)).status !== 200) await pause(50);

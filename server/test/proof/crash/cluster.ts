@@ -1,6 +1,6 @@
 /**
- * Starts a PostgreSQL server for one proof, which may kill it, and a standby of it. Needs the programs of a PostgreSQL
- * installation.
+ * Starts a PostgreSQL server for one proof, and optionally a standby for it. The proof may kill both. Needs
+ * the programs of a PostgreSQL installation.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,14 +20,14 @@ const childrenOf = (parent: number): number[] =>
       try {
         return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ')[1] === String(parent);
       } catch {
-        return false; // the file was removed meanwhile
+        return false; // another process removed the file
       }
     })
     .map(Number);
 
-/** Where a cluster is, and its settings, such as `max_wal_size=64MB`. */
+/** Folder of a cluster and its settings, such as `max_wal_size=64MB`. */
 export interface ClusterOptions {
-  /** An existing folder, in which the cluster creates its own. */
+  /** An existing folder. The cluster creates its own folder in it. */
   parent?: string;
   settings?: readonly string[];
 }
@@ -64,12 +64,12 @@ export class Cluster {
       cwd: this.directory,
     });
   }
-  /** Makes a base backup without the log in a new folder. */
+  /** Makes a base backup in a new folder. The backup does not contain the log. */
   backup(folder: string): void {
     const args = ['-d', this.url(), '-D', folder, '-X', 'none', '-c', 'fast'];
     execFileSync(path.join(this.programs, 'pg_basebackup'), args, { ...this.who, stdio: 'ignore' });
   }
-  /** Creates and starts a standby, which follows this cluster. */
+  /** Creates and starts a standby of this cluster. */
   async standby(settings: readonly string[] = []): Promise<Cluster> {
     const standby = await Cluster.prepare(os.tmpdir(), settings);
     const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
@@ -77,7 +77,7 @@ export class Cluster {
     await standby.start();
     return standby;
   }
-  /** Makes a standby the primary. */
+  /** Makes this standby the primary. */
   async promote(): Promise<void> {
     await this.query('select pg_promote(true)');
   }
@@ -94,11 +94,11 @@ export class Cluster {
   url(database = 'postgres'): string {
     return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
   }
-  /** Whether the server process has ended, for example because its disk is full. */
+  /** Whether the server process has ended, for example because the disk is full. */
   get hasEnded(): boolean {
     return !this.child || this.child.exitCode !== null || this.child.signalCode !== null;
   }
-  /** Resolves when it accepts connections. */
+  /** Resolves when the server accepts connections. */
   async start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`, ...this.settings];
     const args = ['-D', path.join(this.directory, 'data'), '-k', this.directory];
@@ -121,7 +121,8 @@ export class Cluster {
     let child = spawned();
     while (!(await this.answers())) {
       if (child.exitCode !== null) {
-        // A killed child of the last server releases the shared memory only when the system has ended it.
+        // A killed child of the last server keeps the shared memory until the system has ended it. Then the
+        // start is tried again.
         if (!said.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${said}`);
         child = spawned();
       }
@@ -141,7 +142,7 @@ export class Cluster {
       await client.end().catch(() => {});
     }
   }
-  /** Sends SIGKILL to the server and its children. */
+  /** Sends SIGKILL to the server process and its children. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
@@ -156,7 +157,10 @@ export class Cluster {
     }
     await exit;
   }
-  /** Stops the process without closing a connection. `resume` continues it. */
+  /**
+   * Stops the process without closing its connections, or continues it. @param frozen false continues the
+   * process
+   */
   freeze(frozen: boolean): void {
     const pid = this.child!.pid!;
     for (const one of [pid, ...childrenOf(pid)]) process.kill(one, frozen ? 'SIGSTOP' : 'SIGCONT');

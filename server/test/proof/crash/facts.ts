@@ -1,8 +1,8 @@
-/** Collects acknowledged writes and checks that the database contains them. */
+/** Collects acknowledged writes, and checks that the database contains them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/platform/db/client';
 
-/** Kind → the identifiers of this kind that exist. */
+/** For each kind of fact: a query for the identifiers in the database. */
 const FOUND = {
   /** A buyer's brief, by its id. */
   brief: sql`select id from briefs`,
@@ -10,11 +10,11 @@ const FOUND = {
   /** A payment, by its reference. */
   paid: sql`select ref as id from payments where status in ('succeeded', 'refund_pending', 'refunded')`,
   accepted: sql`select order_id as id from order_events where kind = 'accept'`,
-  /** An item's stage that was submitted: `<item>/<stage>`. */
+  /** A submitted stage of an item: `<item>/<stage>`. */
   submitted: sql`select item_id || '/' || stage as id from submissions`,
   /** A submission that was approved, by its id. */
   approved: sql`select id from submissions where status = 'approved'`,
-  /** A withdrawal: `<seller>/<minimum number of this seller's>`. */
+  /** A withdrawal: `<seller>/<n>`, if the seller has at least n withdrawals. */
   withdrawn: sql`select seller_id || '/' || row_number() over (partition by seller_id order by created_at) as id
     from payouts`,
   /** A withdrawal that an operator completed. */
@@ -49,7 +49,7 @@ export async function openOrders(db: Db): Promise<number> {
   return (rows as { n: number }[])[0]!.n;
 }
 
-/** The workers upload more than the hourly limit, so their sellers' counters are reset. */
+/** Resets the upload counters of sellers, because the workers upload more than the hourly limit. */
 export async function forgetUploads(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_counters where key like 'upload:%'`);
 }

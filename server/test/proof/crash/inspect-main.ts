@@ -1,6 +1,6 @@
 /**
- * Inspects the data directory of a killed server in a separate process, which opens the files like the next start.
- * Only proofs bundle this file.
+ * Inspects the data directory of a killed server in a separate process. This process opens the files in the
+ * same way as the next start of the server. Only proofs bundle this file.
  */
 import path from 'node:path';
 import { openEmbedded } from '../../../src/platform/db/client';

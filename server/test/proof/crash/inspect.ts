@@ -10,9 +10,9 @@ import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
 export interface Found {
   /** Acknowledged writes that are missing. */
   missing: Fact[];
-  /** Violated invariants. */
+  /** Violated invariants, as texts. */
   broken: string[];
-  /** Unfinished orders. */
+  /** Number of unfinished orders. */
   open: number;
 }
 const missingFiles = (dataDir: string, facts: readonly Fact[]) =>
@@ -20,7 +20,10 @@ const missingFiles = (dataDir: string, facts: readonly Fact[]) =>
     ({ kind, id }) => kind === 'uploaded' && !existsSync(path.join(dataDir, 'storage', storagePath(id))),
   );
 
-/** @param main the bundle of `inspect-main.ts`. @param dataDir directory of a stopped server */
+/**
+ * Inspects a data directory. @param main the bundle of `inspect-main.ts` @param dataDir directory of a
+ * stopped server
+ */
 export async function inspectDirectory(
   main: string,
   dataDir: string,
@@ -35,7 +38,7 @@ export async function inspectDirectory(
   return { ...found, missing: [...found.missing, ...missingFiles(dataDir, facts)] };
 }
 
-/** @param dataDir location of the files, unless they are in a bucket */
+/** Inspects a PostgreSQL database. @param dataDir folder of the files, if they are not in a bucket */
 export async function inspectPostgres(
   url: string,
   dataDir: string | undefined,

@@ -1,7 +1,7 @@
 /**
- * Simulates buyers and sellers who work without a pause. A worker processes one order after another from the cart to
- * the last approval. It takes the next step of the order's state and records acknowledged writes. When the server
- * ends, the worker stops. After the restart it continues the same order.
+ * Simulates buyers and sellers who work all the time. A worker processes one order after another, from the
+ * cart to the last approval. It takes the next step for the state of the order, and records acknowledged
+ * writes. When the server ends, the worker stops. After the restart the worker continues the same order.
  */
 import { callOverHttp, type HttpAnswer } from '../call-over-http';
 import type { CallName } from '@linksouq/shared-api/contract';
@@ -12,12 +12,12 @@ import { multipart } from '../../multipart';
 import type { Fact, FactKind } from './facts';
 
 /** Pause of a worker after the server was unavailable, ms. */
-const BREATH_MS = 50;
+const RETRY_PAUSE_MS = 50;
 /** Pause of a worker when the state has not changed, ms. */
-const PATIENCE_MS = 3_000;
+const UNCHANGED_PAUSE_MS = 3_000;
 /**
- * The error of fetch comes from another JavaScript realm than the tests, so `instanceof` fails. It means that the
- * server or the network failed.
+ * Names of errors that mean that the server or the network failed. The test compares names, because fetch
+ * throws errors of another JavaScript realm, so `instanceof` fails.
  */
 const NETWORK = new Set(['TypeError', 'AbortError', 'TimeoutError']);
 
@@ -34,17 +34,17 @@ interface Item {
   submittedContentId: string | null;
 }
 
-/** Shared by all workers of one proof. */
+/** State that all workers of one proof share. */
 export class Shift {
   facts: Fact[] = [];
-  /** Writes in flight. */
+  /** Number of writes without a response yet. */
   inFlight = 0;
-  /** Responses that a healthy server never returns: `call: status message`. */
+  /** Responses that a correct server never returns: `call: status message`. */
   surprises: string[] = [];
   /** Number of responses from a server without its database. */
   unavailable = 0;
   over = false;
-  /** Replicas. Each request uses the next one. */
+  /** Addresses of the replicas. Each request uses the next one. */
   urls: readonly string[] = [];
   private turn = 0;
 
@@ -52,9 +52,9 @@ export class Shift {
     readonly adminToken: string,
     readonly picture: Buffer,
     private readonly weather: {
-      /** The database fails while the server runs, so 503 is a valid response. */
+      /** True if the database fails while the server runs. Then 503 is a valid response. */
       isDatabaseMortal?: boolean;
-      /** Connections break and hang while the server runs, so a worker retries. */
+      /** True if connections break and hang while the server runs. Then a worker retries. */
       isNetworkBad?: boolean;
     } = {},
   ) {}
@@ -62,14 +62,16 @@ export class Shift {
   get url(): string {
     return this.urls[this.turn++ % this.urls.length]!;
   }
-  /** How a worker sends its requests. */
+  /** Options for the requests of a worker. */
   get init(): { signal?: AbortSignal } {
-    return this.weather.isNetworkBad ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {};
+    return this.weather.isNetworkBad ? { signal: AbortSignal.timeout(UNCHANGED_PAUSE_MS) } : {};
   }
   get isNetworkBad(): boolean {
     return this.weather.isNetworkBad ?? false;
   }
-  /** An unsuccessful response. 409 and 422 mean that another worker of the same seller was first. */
+  /**
+   * Handles an unsuccessful response. 409 and 422 mean that another worker of the same seller was faster.
+   */
   async troubled(
     what: string,
     { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -82,7 +84,7 @@ export class Shift {
       return;
     }
     this.unavailable++;
-    await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
   }
 
   note(kind: FactKind, id: string): void {
@@ -97,11 +99,14 @@ export class MarketWorker {
   constructor(
     private readonly shift: Shift,
     private readonly market: Market,
-    /** The content of this worker's order. */
+    /** Returns the content of this worker's order. */
     private readonly wanted: (market: Market) => Record<string, unknown>,
   ) {}
 
-  /** Works until the time ends or the server is unreachable. @param finish stops after the current order */
+  /**
+   * Works until the time ends or the server is unreachable. @param finish true stops after the current
+   * order
+   */
   async run({ finish = false } = {}): Promise<void> {
     const before = this.done;
     if (finish && !this.work.orderId && !this.wasPlaced) return;
@@ -112,12 +117,12 @@ export class MarketWorker {
         if (!NETWORK.has((error as Error).name)) throw error;
         if (!this.shift.isNetworkBad) return;
         this.shift.unavailable++;
-        await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
       }
       if (finish && this.done > before) return;
     }
   }
-  /** A POST /order without a response. The order may exist. */
+  /** True after a POST /order without a response. The order may exist. */
   private wasPlaced = false;
 
   private async step(): Promise<void> {
@@ -222,7 +227,7 @@ export class MarketWorker {
     if (await this.write('approveContent', this.market.buyer.token, { body }))
       this.shift.note('approved', submittedContentId);
   }
-  /** Withdraws the balance. An operator completes open withdrawals. */
+  /** Withdraws the balance. An operator then completes the open withdrawals. */
   private async withdraw(): Promise<void> {
     const { token, id } = this.market.seller;
     const earnings = await this.ask('getEarnings', token, {});

@@ -1,4 +1,4 @@
-/** Prepares a database with people who can start to work. */
+/** Prepares a database with sellers and buyers who can start to work. */
 import path from 'node:path';
 import { type Database, openPostgres } from '../../../src/platform/db/client';
 import { migrate } from '../../../src/platform/db/migrate';
@@ -14,7 +14,7 @@ export async function openBooks(markets: number, dataDir: string, databaseUrl?: 
   if (databaseUrl) await migrate(database);
   const server = await testServer({ database, ports: { clock: systemClock } });
   const { call } = server;
-  // Uses the real time, and a deadline in the future.
+  // Uses real time, and a deadline in the future.
   server.call = (name, options = {}) =>
     call(
       name,

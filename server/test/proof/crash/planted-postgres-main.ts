@@ -1,13 +1,14 @@
 /**
- * The server with a planted fault: it responds to a request that changes a payment and never commits the transaction.
- * It shows that the crash proof detects lost writes, however late the kill. Only the proof bundles this file.
+ * The server with a planted fault: it sends a success response to a request that changes a payment, but
+ * never commits the transaction. The fault shows that the crash proof detects lost writes, even if the kill
+ * comes late. Only the proof bundles this file.
  */
 import pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
-/** Connections whose open transaction changed a payment. */
+/** Connections whose open transaction has changed a payment. */
 const changed = new WeakSet<pg.Client>();
 
 prototype.query = function early(this: pg.Client, ...args: unknown[]): unknown {
@@ -15,7 +16,7 @@ prototype.query = function early(this: pg.Client, ...args: unknown[]): unknown {
   if (/^\s*update "payments"/i.test(text)) changed.add(this);
   if (/^\s*rollback\b/i.test(text)) changed.delete(this);
   if (!/^\s*commit\s*$/i.test(text) || !changed.has(this)) return query.apply(this, args);
-  // The pool closes a connection that accepts no queries, and the database rolls its transaction back.
+  // The pool closes a connection that cannot run queries. The database then rolls the transaction back.
   (this as unknown as { _queryable: boolean })._queryable = false;
   return Promise.resolve({ rows: [], rowCount: 0, command: 'COMMIT', fields: [] });
 } as Query;

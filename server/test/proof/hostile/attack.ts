@@ -5,22 +5,22 @@ import type { Scene } from './scene';
 
 export interface Outcome {
   tries: number;
-  /** One sentence per success of the attacker. */
+  /** One sentence for each success of the attacker. */
   weaknesses: string[];
 }
 export interface Attack {
-  /** As in the table of docs/security.md. */
+  /** The name in the table of docs/security.md. */
   name: string;
   run: (scene: Scene, random: Random) => Promise<Outcome>;
-  /** Slow preparation in this process. It runs before the requests of users start. */
+  /** Slow preparation in this process. It runs before users start to send requests. */
   prepare?: () => Promise<unknown>;
-  /** Runs only in the long form, because it takes minutes or much memory. */
+  /** True for an attack that runs only in the long form, because it needs minutes or much memory. */
   isLong?: boolean;
-  /** Prepares its users with statements in PostgreSQL. */
+  /** True for an attack that prepares its users with SQL statements in PostgreSQL. */
   needsPostgres?: boolean;
 }
 
-/** Calls `one` for each index below `count`, at most `width` at once. @returns weaknesses */
+/** Calls `one` for each index below `count`. At most `width` calls run at once. @returns weaknesses */
 export async function inParallel(
   count: number,
   width: number,
@@ -38,7 +38,7 @@ export async function inParallel(
   return found;
 }
 
-/** Longest wait, ms. Only a broken machine needs it. */
+/** Maximum waiting time, ms. Only a broken machine needs so much time. */
 const PATIENCE_MS = 60_000;
 /** Polls until `ask` returns a value. @throws Error after PATIENCE_MS */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Every class of attack, each with random variants. Each success of the attacker is reported as a weakness. */
+/** All classes of attacks, with random variants. Each success of the attacker is reported as a weakness. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ import { releases, renders } from './squads';
 
 /** Maximum bytes of a response to an attack. */
 const MAX_RESPONSE_BYTES = 64_000;
-/** Number of rounds of normal use during which an attack holds its connections. */
+/** An attack keeps its connections open during this number of rounds of normal use. */
 const ROUNDS = isLong ? 4 : 1;
 
 const payloads: Attack = {
@@ -45,7 +45,10 @@ const payloads: Attack = {
   },
 };
 
-/** Texts of maximum length that mix both writing directions. Each brief becomes a PDF of several pages. */
+/**
+ * Sends texts of maximum length that mix both writing directions. Each brief becomes a PDF of several
+ * pages.
+ */
 const briefs: Attack = {
   name: 'briefs that are expensive to draw',
   async run(scene, random) {
@@ -80,7 +83,7 @@ const held = (
     const swarm = new Swarm(scene);
     try {
       const tries = await open(swarm, scene, random);
-      // The current round began before all connections were open, so it does not count.
+      // The current round began before all connections were open, so the attack does not count it.
       const end = scene.rounds + ROUNDS + 1;
       while (scene.rounds < end) await pause(50);
       return { tries, weaknesses: [] };
@@ -89,7 +92,10 @@ const held = (
     }
   },
 });
-/** They report no weakness themselves: failed or refused requests of users show the effect. */
+/**
+ * These attacks report no weakness themselves. Their effect is visible in failed or refused requests of
+ * users.
+ */
 const connections: readonly Attack[] = [
   held('140 unfinished requests', async (swarm, _scene, random) => {
     await swarm.open(140, () => withoutPayload(random));
@@ -100,7 +106,9 @@ const connections: readonly Attack[] = [
     await swarm.open(count, () => unfinished(random), { from: 50 });
     return count;
   }),
-  // Another proxy may forward payloads without buffering them. Each address stays below its limit. The requests come
+  // This attack does not use the shipped proxy, because another proxy may forward payloads without
+  // buffering. Each address stays below its limit. The requests come in waves, because a delayed server
+  // refuses many requests at once.
   // in waves, because a delayed server refuses a burst.
   held('unfinished requests past a proxy that keeps nothing back', async (swarm, _scene, random) => {
     const waves = 8;
@@ -195,7 +203,10 @@ const logs: Attack = {
     };
   },
 };
-/** Waits until all earlier log lines have arrived. Lines arrive in order, so it logs a mark and waits for it. */
+/**
+ * Waits until all earlier log lines have arrived. Lines arrive in order, so the function logs a mark and
+ * waits for this mark.
+ */
 async function allLogged({ replica, proxy, inside, attacker, adminToken }: Scene): Promise<void> {
   const mark = `/mark-${randomBytes(6).toString('hex')}`;
   await inside.app.inject({
@@ -227,7 +238,7 @@ const bombsOnce = () =>
     bomb('jpeg', 9_000),
     bomb('webp', 9_000),
     bomb('avif', 8_000),
-    // These are within the limits, and as expensive as the limits allow.
+    // These pictures are within the limits. They are the most expensive pictures that the limits allow.
     bomb('png', 7_900),
     bomb('jpeg', 7_900),
     bomb('webp', 6_900),
@@ -309,7 +320,10 @@ const bank: Attack = {
   },
 };
 
-/** More than the guesses that one network has for a phone in two hours, because an hour may end during the attack. */
+/**
+ * More guesses than one network may make for a phone in two hours, because the attack may include the end
+ * of an hour.
+ */
 const MAX_GUESSES = 24;
 const codes: Attack = {
   name: 'a stranger and the codes of another phone',
@@ -401,7 +415,7 @@ export const ATTACKS: readonly Attack[] = [
   addresses,
   guesses,
   releases,
-  // Last: it changes what is released.
+  // This attack must be the last one, because it changes the released build.
   renders,
 ];
 export const attackNamed = (name: string): Attack => ATTACKS.find((attack) => attack.name === name)!;

@@ -1,10 +1,13 @@
-/** Raw connections of an attacker: many, unfinished, slow, or without reading the response. */
+/**
+ * Raw connections of an attacker: many, unfinished or slow connections, or connections that do not read the
+ * response.
+ */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random';
 import { attackers, type Scene } from './scene';
 
-/** Wait after opening, so that the server has received the requests. */
+/** Waiting time after the connections are open, so that the server has received the requests. */
 const SETTLED_MS = 500;
 
 export class Swarm {
@@ -13,8 +16,11 @@ export class Swarm {
   constructor(private readonly scene: Scene) {}
 
   /**
-   * Opens connections that each send `text`. @param deaf does not read responses @param from number of client addresses
-   * @param first index of the first address @param direct without the proxy
+   * Opens connections that each send `text`.
+   * @param deaf true does not read responses
+   * @param from number of client addresses
+   * @param first index of the first address
+   * @param direct true connects without the proxy
    */
   async open(
     count: number,
@@ -59,18 +65,18 @@ const HEADS = [
   'content-type: application/json\r\ncontent-length: 2\r\n\r\n',
   'content-type: text/plain\r\ncontent-length: 500\r\n\r\nhello',
 ];
-/** More than a proxy without request buffers holds, and less than the limits of LARGE_CALLS. */
+/** More than a proxy without request buffers keeps, and less than the limits of LARGE_CALLS. */
 const PART = `{"other":"${'x'.repeat(6_000)}`;
 const LARGE_CALLS = ['/client-report', '/brief'];
-/** A request with complete headers and a payload that is missing or incomplete. */
+/** Returns a request with complete headers, but with a missing or incomplete payload. */
 export const withoutPayload = (random: Random): string =>
   random.between(0, 9) === 0
     ? `POST /api/v1${random.pick(CALLS)} HTTP/1.1\r\nhost: a\r\n${random.pick(HEADS)}`
     : `POST /api/v1${random.pick(LARGE_CALLS)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${random.between(10_000, 40_000)}\r\n\r\n${PART}`;
-/** An incomplete request. Some end within the headers. */
+/** Returns an incomplete request. Some requests end within the headers. */
 export const unfinished = (random: Random): string =>
   random.between(0, 3) === 0 ? 'GET /layla HTTP/1.1\r\nhost: a\r\nx-more: ' : withoutPayload(random);
-/** The first bytes of an upload that never ends. */
+/** Returns the first bytes of an upload that never ends. */
 export function startedUpload(random: Random, token: string): string {
   const call = random.pick(['/user/coverimage', '/user/media/multiple?purpose=3', '/user/media']);
   const length = random.between(100_000, 9_000_000);

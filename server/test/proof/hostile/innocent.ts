@@ -1,9 +1,9 @@
-/** A normal client during an attack, and memory measurements of the attacked processes. */
+/** A normal client during an attack, and measurements of the memory of the attacked processes. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Sends requests one after the other until `attack` settles.
- * @returns the attack's result, and the numbers of successful and refused requests
+ * Sends requests one after another until `attack` settles.
+ * @returns the result of the attack, and the numbers of successful and refused requests
  */
 export async function requestDuring<T>(
   attack: Promise<T>,
@@ -22,7 +22,7 @@ export async function requestDuring<T>(
   return { result: await settled, served, refused };
 }
 
-/** Peak resident memory of this process's children, MB. Linux only; 0 elsewhere. */
+/** Returns the peak resident memory of this process's children, MB. Linux only; 0 on other systems. */
 export function peakOfChildren(): number {
   let peak = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -40,7 +40,7 @@ export function peakOfChildren(): number {
 const own = (field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_024;
 
-/** Returns how much this process's memory grew at the peak of `work`, MB. Linux only. */
+/** Returns how much the memory of this process grew at the peak of `work`, MB. Linux only. */
 export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   // Resets the peak that the kernel recorded.
   writeFileSync('/proc/self/clear_refs', '5');

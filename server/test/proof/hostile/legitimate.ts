@@ -10,12 +10,12 @@ export interface Use {
   done: number;
   /** Number of successful requests by step. */
   served: Record<string, number>;
-  /** Number of responses 503 and 429 by step. */
+  /** Number of 503 and 429 responses by step. */
   refused: Record<string, number>;
-  /** Step and status of each other response, or the error without a response. */
+  /** Step and status of each other failed response. Without a response, the error. */
   failed: string[];
 }
-/** Pause between two requests, ms, because a person reads. */
+/** Pause between two requests, ms, because a person reads the page. */
 const PAUSE_MS = 10;
 
 type Step = readonly [name: string, ask: (scene: Scene) => Promise<number>];
@@ -51,11 +51,11 @@ const STEPS: readonly Step[] = [
         .status,
   ],
 ]; // prettier-ignore
-const LEAST_REFUSED = 2;
+const MIN_REFUSED = 2;
 /** Only every fourth round uploads a picture, because uploads have an hourly limit. */
 const PICTURE_EVERY = 4;
 
-/** Runs rounds of all steps until the attack is over, at least one round. */
+/** Runs rounds of all steps until the attack is over. Runs at least one round. */
 export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Promise<Use> {
   const use: Use = { times: [], done: 0, served: {}, refused: {}, failed: [] };
   let isOver = false;
@@ -80,10 +80,10 @@ export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Prom
   use.times.sort((a, b) => a - b);
   return use;
 }
-/** Lists the steps that were always refused, at least LEAST_REFUSED times. */
+/** Lists the steps that were refused in every round, and at least MIN_REFUSED times. */
 export const keptOut = ({ served, refused }: Use): string[] =>
   Object.entries(refused)
-    .filter(([name, count]) => count >= LEAST_REFUSED && !served[name])
+    .filter(([name, count]) => count >= MIN_REFUSED && !served[name])
     .map(([name, count]) => `${name} was refused each of ${count} times`);
 export const refusedOf = ({ refused }: Use): number =>
   Object.values(refused).reduce((sum, count) => sum + count, 0);

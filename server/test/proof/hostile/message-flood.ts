@@ -1,4 +1,4 @@
-/** A brand causes many messages to one seller, over HTTP. */
+/** An attack: a brand causes many messages to one seller, over HTTP. */
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
@@ -6,7 +6,9 @@ import { formsOf, unseal } from '../../../src/platform/personal-values';
 import { briefForm, openMarket } from '../../market';
 import { type Attack, inParallel, until } from './attack';
 
-/** More than a receiver may get in two hours, because an hour may end during the attack. */
+/**
+ * More messages than a receiver may get in two hours, because the attack may include the end of an hour.
+ */
 const FLOOD = 70;
 export const notices: Attack = {
   name: 'a brand that floods a seller with messages',
@@ -40,15 +42,15 @@ export const notices: Attack = {
       return waiting.length === 0 ? true : undefined;
     });
     const sent = scene.messagesTo(phone);
-    // The limit of each hour, and one digest per hour.
-    const most = (hour() - began + 1) * (config.limits.noticesPerPairHour + 1);
+    // The maximum is the limit for each hour plus one digest for each hour.
+    const maxMessages = (hour() - began + 1) * (config.limits.noticesPerPairHour + 1);
     return {
       tries: FLOOD,
       weaknesses: [
-        // A refused order sends no message, so the flood would not happen. 503 is allowed.
+        // A refused order sends no message, so it would make the flood smaller. Only 503 is allowed.
         ...refused.filter((one) => !one.endsWith('503')),
         ...(sent.length === 0 ? ['no message arrived'] : []),
-        ...(sent.length > most ? [`${sent.length} messages from one brand to one seller`] : []),
+        ...(sent.length > maxMessages ? [`${sent.length} messages from one brand to one seller`] : []),
         ...(sent.some((text) => text.includes('evil.example'))
           ? ['a name puts an address into a message']
           : []),

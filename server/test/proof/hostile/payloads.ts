@@ -1,4 +1,4 @@
-/** Payloads and queries that are cheap to send and were expensive to validate. */
+/** Payloads and queries that are cheap to send, and that were expensive to validate. */
 import type { Random } from '../random';
 
 const CALLS: readonly [method: string, path: string, who: 'anonymous' | 'seller' | 'buyer'][] = [
@@ -40,7 +40,7 @@ const ITEMS = ['{}', '[]', '""', '1', '{"a":1}', '[[]]', 'null', '"x"', '{"conte
 const repeat = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
 const BYTES = 240_000;
 
-/** Returns JSON of 30–240 kB, of a random kind. */
+/** Returns JSON of 30–240 kB with random content. */
 function body(random: Random): string {
   const field = random.pick(FIELDS);
   const bytes = random.between(BYTES / 8, BYTES);
@@ -94,7 +94,7 @@ export function shot(random: Random): Shot {
   const type = url === '/_csp' ? 'application/csp-report' : 'application/json';
   return { method, url, who, type, payload: body(random) };
 }
-/** The request that once blocked the production server. */
+/** Returns the request that once blocked the production server. */
 export const worst = (): Shot => ({
   method: 'POST',
   url: '/api/v1/brief',

@@ -1,12 +1,18 @@
-/** Weaknesses that patches plant while the server is bundled, and the sentence by which an attack detects each. */
+/**
+ * Planted weaknesses. Patches add them when the server is bundled. Each weakness has a pattern for the
+ * sentence with which an attack reports it.
+ */
 import type { Planted } from './scene';
 
 interface Plant extends Planted {
   weakness: string;
-  /** Name of the attack. */
+  /** Name of the attack that must detect the weakness. */
   attack: string;
   noticed: RegExp;
-  /** Needs few requests and does not disturb other cheap plants. The short form runs all cheap ones in one server. */
+  /**
+   * True if the weakness needs few requests and does not disturb other cheap weaknesses. The short form
+   * runs all cheap ones in one server.
+   */
   isCheap?: true;
 }
 
@@ -85,7 +91,8 @@ export const PLANTS: readonly Plant[] = [
     isCheap: true,
     patches: [
       { file: BANK, from: 'if (!changesNumber(ctx,', to: 'if (true || !changesNumber(ctx,' },
-      // The server checks again under the seller's lock.
+      // The server checks the code a second time under the seller's lock, so the patch changes this check
+      // too.
       { file: BANK, from: 'if (isAnother && !by.isConfirmed)', to: 'if (isAnother && by.ip === "")' },
     ],
   },

@@ -1,4 +1,4 @@
-/** Samples the memory of a process and its descendants. Linux only; 0 elsewhere. */
+/** Measures the memory of a process and its descendants at intervals. Linux only; 0 on other systems. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const EVERY_MS = 250;
@@ -17,7 +17,7 @@ function processIds(): number[] {
     return [];
   }
 }
-/** The process and its descendants. */
+/** Returns the process and its descendants. */
 function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const id of processIds()) {
@@ -28,14 +28,14 @@ function treeOf(pid: number): number[] {
   for (const id of tree) tree.push(...(children.get(id) ?? []));
   return tree;
 }
-/** Resident memory in kB. A page that several processes share is divided among them. */
+/** Returns the resident memory in kB. A memory page that several processes share is divided among them. */
 const residentOf = (pid: number) => numberIn(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m);
 
 export class ProcessMemory {
   private peakKb = 0;
   private readonly timer: NodeJS.Timeout;
 
-  /** @param pid undefined while the process is down */
+  /** @param pid returns undefined while the process is stopped */
   constructor(private readonly pid: () => number | undefined) {
     this.timer = setInterval(() => this.sample(), EVERY_MS).unref();
   }
@@ -45,7 +45,7 @@ export class ProcessMemory {
     const sum = treeOf(pid).reduce((total, id) => total + residentOf(id), 0);
     this.peakKb = Math.max(this.peakKb, sum);
   }
-  /** The highest sum so far, MB. */
+  /** The highest measured sum, MB. */
   get peakMb(): number {
     return Math.round(this.peakKb / 1_024);
   }

@@ -1,6 +1,7 @@
 /**
- * Starts the system under attack: the bundled server with a heap of 512 MB, behind the shipped proxy, with users. It
- * runs in production mode where PostgreSQL is available, otherwise as the demo on the embedded database.
+ * Starts the attacked system: the bundled server with a heap of 512 MB, behind the shipped proxy, with
+ * users. The server runs in production mode if PostgreSQL is available. Otherwise it runs as the demo on
+ * the embedded database.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -24,7 +25,10 @@ import { ProcessMemory } from './process-memory';
 /** Loopback addresses. Users and attackers come from different networks. */
 const PEOPLE = '127.0.0.7';
 export const attackers = (i = 0) => `127.0.66.${1 + (i % 250)}`;
-/** Size of a build's large file. It exceeds the socket buffers, so a client that does not read blocks the response. */
+/**
+ * Size of the large file of a build. It is larger than the socket buffers, so a client that does not read
+ * blocks the response.
+ */
 const LARGE_BYTES = (isLong ? 6 : 3) * 1_048_576;
 const HEAP_MB = 512;
 const READY_MS = 60_000;
@@ -41,17 +45,17 @@ export interface Member {
 const secret = () => randomBytes(32).toString('hex');
 
 export class Scene {
-  /** Client of the normal users, in their network. */
+  /** Client of the normal users. It uses the network of the users. */
   people!: TestServer;
   attacker!: TestServer;
-  /** Client without the proxy, as releases use it. */
+  /** Client that does not use the proxy. Releases use such a connection. */
   inside!: TestServer;
   seller!: Member;
   buyer!: Member;
   /** URL paths of a small and a large file of a release. */
   asset = '';
   large = '';
-  /** Number of completed rounds of normal use, see `peopleDuring`. */
+  /** Number of completed rounds of normal use. See `peopleDuring`. */
   rounds = 0;
   readonly adminToken = secret();
 
@@ -64,11 +68,14 @@ export class Scene {
     private readonly undo: (() => unknown)[],
   ) {}
 
-  /** Address for users and attackers. */
+  /** Address that users and attackers use. */
   get url(): string {
     return this.proxy?.url ?? this.replica.url;
   }
-  /** @param direct without the proxy, as behind a proxy that does not buffer payloads */
+  /**
+   * Returns the port. @param direct true returns the port of the server itself, as behind a proxy that does
+   * not buffer payloads
+   */
   port({ direct = false } = {}): number {
     return Number(new URL(direct ? this.replica.url : this.url).port);
   }
@@ -120,7 +127,7 @@ export class Scene {
     const replica = new Replica(main, env, [`--max-old-space-size=${HEAP_MB}`]);
     undo.push(() => replica.clean());
     try {
-      // Copies a prepared database, because creating one takes long.
+      // Copies a prepared database, because the creation of a database is slow.
       if (!database) await (await embedded(path.join(replica.dataDir, 'database'))).close();
       await replica.start();
       const memory = new ProcessMemory(() => replica.pid);
@@ -140,7 +147,7 @@ export class Scene {
       throw new Error(report, { cause: error });
     }
   }
-  /** Waits until the proxy serves, and creates the seller and the buyer. */
+  /** Waits until the proxy serves requests. Then creates the seller and the buyer. */
   private async connectUsers(databaseUrl: string | undefined): Promise<void> {
     const { env, url } = this;
     this.people = await clientOverHttp(url, { env, databaseUrl, localAddress: PEOPLE });
@@ -170,7 +177,7 @@ export class Scene {
       .filter((form) => form.get('To')?.endsWith(phone))
       .map((form) => form.get('Body') ?? form.get('ContentVariables') ?? '');
   }
-  /** Requests a code. @returns the code in the message that follows */
+  /** Requests a code. @returns the code in the next message */
   async ask(client: TestServer, phone: string): Promise<number> {
     const before = this.codesTo(phone).length;
     const answer = await client.call('requestOtp', { query: { phone } });
@@ -195,11 +202,14 @@ export class Scene {
     return personOf(await client.call('registerBuyer', form), phone);
   }
 
-  /** Peak resident memory of the server and its helpers, MB. 0 where the system does not report it. */
+  /**
+   * Returns the peak resident memory of the server and its helper processes, MB. Returns 0 if the system
+   * does not report it.
+   */
   peakMb(): number {
     return this.memory.peakMb;
   }
-  /** Whether the server and the proxy are still running. */
+  /** Returns whether the server and the proxy are still running. */
   isAlive(): boolean {
     try {
       process.kill(this.replica.pid!, 0);
@@ -211,7 +221,9 @@ export class Scene {
   }
 }
 
-/** Releases small builds of all containers. The last one has a large file. @returns URL paths of two files */
+/**
+ * Releases small builds of all containers. The last build has a large file. @returns URL paths of two files
+ */
 async function release(inside: TestServer, adminToken: string): Promise<{ asset: string; large: string }> {
   let [asset, large] = ['', ''];
   for (const name of CONTAINERS) {

@@ -1,4 +1,6 @@
-/** Attacks by a squad with its own release token: hostile code, and paths of other squads. */
+/**
+ * Attacks by a squad with its own release token: hostile code, and attempts to use paths of other squads.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { build, COMMIT, flipTo, route, signed, upload as uploadBuild } from '../../releases';
 import { type Attack, until } from './attack';
@@ -39,7 +41,8 @@ export const renders: Attack = {
       return body;
     };
     try {
-      // The browser renders a page that is not ready in time. Such a page shows nothing about the build.
+      // If a page is not ready in time, the browser renders it. Such a page shows nothing about the build,
+      // so the test asks again.
       const page = await until('the build renders', async () => {
         const body = await visit();
         return body.includes('<h1>tried') ? body : undefined;
@@ -50,7 +53,7 @@ export const renders: Attack = {
       const released = await inside.call('getPublicProfile', { query: { username: 'layla' } });
       if (released.status !== 200) weaknesses.push('the server does not answer');
     } catch (error) {
-      // If the server has ended, the attack succeeded.
+      // If the server process has ended, the attack succeeded.
       if (scene.isAlive()) throw error;
       weaknesses.push('a build ended the server');
     }

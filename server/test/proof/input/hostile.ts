@@ -1,4 +1,4 @@
-/** Hostile texts: code, markup, a query, a path, a header, the end of a quoted text. */
+/** Hostile texts: code, markup, a query, a path, a header, and characters that end a quoted text. */
 export const MARK = 'pwned';
 
 export const SCRIPTS = [
@@ -10,7 +10,7 @@ export const SCRIPTS = [
   `<iframe srcdoc="<script>parent.${MARK}=1</script>">`,
 ] as const;
 
-/** The result when one is executed, 1337 × 1337. No hostile text contains it. */
+/** The result if a hostile text is executed: 1337 × 1337. No hostile text contains this number. */
 export const PRODUCT = '1787569';
 export const OTHERS = [
   `'; drop table sellers; --`,
@@ -40,7 +40,7 @@ export const OTHERS = [
   'Z̸̡̢̛̤͍̪̭̙͖̗͈͈͎͓̘̦͑̓̎͐̎̽̄͂̑͘͘͝'.repeat(20),
 ] as const;
 
-/** Wrong types for a text field. */
+/** Values of wrong types for a text field. */
 export const WRONG_TYPES: readonly unknown[] = [
   null,
   true,

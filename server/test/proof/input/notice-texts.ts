@@ -2,7 +2,7 @@ import { deliverOutbox } from '../../../src/platform/jobs/deliver-outbox';
 import type { OutgoingMessage } from '../../../src/platform/ports/messages';
 import type { TestServer } from '../../harness';
 
-/** Returns every queued or sent message, as its receiver reads it. */
+/** Returns every queued or sent message with the text that its receiver reads. */
 export async function notifyTextsOf(server: TestServer): Promise<OutgoingMessage[]> {
   while ((await deliverOutbox(server.ctx)) > 0);
   return server.sent;

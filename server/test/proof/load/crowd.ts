@@ -1,9 +1,12 @@
-/** Simulates many clients behind one proxy, with persistent connections and minimal work per request. */
+/** Simulates many clients behind one proxy. It uses persistent connections and little work per request. */
 import { Agent, request } from 'node:http';
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../../harness';
 
-/** Connections to one replica. If all are busy, a request waits, and the wait is part of the measured time. */
+/**
+ * Maximum number of connections to one replica. If all are busy, a request waits. The measured time
+ * includes this wait.
+ */
 const CONNECTIONS = 512;
 
 export interface Answered {
@@ -20,7 +23,7 @@ export class Crowd {
 
   constructor(private readonly url: string) {}
 
-  /** @throws Error when the server is unreachable or ends before its response */
+  /** @throws Error when the server is unreachable, or ends before it sends a response */
   call(
     name: CallName,
     { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
@@ -53,7 +56,7 @@ export class Crowd {
       sent.end(payload);
     });
   }
-  /** Ends all connections; the next call opens new ones. */
+  /** Closes all connections. The next call opens new ones. */
   close(): void {
     this.agent.destroy();
   }

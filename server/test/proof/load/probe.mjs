@@ -1,7 +1,8 @@
 /**
- * The load proof loads this file into the server (`--expose-gc --import`) to read values of the process. It responds
- * to the message `measure` with: MB of the heap and of buffers after a collection, the 99th percentile of the event
- * loop's delay since the last message in ms, and the event loop's active resources.
+ * The load proof loads this file into the server (`--expose-gc --import`) to read values of the process.
+ * The file responds to the message `measure` with three values. They are the MB of the heap and of buffers
+ * after a garbage collection, the 99th percentile of the event loop delay since the last message in ms, and
+ * the active resources of the event loop.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

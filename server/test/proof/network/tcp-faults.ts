@@ -2,13 +2,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** `hole`: bytes are lost without an error. `reset`: connections are cut now, and again at their next byte. */
+/**
+ * `hole`: bytes are lost without an error. `reset`: all open connections are cut at once, and
+ * new connections are reset.
+ */
 export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse';
 const DELAY_MS = 150;
 
 /**
- * Sends RST at once. `resetAndDestroy` would first end the writing side. If the other side disconnected meanwhile,
- * Node would neither reset nor close the socket, and the process would not end.
+ * Sends RST at once. `resetAndDestroy` would first end the writing side. If the other side has disconnected
+ * before, Node would neither reset nor close the socket, and the process would not end.
  */
 function reset(socket: Socket): void {
   if (socket.destroyed) return;
@@ -19,13 +22,13 @@ function reset(socket: Socket): void {
 export class TcpFaults {
   private fault: Fault = 'none';
   private readonly pairs = new Set<readonly [Socket, Socket]>();
-  /** Bytes lost in a hole make a connection unusable. */
+  /** Connections that lost bytes in a hole. They are unusable. */
   private readonly holed = new WeakSet<Socket>();
   private server!: Server;
 
   private constructor(private readonly target: { host: string; port: number }) {}
 
-  /** @param host the address at which it listens */
+  /** Starts a proxy in front of the target. @param host the address at which the proxy listens */
   static async before(target: { host: string; port: number }, host = '127.0.0.1'): Promise<TcpFaults> {
     const proxy = new TcpFaults(target);
     proxy.server = createServer((near) => proxy.take(near)).listen(0, host);
@@ -35,14 +38,14 @@ export class TcpFaults {
   get port(): number {
     return (this.server.address() as AddressInfo).port;
   }
-  /** The target of new connections, because a restarted server has another port. */
+  /** Changes the port for new connections, because a restarted server has another port. */
   retarget(port: number): void {
     this.target.port = port;
   }
   set(fault: Fault): void {
     this.fault = fault;
     if (fault === 'reset' || fault === 'refuse') this.cutAll();
-    // After a hole no connection is usable, because bytes are missing.
+    // Connections that lost bytes are unusable, so they are cut when the fault ends.
     if (fault === 'none') for (const pair of this.pairs) if (this.holed.has(pair[0])) this.cut(pair);
   }
   async close(): Promise<void> {
@@ -71,7 +74,7 @@ export class TcpFaults {
       else if (this.fault === 'hole') this.holed.add(pair[0]);
       else if (this.holed.has(pair[0])) return;
       else if (this.fault === 'slow' || late > 0) {
-        // Bytes stay in sequence: networks delay them, and TCP keeps the order.
+        // The delayed bytes keep their sequence, as with TCP on a slow network.
         late++;
         setTimeout(() => {
           late--;
@@ -80,7 +83,7 @@ export class TcpFaults {
       } else to.write(bytes);
     });
     from.on('close', () => {
-      // In a hole the other side is not notified either.
+      // In a hole, the other side does not notice that a connection was closed.
       if (this.fault !== 'hole') this.cut(pair);
     });
   }

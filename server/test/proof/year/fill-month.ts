@@ -1,9 +1,12 @@
-/** Writes the rows of one month of trade directly into the tables, because a year of calls would take weeks. */
+/**
+ * Writes the rows of one month of trade directly into the tables. API calls for a year of trade would take
+ * weeks.
+ */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/platform/db/client';
 
 interface Month {
-  /** 0 is the first one. */
+  /** Number of the month. The first month is 0. */
   index: number;
   orders: number;
   sellers: number;
@@ -11,7 +14,7 @@ interface Month {
   end: Date;
 }
 
-/** Rows of one order in each table, as a paid and delivered order of one post leaves them. */
+/** Number of rows in each table for one order, which is paid, delivered and contains one post. */
 export const ROWS_AN_ORDER: Readonly<Record<string, number>> = {
   orders: 1,
   order_items: 1,
@@ -26,14 +29,14 @@ export const ROWS_AN_ORDER: Readonly<Record<string, number>> = {
   provider_events: 1,
   codes: 1,
   rate_counters: 9,
-  /** One of the brand, and one of the link in a message. */
+  /** One session of the brand, and one session of the link in a message. */
   sessions: 2,
 };
 const BRIEF = `'{"brandName":"Brand","feature":"Dates","tag":"dates"}'::jsonb`;
 
 /**
- * One statement for each table. `n` numbers the orders from the beginning of the year, and `t` is the time of an order.
- * One order in twenty is never paid.
+ * Returns one statement for each table. `n` is the number of an order since the beginning of the year, and
+ * `t` is the time of the order. One of twenty orders is never paid.
  */
 function statementsOf({ index, orders, sellers, start, end }: Month): string[] {
   const [first, last] = [index * orders + 1, (index + 1) * orders];
@@ -83,7 +86,7 @@ function statementsOf({ index, orders, sellers, start, end }: Month): string[] {
   ];
 }
 
-/** Runs statements without the checks of foreign keys, which the rows satisfy. */
+/** Runs statements without foreign key checks, because the rows satisfy them. */
 async function quickly(db: Db, statements: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -101,7 +104,7 @@ export const fillSellers = (db: Db, sellers: number): Promise<void> =>
   ]);
 export const fillMonth = (db: Db, month: Month): Promise<void> => quickly(db, statementsOf(month));
 
-/** Rows of the backlog in each table, for each of its numbers. */
+/** Number of rows in each table for each entry of the backlog. */
 export const BACKLOG_ROWS: Readonly<Record<string, number>> = {
   outbox: 1,
   payments: 1,
@@ -110,8 +113,8 @@ export const BACKLOG_ROWS: Readonly<Record<string, number>> = {
   submissions: 1,
 };
 /**
- * What waits at a busy time: messages after an outage of their provider, payments without an event, and orders whose
- * deadlines have not passed.
+ * Writes the backlog of a busy time: messages after an outage of their provider, payments without an event,
+ * and orders whose deadlines have not passed.
  */
 export const fillBacklog = (db: Db, now: Date, rows: number): Promise<void> => {
   const t = `'${now.toISOString()}'::timestamptz`;
