@@ -5,7 +5,7 @@ import { testServer, type TestServer } from './harness';
 import { brokenInvariants } from './invariants';
 import { finish, type Market, openMarket, startOrder } from './market';
 
-describe('violations that the invariants detect', () => {
+describe('violations of invariants', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -19,7 +19,7 @@ describe('violations that the invariants detect', () => {
   const broken = () => brokenInvariants(server.ctx);
 
   it('a correct state has no violation', async () => expect(await broken()).toEqual([]));
-  it('one fils too much is detected', async () => {
+  it('an amount that is one fils too large is detected', async () => {
     const row = { id: newId(), sellerId: market.seller.id, kind: 'payout', subjectId: orderId, amount: 1 };
     await server.ctx.db.insert(ledger).values(row);
     expect(await broken()).toEqual([
@@ -27,19 +27,19 @@ describe('violations that the invariants detect', () => {
       expect.stringContaining('booked 47501 of 47500 fils'),
       expect.stringContaining('refund, earnings and fees are not the payment'),
     ]);
-    // The ledger is append-only. Its triggers must be disabled to delete this row.
+    // The ledger is append-only, so the test disables its triggers to delete this row.
     await server.ctx.db.transaction(async (tx) => {
       await tx.execute('set local session_replication_role = replica');
       await tx.delete(ledger).where(eq(ledger.id, row.id));
     });
   });
-  it('a state without its event is detected', async () => {
+  it('a state without the event that leads to it is detected', async () => {
     const { db } = server.ctx;
     await db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, orderId));
     expect(await broken()).toEqual([expect.stringContaining('its events lead to completed')]);
     await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
   });
-  it('a refund for finished work is detected', async () => {
+  it('a refund of completed work is detected', async () => {
     await server.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.orderId, orderId));
     expect(await broken()).toEqual([
       expect.stringContaining('0 payments kept'),

@@ -11,7 +11,7 @@ describe('provider calls inside transactions', () => {
   afterAll(() => server.close());
 
   it.each(Object.keys(PORTS) as (keyof typeof PORTS)[])(
-    'a call of %s inside a transaction fails every test',
+    'a call of %s inside a transaction throws an error',
     async (name) => {
       const port = server.ctx[name] as unknown as Record<string, unknown>;
       const methods = Object.keys(port).filter((key) => typeof port[key] === 'function');
@@ -32,14 +32,14 @@ describe('provider calls inside transactions', () => {
     ['execute', (db: Db) => db.execute('select 1')],
     ['transaction', (db: Db) => db.transaction(async () => {})],
   ])(
-    'db.%s inside a transaction fails every test, because it uses another connection',
+    'db.%s inside a transaction throws an error, because it uses another connection',
     async (name, call) => {
       const { db } = server.ctx;
       const wrong = db.transaction(async () => void (await call(db)));
       await expect(wrong).rejects.toThrow(`db.${name} was called inside a transaction`);
     },
   );
-  it('a call that happens indirectly or later fails too', async () => {
+  it('a call that happens indirectly or later throws an error too', async () => {
     const later = () => new Promise((resolve) => setImmediate(resolve));
     const deep = async () => {
       await later();

@@ -24,14 +24,14 @@ describe('admin API', () => {
     const answer = await server.app.inject('/_admin/registry');
     expect(answer.statusCode).toBe(401);
   });
-  it("a remote's token releases that remote only", async () => {
+  it('the token of a remote can release only that remote', async () => {
     await upload(server, seller, 'seller-token');
     expect((await flipTo(server, seller, undefined, 'seller-token')).status).toBe(200);
     const other = build('mfe_buyer');
     await expect(upload(server, other, 'seller-token')).rejects.toThrow('releases mfe_seller, not mfe_buyer');
     expect((await flipTo(server, other, undefined, 'seller-token')).status).toBe(403);
   });
-  it('bytes that differ from x-integrity, and another file at an existing path, are refused', async () => {
+  it('an upload is refused if its bytes differ from x-integrity, or if another file has the path', async () => {
     const url = `/_admin/releases/mfe_seller/${seller.manifest.build}/files/remoteEntry.11111111.js`;
     const put = (payload: string, integrity: string) =>
       server.app.inject({
@@ -48,7 +48,7 @@ describe('admin API', () => {
     const { integrityOf } = await import('../gateway/release/integrity');
     expect((await put('other', integrityOf(Buffer.from('other')))).statusCode).toBe(409);
   });
-  it('files of 5 MB are accepted, and paths outside the release are refused', async () => {
+  it('a file of 5 MB is accepted, and a path outside the release is refused', async () => {
     const big = Buffer.alloc(5_000_000, 'x');
     const { integrityOf } = await import('../gateway/release/integrity');
     const put = (path: string) =>
@@ -67,7 +67,7 @@ describe('admin API', () => {
     expect((await put('.hidden')).statusCode).toBe(422);
   });
 
-  describe('a build before it is live', () => {
+  describe('a build that is not live yet', () => {
     const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'next' });
     const { build: id } = next.manifest;
     const put = (manifest: unknown, token: string) =>
@@ -85,7 +85,7 @@ describe('admin API', () => {
     const asked = { 'x-release-candidate': `mfe_seller/${id}` };
     beforeAll(() => upload(server, next, 'seller-token'));
 
-    it('a check without changes reports every reason', async () => {
+    it('a dry run reports every reason for a refusal', async () => {
       const dryRun = async (manifest: unknown) => {
         const answer = await server.app.inject({
           method: 'POST',
@@ -121,7 +121,7 @@ describe('admin API', () => {
       });
       expect(await state()).toEqual(before);
     });
-    it('its document is visible only with a release token', async () => {
+    it('the preview of the build is visible only with a release token', async () => {
       expect((await put(next.manifest, 'seller-token')).statusCode).toBe(204);
       const seen = await open({ ...asked, authorization: 'Bearer seller-token' });
       expect(seen.body).toContain(`/_mf/mfe_seller/${id}/`);
@@ -140,14 +140,14 @@ describe('admin API', () => {
       });
       expect(answer.statusCode).toBe(422);
     });
-    it('its manifest is accepted only with its own token, and only when complete', async () => {
+    it('its manifest is accepted only if it is complete and sent with the token of its remote', async () => {
       expect((await put(next.manifest, 'other')).statusCode).toBe(401);
       expect((await put({ ...next.manifest, build: seller.manifest.build }, 'seller-token')).statusCode).toBe(
         422,
       );
       expect((await put({ name: 'mfe_seller' }, 'seller-token')).statusCode).toBe(422);
     });
-    it("one remote's token cannot roll back another", async () => {
+    it('the token of one remote cannot roll back another remote', async () => {
       const rollback = async (name: string) =>
         (
           await server.app.inject({
@@ -160,7 +160,7 @@ describe('admin API', () => {
       expect(await rollback('shell')).toBe(403);
       expect(await rollback('mfe_seller')).toBe(409);
     });
-    it('GET lists releases with author and time, of one container or of all', async () => {
+    it('GET lists releases with author and time, for one container or for all', async () => {
       const list = async (query: string) => {
         const answer = await server.app.inject({
           url: `/_admin/releases${query}`,

@@ -1,6 +1,6 @@
 /**
- * Attacks over HTTP with a squad's own token: claiming what it does not own, changing what is live, sending invalid
- * data.
+ * Attacks over HTTP with a squad's own token. The squad claims paths of others, changes live builds, or
+ * sends invalid data.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
@@ -74,7 +74,7 @@ describe('attacks by a squad with its own token', () => {
     ['/cart', 'not granted'],
     ['/cart/extra', 'not granted'],
     ['/login', 'not granted'],
-  ])('%s cannot be claimed', async (path, reason) => {
+  ])('a squad cannot claim the path %s', async (path, reason) => {
     const greedy = build('mfe_seller', { routes: [route('/profile', 'Profile'), route(path, 'Greedy')] });
     await upload(server, greedy, SQUAD);
     const before = await version();
@@ -85,14 +85,14 @@ describe('attacks by a squad with its own token', () => {
     expect(seen.body).toContain('/_mf/mfe_buyer/');
   });
   it.each(['/', '/admin', '/:x/:y', '/:x/admin'])(
-    '%s cannot be claimed by the operator either',
+    'even the operator cannot claim the path %s',
     async (path) => {
       const greedy = build('mfe_other', { routes: [route(path, 'Greedy')] });
       const { status } = await releaseBuilt(server, greedy);
       expect(status).toBe(422);
     },
   );
-  it('a path below a granted one can be claimed, and stays claimed when the operator releases', async () => {
+  it('a squad can claim a path below its granted path, and keeps its live paths after a change of the grant', async () => {
     const deeper = build('mfe_seller', {
       routes: [route('/profile', 'Profile'), route('/profile/photos/:id', 'Photos')],
     });
@@ -113,17 +113,17 @@ describe('attacks by a squad with its own token', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  describe('a release with a signature that is not the squad’s', () => {
+  describe('a signed release', () => {
     const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'signed' });
     const thief = generateKeyPairSync('ed25519');
     beforeAll(() => upload(server, next, SQUAD));
     const changed = { ...next.manifest, owner: 'squad-thief' };
     const wrongKind = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
     it.each<[string, unknown, unknown, string]>([
-      ['none', next.manifest, undefined, 'is not signed'],
-      ['text', next.manifest, 'signed, honestly', 'is not signed'],
+      ['missing', next.manifest, undefined, 'is not signed'],
+      ['a text', next.manifest, 'signed, honestly', 'is not signed'],
       [
-        'another key type',
+        'one with another key type',
         next.manifest,
         {
           key: wrongKind.export({ format: 'der', type: 'spki' }).toString('base64'),
@@ -131,28 +131,28 @@ describe('attacks by a squad with its own token', () => {
         },
         'is not signed',
       ],
-      ['of another key', next.manifest, signed(next.manifest, thief), 'registered is'],
+      ['made with another key', next.manifest, signed(next.manifest, thief), 'registered is'],
       [
-        'of another key under the squad’s name',
+        'made with another key but sent with the squad’s public key',
         next.manifest,
         { ...signed(next.manifest, thief), key: signed(next.manifest).key },
         'not of this manifest',
       ],
-      ['of the manifest before it was changed', changed, signed(next.manifest), 'not of this manifest'],
-      ['of another build', next.manifest, signed(live.manifest), 'not of this manifest'],
-    ])('with %s, nothing goes live', async (_what, manifest, signature, reason) => {
+      ['made before the manifest was changed', changed, signed(next.manifest), 'not of this manifest'],
+      ['made for another build', next.manifest, signed(live.manifest), 'not of this manifest'],
+    ])('does not become live if its signature is %s', async (_what, manifest, signature, reason) => {
       const before = await version();
       const { status, body } = await flip(manifest, signature);
       expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
       expect(await version()).toBe(before);
     });
-    it('the squad’s own signature is accepted, and the operator’s token with another key too', async () => {
+    it('is accepted with the squad’s own signature; with the operator’s token the signature may have another key', async () => {
       expect((await flip(next.manifest, signed(next.manifest, thief), 'admin-token-of-tests')).status).toBe(
         422,
       );
       expect((await flip(next.manifest, signed(next.manifest))).status).toBe(200);
     });
-    it('a build without a commit is refused where a commit is required', async () => {
+    it('is refused if its build has no commit and the server requires one', async () => {
       const asked = async (source: ReleaseManifest['source']) => {
         const manifest = { ...next.manifest, ...(source ? { source } : {}) };
         const releaser = {
@@ -167,19 +167,19 @@ describe('attacks by a squad with its own token', () => {
     });
   });
 
-  it('a live build accepts no new file, and a file that its manifest does not list is not served', async () => {
+  it('a live build accepts no new file, and files that its manifest does not list are not served', async () => {
     expect((await put(live, 'added.33333333.js', 'stolen()')).statusCode).toBe(409);
     expect((await put(live, 'remoteEntry.11111111.js', 'stolen()')).statusCode).toBe(409);
-    // The file was stored before the build went live, or directly in the storage.
+    // The hidden file could have been stored before the build became live, or directly in the storage.
     const { name, build: id } = live.manifest;
     await server.ctx.storage.put(webFile(name, id, 'hidden.js'), Buffer.from('stolen()'));
     expect((await server.app.inject(`/_mf/${name}/${id}/hidden.js`)).statusCode).toBe(404);
     expect((await server.app.inject(`/_mf/${name}/${id}/remoteEntry.11111111.js`)).statusCode).toBe(200);
-    // The same bytes again count as success, because an interrupted release is repeated.
+    // A repeated upload of the same bytes succeeds, because an interrupted release is repeated.
     await upload(server, live, SQUAD);
   });
 
-  it('a manifest with any member replaced by an invalid value gets a sentence and no 5xx', async () => {
+  it('a manifest with an invalid value in any member is refused with a message and not with a 5xx', async () => {
     const whole = build('mfe_seller', {
       routes: [route('/profile', 'Profile', { ssr: { data: '/x' }, next: ['/profile'] })],
       server: 'exports.pages = {};',
@@ -203,7 +203,7 @@ describe('attacks by a squad with its own token', () => {
         let at: Record<string | number, unknown> = broken;
         for (const key of place.slice(0, -1)) at = at[key] as typeof at;
         at[place.at(-1)!] = junk;
-        // The address identifies the build, whatever the manifest contains.
+        // The address identifies the build. The build in the manifest does not matter.
         const { status } = await flip(
           { ...(broken as object), name: 'mfe_seller', build: manifest.build },
           signed(broken),
@@ -233,15 +233,16 @@ describe('attacks by a squad with its own token', () => {
         if (answer.statusCode >= 500) throw new Error(`${url} ${body}: ${answer.statusCode}`);
       }
     }
-    // What went live meanwhile (a changed owner is valid data) is still a complete product.
+    // Some changed manifests are valid, for example with another owner, and became live. The live product
+    // must still be complete.
     const seen = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
     expect(seen.body).toContain('/_mf/mfe_buyer/');
   });
 
-  it('the token is checked before a byte of the body is read, and the body has a maximum size', async () => {
+  it('the token is checked before the body is read, and the size of the body is limited', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
-    /** Announces a body and never sends it. */
+    /** Sends the headers of a request with a body, but never sends the body. */
     const announce = (method: string, path: string, headers: Record<string, string>) =>
       new Promise<number>((settle, fail) => {
         const asked = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -272,7 +273,7 @@ describe('attacks by a squad with its own token', () => {
     expect(await announce('POST', '/_admin/releases', authorized)).toBe(413);
   });
 
-  it('security.txt states where to report a vulnerability', async () => {
+  it('security.txt contains the address for reports of vulnerabilities', async () => {
     const { body, headers } = await server.app.inject('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/^Contact: (mailto:|https:)/m);

@@ -1,4 +1,4 @@
-/** The squads' page: what it shows, its actions with the checks of a release, and attacks. */
+/** The squads' page: its contents, its actions with the checks of a release, and attacks. */
 import { createHash } from 'node:crypto';
 import type { SquadPage } from '@linksouq/shared-api/operator';
 import { signText } from '../gateway';
@@ -43,7 +43,7 @@ describe('the squads’ page', () => {
     const { message, data } = answer.json() as { message?: string; data?: { preview?: string } };
     return { status: answer.statusCode, message, preview: data?.preview };
   };
-  /** Runs `npm run release -- --dry-run`. */
+  /** Does the same calls as `npm run release -- --dry-run`. */
   const dryRun = async (built: Built) => {
     await upload(server, built);
     const { manifest } = built;
@@ -64,7 +64,7 @@ describe('the squads’ page', () => {
   afterAll(() => server.close());
   beforeEach(async () => void (squad = (await signIn('seller-token')).cookie));
 
-  it('shows all builds of the squad’s own remote, and only the live builds of the others', async () => {
+  it('shows all builds of the squad’s own remote, and only the live builds of other remotes', async () => {
     const build_ = await dryRun(seller('tested'));
     const { actor, remotes } = await page();
     expect(actor).toBe('mfe_seller');
@@ -78,7 +78,7 @@ describe('the squads’ page', () => {
     expect(builds[0]).toMatchObject({ build: build_, by: 'admin (mona)' });
     expect(remotes[1]!.builds.map(({ state }) => state)).toEqual(['live']);
   });
-  it('previews, shares, makes live and goes back', async () => {
+  it('previews a build, releases it to a part of the sessions, makes it live and rolls it back', async () => {
     const next = await dryRun(seller('next'));
     const before = (await own()).builds.find(({ state }) => state === 'live')!.build;
     expect((await act({ action: 'preview', build: next })).preview).toContain('/_preview?open=');
@@ -95,7 +95,7 @@ describe('the squads’ page', () => {
     expect((await act({ action: 'back', build: before })).status).toBe(200);
     expect(await live()).toBe(before);
   });
-  it('counts failures and loads of each offered build, only a few of each address, and none of unknown builds', async () => {
+  it('counts failures and loads of each offered build: only a few from each address, and none for unknown builds', async () => {
     const live = (await own()).builds.find(({ state }) => state === 'live')!.build;
     const report = (payload: object, from: number) =>
       server.app.inject({
@@ -115,7 +115,7 @@ describe('the squads’ page', () => {
   });
 
   describe('attacks', () => {
-    it('an unknown token, no session, a changed, an expired and a foreign session are refused', async () => {
+    it('a call is refused with an unknown token, without a session, or with a changed, expired or foreign session', async () => {
       expect((await signIn('wrong-token')).status).toBe(401);
       expect((await signIn('')).status).toBe(422);
       const cut = `${squad.slice(0, -2)}xx`;
@@ -132,14 +132,14 @@ describe('the squads’ page', () => {
         expect((await act({ action: 'back' }, cookie)).status).toBe(401);
       }
     });
-    it('the cookie is for this page only: unreadable, strict, and no bearer of the admin API', async () => {
+    it('the cookie is only for this page: scripts cannot read it, other sites cannot send it, and the admin API does not accept it', async () => {
       const { header, cookie } = await signIn('seller-token');
       expect(header).toMatch(/Path=\/api\/v1\/squad; Max-Age=28800; HttpOnly; SameSite=Strict; Secure/);
       const answer = await server.app.inject({ url: '/_admin/registry', headers: { cookie } });
       expect(answer.statusCode).toBe(401);
     });
     it.each(['preview', 'share', 'flip', 'back'] as const)(
-      '%s of another squad’s remote is refused',
+      'the action %s on the remote of another squad is refused',
       async (action) => {
         const { cookie } = await signIn('buyer-token');
         const build_ = await dryRun(seller(`foreign ${action}`));
@@ -149,7 +149,7 @@ describe('the squads’ page', () => {
         expect(await own()).toEqual(before);
       },
     );
-    it('a build without a dry run, and one whose files are missing, are refused', async () => {
+    it('a build is refused if it had no dry run or if its files are missing', async () => {
       for (const build_ of ['0123456789ab', '../../secret'])
         expect([404, 422]).toContain((await act({ action: 'flip', build: build_ })).status);
       const tested = await dryRun(seller('lost'));
@@ -159,7 +159,7 @@ describe('the squads’ page', () => {
       const { status, message } = await act({ action: 'flip', build: tested });
       expect([status, message]).toEqual([422, expect.stringContaining('was not uploaded')]);
     });
-    it('a press on an old screen changes nothing after another release', async () => {
+    it('an action on an outdated screen changes nothing after another release', async () => {
       const { version } = await page();
       const next = await dryRun(seller('overtaken'));
       await releaseBuilt(server, buyer('second'));
@@ -168,13 +168,13 @@ describe('the squads’ page', () => {
         expect([status, message]).toEqual([409, expect.stringContaining('Another release went first')]);
       }
     });
-    it('many wrong tokens of one address are refused with 429', async () => {
+    it('many wrong tokens from one address are refused with 429', async () => {
       const statuses: number[] = [];
       for (let i = 0; i < 40; i++) statuses.push((await signIn(`guess ${i}`)).status);
       expect(statuses.at(-1)).toBe(429);
     });
   });
-  it('the admin’s token may act on every remote, and /_mf/ leads to the page', async () => {
+  it('the admin token can act on every remote, and /_mf/ redirects to the page', async () => {
     server.clock.advance(3_600_000);
     const { cookie } = await signIn(ADMIN);
     expect((await read(cookie)).data.remotes.every(({ isOwn }) => isOwn)).toBe(true);

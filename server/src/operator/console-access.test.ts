@@ -1,4 +1,7 @@
-/** Makes every call of the console as every kind of caller: operators of each role, and people of the marketplace. */
+/**
+ * Makes every call of the console as every kind of caller: operators of each role, and users of the
+ * marketplace.
+ */
 import { API_BASE } from '@linksouq/shared-api/contract';
 import {
   OPERATOR_ACTIONS,
@@ -24,7 +27,7 @@ const EACH = { support: 200, finance: 200, lead: 200 };
 const FINANCE = { support: 404, finance: 200, lead: 200 };
 const SUPPORT = { support: 200, finance: 404, lead: 200 };
 const LEAD = { support: 404, finance: 404, lead: 200 };
-/** A separate copy of the shared list of roles, so that a change of that list fails this test. */
+/** A separate copy of the list of roles, so that a change of the list in the contract fails this test. */
 const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = {
   'complete-order': SUPPORT,
   'refund-order': EACH,
@@ -56,7 +59,7 @@ const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = 
   'reset-operator': LEAD,
 };
 
-describe('Access to the console: every call × every caller', () => {
+describe('Access to the console, for every call and every caller', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -149,7 +152,8 @@ describe('Access to the console: every call × every caller', () => {
     ['opFigures', '', { roles: FINANCE }],
     ['opAudit', '', { roles: LEAD }],
     ['opOperators', '', { roles: LEAD }],
-    // Last, because it changes the seller. The lead repeats what support did.
+    // This row is the last one, because the call changes the seller. The lead gets 409, because support has
+    // frozen the seller before.
     [
       'opAct',
       'freeze-seller',
@@ -167,7 +171,7 @@ describe('Access to the console: every call × every caller', () => {
     ] as [OperatorCallName, string, Row][];
   }
 
-  it.each(Object.entries(ACTIONS))('the action %s, as a preview and taken', async (name, roles) => {
+  it.each(Object.entries(ACTIONS))('the action %s is allowed only for its roles, in a preview and as a real action', async (name, roles) => {
     for (const call of ['opPreview', 'opAct'] as const) {
       const body = {
         action: name,
@@ -182,13 +186,14 @@ describe('Access to the console: every call × every caller', () => {
       }
       for (const role of ROLES) {
         const answer = await operatorCall(server, undefined, call, { body, ...bearer(role) });
-        // An allowed action looks for its subject and refuses an unknown one with another message.
+        // For an allowed role the action searches its subject. The error for an unknown subject has another
+        // message.
         const isRefused = answer.status === 404 && answer.body.message === 'This was not found.';
         expect([call, role, isRefused ? 404 : 200]).toEqual([call, role, roles[role]]);
       }
     }
   });
-  it.each(rows)('%s %s', async (name, _of, { roles, options }) => {
+  it.each(rows)('the call %s %s is allowed only for its roles', async (name, _of, { roles, options }) => {
     for (const caller of OUTSIDE) {
       const { status } = await operatorCall(server, undefined, name, { ...options?.(), ...bearer(caller) });
       expect([caller, status]).toEqual([caller, 401]);
@@ -207,11 +212,11 @@ describe('Access to the console: every call × every caller', () => {
     expect(rowsOf('opCsv').sort()).toEqual([...Object.keys(OPERATOR_QUEUES), 'audit', 'figures'].sort());
     expect(rowsOf('opReveal').sort()).toEqual(Object.keys(OPERATOR_REVEALS).sort());
   });
-  it('the table contains every call but signing in, which has its own tests', () => {
+  it('the table contains every call except the sign-in, which has its own tests', () => {
     const tested = new Set<string>([...rows.map(([name]) => name), 'opSignIn']);
     expect([...tested].sort()).toEqual(Object.keys(operatorCalls).sort());
   });
-  it('the session of an operator opens no call of the marketplace', async () => {
+  it('the session of an operator gives no access to the calls of the marketplace', async () => {
     const account = await addAccount(server, 'Huda', 'lead');
     server.clock.advance(STEP);
     const sent = { token: account.token, code: codeNow(server, account) };
@@ -219,7 +224,7 @@ describe('Access to the console: every call × every caller', () => {
     for (const name of ['getProfile', 'getDashboard', 'getMyOrders', 'getEarnings'] as const)
       expect((await server.call(name, { token: session })).status).toBe(401);
   });
-  it('guesses of the factors are limited by address', async () => {
+  it('the number of guesses of sign-in factors is limited per address', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 15; i++) {
       const answer = await server.app.inject({

@@ -1,4 +1,7 @@
-/** The queues of the console and its actions: two operators, four eyes, repeated requests, roles. */
+/**
+ * The queues and actions of the console: concurrent operators, approvals by two operators, repeated
+ * requests, roles.
+ */
 import { eq } from 'drizzle-orm';
 import { dubaiDay, HOUR_MS } from '@linksouq/shared-api/contract';
 import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
@@ -71,7 +74,7 @@ describe('Queues and actions of the console', () => {
   const statusOf = async (id: string) =>
     (await db().select().from(orders).where(eq(orders.id, id)))[0]!.status;
 
-  it('a dispute is in the queue until an operator decides it, and a preview changes nothing', async () => {
+  it('a dispute stays in the queue until an operator decides it, and a preview changes nothing', async () => {
     const id = await disputed();
     server.clock.advance(1_000);
     const first = (await queue(support, 'disputes')).body.data[0];
@@ -97,7 +100,7 @@ describe('Queues and actions of the console', () => {
       { actor: 'Mona', action: 'complete-order', subject: id, detail: { reason, role: 'support' } },
     ]);
   });
-  it('when two operators act on a case, one succeeds and the other reads who was first', async () => {
+  it('if two operators act on the same case, one succeeds, and the other sees who was first', async () => {
     const id = await disputed();
     const both = await Promise.all([act(support, 'refund-order', id), act(lead, 'refund-order', id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -106,7 +109,7 @@ describe('Queues and actions of the console', () => {
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
   });
-  it('the same key again gives the same answer and changes nothing more', async () => {
+  it('a repeated request with the same key gets the same response and changes nothing', async () => {
     const id = await disputed();
     const key = 'a'.repeat(36);
     const first = await act(support, 'refund-order', id, { key });
@@ -116,7 +119,7 @@ describe('Queues and actions of the console', () => {
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
   });
-  it('a reason is required, and an action of another role is not found', async () => {
+  it('an action needs a reason, and an action of another role gives 404', async () => {
     const id = await disputed();
     expect((await act(support, 'refund-order', id, { reason: ' ' })).status).toBe(422);
     expect((await act(finance, 'complete-order', id)).status).toBe(404);
@@ -126,7 +129,7 @@ describe('Queues and actions of the console', () => {
     expect((await queue(lead, 'constructor')).status).toBe(404);
     expect(await statusOf(id)).toBe('disputed');
   });
-  it('each action is open to exactly its roles', async () => {
+  it('each action is available only to its roles', async () => {
     const as: Record<OperatorRole, AsOperator> = { support, finance, lead };
     for (const [action, roles] of Object.entries(OPERATOR_ACTIONS))
       for (const role of Object.keys(as) as OperatorRole[]) {
@@ -136,7 +139,7 @@ describe('Queues and actions of the console', () => {
       }
   });
 
-  it('a refund above the limit takes two operators', async () => {
+  it('a refund above the limit needs two operators', async () => {
     const id = await disputed('reel');
     const first = await act(support, 'refund-order', id);
     expect(first.body.data).toMatchObject({ approvals: 1, needed: 2, changed: true });
@@ -155,7 +158,7 @@ describe('Queues and actions of the console', () => {
     const rows = await db().select().from(audit).where(eq(audit.subject, id));
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
   });
-  it('an order in work gets more time with a message to both sides, and the same day twice is one change', async () => {
+  it('an order in work gets more time, with a message to both sides; repeating the same day changes nothing', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     const due = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]!.dueAt!;
@@ -181,11 +184,11 @@ describe('Queues and actions of the console', () => {
   });
   it.each([
     ['an earlier day', () => ({ until: dubaiDay(server.clock.now().getTime()) }), 422],
-    ['a day after 30 days', () => ({ until: dubaiDay(server.clock.now().getTime() + 31 * DAY) }), 422],
+    ['a day that is more than 30 days ahead', () => ({ until: dubaiDay(server.clock.now().getTime() + 31 * DAY) }), 422],
     ['no day', () => ({}), 422],
     ['a day that does not exist', () => ({ until: '2026-02-31' }), 422],
     ['another text', () => ({ until: 'tomorrow' }), 422],
-  ])('more time until %s is refused and changes nothing', async (_, more, status) => {
+  ])('a request for more time with %s is refused and changes nothing', async (_, more, status) => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     const [before] = await db().select().from(orders).where(eq(orders.id, id));
@@ -193,7 +196,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(finance, 'extend-order', id, { until: '2099-01-01' })).status).toBe(404);
     expect((await db().select().from(orders).where(eq(orders.id, id)))[0]).toEqual(before);
   });
-  it('an order that is not in work gets no more time', async () => {
+  it('an order that is not in work cannot get more time', async () => {
     const id = await disputed();
     const until = dubaiDay(server.clock.now().getTime() + 10 * DAY);
     const { status, body } = await act(support, 'extend-order', id, { until });
@@ -202,7 +205,7 @@ describe('Queues and actions of the console', () => {
   it.each([
     ['resets', () => act(lead, 'reset-operator', 'Sami')],
     ['adds', () => act(lead, 'add-operator', 'Sara', { role: 'finance' })],
-  ])('for a day, a lead who %s an account cannot approve with that account too', async (_, make) => {
+  ])('a lead who %s an account cannot use that account as the second approver for a day', async (_, make) => {
     const { body } = await make();
     const { subject: name, account } = body.data;
     let second = await signInAs(server, { name, ...account });
@@ -226,7 +229,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(second, 'refund-order', id)).status).toBe(200);
     expect(await statusOf(id)).toBe('cancelled');
   });
-  it('withdrawals with a warning come first, a large one takes two operators, and a returned one is credited', async () => {
+  it('withdrawals with a warning are first, a large withdrawal needs two operators, and a returned one is credited', async () => {
     const small = await withdrawal(5_000);
     const { body } = await queue(finance, 'payouts');
     expect(body.data).toMatchObject([
@@ -263,7 +266,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(lead, 'return-payout', small)).body.message).toContain('Sami');
     expect(await idsIn(finance, 'payouts')).toEqual([]);
   });
-  it('the file for the bank contains whole accounts, is recorded, and runs no formula', async () => {
+  it('the file for the bank contains complete account numbers, is recorded, and contains no formula', async () => {
     const id = await withdrawal(123_456, { bankName: HOSTILE, bankTitle: '=1+1' });
     expect((await support('opExportPayouts')).status).toBe(404);
     const { body } = await finance('opExportPayouts');
@@ -274,7 +277,7 @@ describe('Queues and actions of the console', () => {
     const rows = await db().select().from(audit);
     expect(rows).toMatchObject([{ actor: 'Sami', action: 'export-payouts', detail: { payouts: [id] } }]);
   });
-  it('a failed refund is in the queue until it is retried or paid another way', async () => {
+  it('a failed refund stays in the queue until it is retried or paid in another way', async () => {
     const id = await disputed();
     await act(support, 'refund-order', id);
     const [row] = await db().select().from(refunds);
@@ -293,7 +296,7 @@ describe('Queues and actions of the console', () => {
     expect((await db().select().from(refunds))[0]!.status).toBe('done');
     expect((await db().select().from(payments))[0]!.status).toBe('refunded');
   });
-  it('a failed message names its order, its recipient and its text, but never a code', async () => {
+  it('a failed message shows its order, its recipient and its text, but never a code', async () => {
     const orderId = await paidOrder();
     const code = (await db().select().from(orders).where(eq(orders.id, orderId)))[0]!.code;
     await db().update(outbox).set({ lastError: 'no route', attempts: 3 });
@@ -330,7 +333,7 @@ describe('Queues and actions of the console', () => {
     expect(page.messages[0]).toMatchObject({ state: 'failing', text: expect.stringContaining(code) });
     expect(JSON.stringify(data)).not.toContain('445566');
   });
-  it('a message that a provider refuses is in the queue, and is tried again at once', async () => {
+  it('a message that a provider refused is in the queue, and can be sent again at once', async () => {
     await paidOrder();
     const [row] = await db().select().from(outbox).where(eq(outbox.kind, 'message'));
     const later = new Date(server.clock.now().getTime() + HOUR_MS);
@@ -352,7 +355,7 @@ describe('Queues and actions of the console', () => {
     expect(server.sent).toHaveLength(before + 1);
     expect(server.sent.at(-1)).toMatchObject({ to: market.buyer.phone, text: sent[0].text });
   });
-  it('a message that the provider refuses again is not reported as sent, also with the same key again', async () => {
+  it('a message that the provider refuses again is not reported as sent, even in a repeated request', async () => {
     await paidOrder();
     await db().update(outbox).set({ lastError: 'no route' }).where(eq(outbox.kind, 'message'));
     const [{ id }] = (await queue(support, 'messages')).body.data;
@@ -368,7 +371,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(support, 'resend-message', id)).body.data).toMatchObject({ problem: '' });
     expect(await idsIn(support, 'messages')).not.toContain(id);
   });
-  it('a frozen account is in the queue with its reason, which the seller reads', async () => {
+  it('a frozen account is in the queue with the reason that the seller sees', async () => {
     const { id, token } = market.seller;
     const frozen = await act(support, 'freeze-seller', id, { reason: HOSTILE });
     expect(frozen.body.data.effects).toMatchObject([
@@ -385,7 +388,7 @@ describe('Queues and actions of the console', () => {
     expect(server.sent.at(-1)).toMatchObject({ template: 'account-active' });
     expect(await idsIn(support, 'frozen')).toEqual([]);
   });
-  it('a payment of a wrong amount is in the queue until it is closed', async () => {
+  it('a payment with a wrong amount stays in the queue until it is closed', async () => {
     const at = server.clock.now();
     const detail = { ref: 'cs_1', due: 820, paid: 8.2, currency: 'USD' };
     const id = newId();
@@ -399,7 +402,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(lead, 'close-mismatch', id)).body.message).toContain('Sami');
     expect(await idsIn(finance, 'mismatches')).toEqual([]);
   });
-  it('a chargeback is in the queue with the deadline of the provider, nearest first, until it is closed', async () => {
+  it('chargebacks are in the queue, sorted by the deadline of the provider, until they are closed', async () => {
     const [far, near, none] = [await paidOrder(), await paidOrder(), await paidOrder('story')];
     const at = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
     const charge = async (orderId: string, chargeback?: PaymentEvent['chargeback'], times = 1) => {
@@ -445,7 +448,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(finance, 'close-chargeback', 'none')).status).toBe(404);
     expect(await cases()).toHaveLength(2);
   });
-  it('support changes a phone, ends sessions and cancels a plan', async () => {
+  it('support can change a phone, end sessions and cancel a plan', async () => {
     const { id, token } = market.seller;
     const expected = await preview(support, 'end-sessions', `seller:${id}`);
     expect(expected.body.data.effects).toMatchObject([{ what: 'sessions', kind: '1' }]);
@@ -468,7 +471,7 @@ describe('Queues and actions of the console', () => {
     ]);
   });
 
-  it('a lead adds operators, changes roles, and replaces a lost second factor', async () => {
+  it('a lead can add operators, change roles, and replace a lost second factor', async () => {
     const added = await act(lead, 'add-operator', 'Huda', { role: 'support', key: 'b'.repeat(36) });
     const { token, totp } = added.body.data.account;
     const huda = await signInAs(server, { name: 'Huda', token, totp });
@@ -494,7 +497,7 @@ describe('Queues and actions of the console', () => {
     await addAccount(server, 'Omar', 'lead');
     expect((await act(lead, 'disable-operator', 'Nour')).status).toBe(200);
   });
-  it('the figures of the day count orders, money and times, and past days stay as they were', async () => {
+  it('the figures of a day count orders, money and times, and the figures of past days stay the same', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     await db().update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
@@ -530,7 +533,7 @@ describe('Queues and actions of the console', () => {
     expect(csv).toMatchObject({ rows: 30 });
     expect(csv.csv.split('\r\n')[0]).toContain('date,placed,accepted');
   });
-  it('a case is overdue after its time, and the list of queues says so', async () => {
+  it('a case is overdue after its maximum waiting time, and the list of queues shows it', async () => {
     await withdrawal(5_000);
     server.clock.advance(48 * HOUR_MS);
     finance = await signInAs(server, await addAccount(server, 'Rami', 'finance'));
@@ -542,7 +545,7 @@ describe('Queues and actions of the console', () => {
       expect.objectContaining({ queue: 'chargebacks', count: 0 }),
     ]);
   });
-  it('lists are files too, and the audit is in pages', async () => {
+  it('lists can also be downloaded as files, and the audit has pages', async () => {
     for (let i = 0; i < 3; i++)
       await act(support, 'freeze-seller', market.seller.id).then(() =>
         act(support, 'unfreeze-seller', market.seller.id),

@@ -1,4 +1,7 @@
-/** The audit: a row for every action and every read of a sensitive field, on the pages of what it is about. */
+/**
+ * The audit has a row for every action and for every read of a sensitive field. The pages of the affected
+ * orders and people show these rows.
+ */
 import { and, eq } from 'drizzle-orm';
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import {
@@ -20,8 +23,8 @@ import { addAccount, type AsOperator, newOperator } from '../../test/operators';
 
 const REASON = 'The brand called twice';
 /**
- * The kind of page to which the rows of an action link. Actions on operators, and on payments without an order, have
- * none.
+ * The kind of page that an audit row of an action links to. Actions on operators, and on payments without
+ * an order, have no such page.
  */
 const ABOUT: Readonly<Partial<Record<OperatorAction, 'order' | 'seller' | 'buyer'>>> = {
   'complete-order': 'order',
@@ -132,7 +135,7 @@ describe('The audit of the console', () => {
     return (await casesOf('pages')).find(({ seller }) => seller.id === sellerId())!.id as string;
   };
 
-  /** How each action is taken once. Each returns the subject that the audit must name. */
+  /** Functions that take each action once. Each returns the subject that the audit must contain. */
   const ACTIONS: Readonly<Record<OperatorAction, () => Promise<string>>> = {
     'complete-order': async () => {
       const id = await inState('disputed');
@@ -284,7 +287,7 @@ describe('The audit of the console', () => {
   };
 
   it.each(Object.keys(OPERATOR_ACTIONS) as OperatorAction[])(
-    '%s is recorded with operator, role and reason, and with what it is about',
+    'the action %s is recorded with operator, role, reason and subject',
     async (action) => {
       const subject = await ACTIONS[action]();
       const rows = await db()
@@ -309,7 +312,7 @@ describe('The audit of the console', () => {
     ['buyer', 'phone'],
     ['buyer', 'email'],
     ['payout', 'bank'],
-  ] as const)('a read of %s %s is recorded, and a refused read is not', async (kind, field) => {
+  ] as const)('a read of the field %s %s is recorded, and a refused read is not', async (kind, field) => {
     const id = kind === 'payout' ? await withdrawal() : market[kind].id;
     expect(OPERATOR_REVEALS).toHaveProperty(field);
     await db().update(sellers).set({ email: 'layla@example.com' });
@@ -319,7 +322,7 @@ describe('The audit of the console', () => {
     expect((await mona('opReveal', { body: { kind, id, field } })).status).toBe(200);
     expect(await rowsOf(id)).toEqual([['Mona', 'reveal']]);
   });
-  it('the file for the bank is recorded, and a preview of an action is not', async () => {
+  it('a download of the file for the bank is recorded, and a preview of an action is not', async () => {
     const id = await withdrawal();
     const body = { action: 'complete-payout', subject: id, reason: REASON };
     expect((await mona('opPreview', { body })).status).toBe(200);

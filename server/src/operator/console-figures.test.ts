@@ -1,4 +1,4 @@
-/** Figures by day are added up from stored hours. They are the same as without them. */
+/** Daily figures are the sum of stored hours. The result must be the same as without stored hours. */
 import { testServer, type TestServer } from '../../test/harness';
 import { DAY, finish, HOUR, type Market, openMarket, startOrder } from '../../test/market';
 import { dayFigures, storeFigures } from './see/figures';
@@ -15,7 +15,7 @@ describe('Figures by day', () => {
   const today = async () => (await dayFigures(server.ctx, 1))[0]!;
   const hours = () => server.ctx.db.select().from(operatorHours);
 
-  it('add up the hours of a day, also those that are stored', async () => {
+  it('are the sum of the hours of a day, including stored hours', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     server.clock.advance(HOUR);
     await finish(server, market, orderId);
@@ -34,7 +34,7 @@ describe('Figures by day', () => {
     expect(await today()).toEqual(live);
     expect(await hours()).toEqual(stored);
   });
-  it('count what happens in the running hour at once', async () => {
+  it('include the events of the current hour at once', async () => {
     const before = await today();
     await startOrder(server, market, { contentIds: [market.pages.post] });
     expect(await today()).toEqual({
@@ -45,7 +45,7 @@ describe('Figures by day', () => {
       acceptMinutes: expect.any(Number),
     });
   });
-  it('keep a day as one row when it is over', async () => {
+  it('are stored as one row when the day is over', async () => {
     const { date, ...figures } = await today();
     server.clock.advance(DAY);
     await storeFigures(server.ctx);

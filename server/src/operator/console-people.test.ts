@@ -1,4 +1,7 @@
-/** Messages of operators, pages to review, reports, won chargebacks, and personal data. The audit names every action. */
+/**
+ * Messages of operators, page reviews, reports, won chargebacks, and personal data. The audit records every
+ * action.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { type OperatorAction, OPERATOR_ACTIONS } from '@linksouq/shared-api/operator';
 import { onPaymentEvent } from '../money/events/on-payment-event';
@@ -74,7 +77,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
   };
 
   describe('a message to the sides of an order', () => {
-    it('each side gets its own text on one line in its language, and the audit names both sides', async () => {
+    it('each side gets its own text on one line in its language, and the audit contains both sides', async () => {
       const id = await paidOrder();
       await db().update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, market.seller.id));
       await sentNow();
@@ -89,7 +92,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect((await act(support, 'send-message', id, texts)).status).toBe(200);
       const sent = await sentNow();
       const { code } = (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
-      // Arabic isolates each value with invisible characters.
+      // In Arabic messages, invisible characters isolate each value.
       const { text: arabic } = sent.find(({ to }) => to === sellerPhone())!;
       expect(arabic.replaceAll(/[\u2066-\u2069]/g, '')).toBe(`من الدعم بخصوص الطلب ${code}: ننتظر النسخة`);
       const toBrand = sent.filter(
@@ -146,7 +149,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
   describe('pages to review', () => {
     const pageOf = async () =>
       (await casesOf(support, 'pages')).find(({ seller }) => seller.id === market.seller.id);
-    /** A change as the profile form makes it. */
+    /** Changes a profile in the same way as the profile form. */
     const save = (change: Partial<typeof sellers.$inferInsert>) =>
       db().transaction(async (tx) => {
         await tx.update(sellers).set(change).where(eq(sellers.id, market.seller.id));
@@ -154,7 +157,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       });
     beforeEach(() => save({ bio: 'Food and travel' }));
 
-    it('a new page waits until it is accepted, and a change of name or pictures brings it back', async () => {
+    it('a new page waits until it is accepted, and after a change of name or pictures it waits again', async () => {
       const first = (await pageOf())!;
       expect(first).toMatchObject({ state: 'new', actions: ['accept-page', 'hide-page', 'freeze-seller'] });
       expect(first.pictures).toContainEqual({ path: 'images/a.webp', isNew: true });
@@ -174,7 +177,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
         { actor: 'Mona', action: 'accept-page', subject: market.seller.id, detail: { reason } },
       ]);
     });
-    it('an operator accepts only the version on the screen', async () => {
+    it('an operator can accept only the version that the screen shows', async () => {
       const shown = (await pageOf())!;
       await save({ name: 'Another name' });
       const { status, body } = await act(support, 'accept-page', shown.id);
@@ -185,7 +188,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect(await pageOf()).toMatchObject({ state: 'new' });
       expect((await act(support, 'hide-page', 'none')).status).toBe(404);
     });
-    it('a hidden page is not found and gets no orders, until a changed one is accepted', async () => {
+    it('a hidden page gives 404 and gets no orders, until support accepts a changed version', async () => {
       const read = async () =>
         (
           await server.call('getPublicProfile', {
@@ -246,7 +249,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     ]);
   });
 
-  it('a subject may be a username, a phone number or a code, and the audit names the id', async () => {
+  it('the subject can be a username, a phone number or a code, and the audit stores the id', async () => {
     const { id, username, token } = market.seller;
     expect((await act(support, 'freeze-seller', username)).status).toBe(200);
     expect((await act(support, 'unfreeze-seller', `@${username}`)).status).toBe(200);
@@ -297,16 +300,17 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect([await balance(), await statusOf(id)]).toEqual([earned, 'completed']);
       expect((await act(finance, 'close-chargeback', one!.id)).status).toBe(409);
       expect((await db().select().from(chargebacks))[0]!.wonAt).not.toBeNull();
-      // The provider repeats the case: an operator decides about it, and no money moves.
+      // The provider opens the case again. An operator decides about it, and no money moves.
       await charge(id);
       expect(await balance()).toBe(earned);
       expect(await casesOf(finance, 'chargebacks')).toHaveLength(1);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
-      // The clock of the test does not move, so all rows have the same time and no order.
+      // The clock of the test does not move, so all rows have the same time, and their sequence is
+      // undefined.
       const lines = (await finance('opOrder', { params: { id } })).body.data.ledger as { kind: string }[];
       expect(lines.map(({ kind }) => kind)).toContain('chargeback_won');
     });
-    it('returns an order that was not completed to support', async () => {
+    it('sends an order that was not completed to support', async () => {
       const id = await paidOrder();
       await charge(id);
       const [one] = await casesOf(finance, 'chargebacks');
@@ -322,7 +326,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     const seller = () => `seller:${market.seller.id}`;
     const buyer = () => `buyer:${market.buyer.id}`;
 
-    it('a copy goes to the person and not to the operator', async () => {
+    it('the person gets the copy, not the operator', async () => {
       const expected = (await preview(lead, 'export-person', buyer())).body.data;
       expect(expected.effects).toMatchObject([{ what: 'personal', kind: 'copy' }]);
       expect(await db().select().from(exports)).toEqual([]);
@@ -337,7 +341,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
         { actor: 'Nour', action: 'export-person', subject: market.buyer.id, detail: { reason } },
       ]);
     });
-    it('a deletion takes two leads, and is refused while an order is open', async () => {
+    it('a deletion needs two leads, and is refused while an order is open', async () => {
       const id = await paidOrder();
       const { code } = (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
       const open = await act(lead, 'erase-person', buyer());
@@ -348,7 +352,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       await act(support, 'refund-order', id);
       for (let i = 0; i < 3; i++) await runJobs(server.ctx);
       server.clock.advance(91 * 24 * 3_600_000);
-      // Sessions of operators have ended by then.
+      // The old operator sessions have ended at this time, so the test adds new operators.
       lead = await newOperator(server, 'Rami', 'lead');
       second = await newOperator(server, 'Dina', 'lead');
       const first = (await act(lead, 'erase-person', buyer())).body.data;
@@ -363,7 +367,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect((await act(second, 'erase-person', buyer())).status).toBe(409);
       expect((await act(second, 'export-person', buyer())).status).toBe(404);
     });
-    it('the audit and the stored answers contain no text of the person', async () => {
+    it('neither the audit nor the stored responses contain texts of the person', async () => {
       await act(lead, 'export-person', seller());
       const { rows } = await db().execute<{ found: string }>(
         sql`select answer::text as found from operator_actions union all select detail::text from audit`,

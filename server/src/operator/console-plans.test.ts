@@ -21,9 +21,9 @@ describe('Queries of the console', () => {
   });
   afterAll(() => server.close());
 
-  /** The accounts of operators are few, and so are the days with figures. */
+  /** These tables have few rows, so a full scan is allowed. */
   const SMALL = ['operators', 'operator_sessions', 'operator_days'];
-  /** The index contains only the open withdrawals, of which a seller has at most one. */
+  /** The index of payouts contains only open withdrawals, and a seller has at most one. */
   const OPEN_ONLY = ['payouts'];
   const bounded = new Set([...SMALL, ...OPEN_ONLY]);
   const queue = (name: string): [OperatorCallName, string, () => CallOptions] => [
@@ -51,7 +51,7 @@ describe('Queries of the console', () => {
     ['opAudit', '', () => ({})],
     ['opAudit', 'of a subject', () => ({ query: { subject: orderId } })],
   ] as [OperatorCallName, string, () => CallOptions][])(
-    '%s %s reads no whole table',
+    'the call %s %s scans no complete table',
     async (name, _of, options) => {
       expect(operatorCalls).toHaveProperty(name);
       const scans = await scansOf(server.ctx.db, async () => {

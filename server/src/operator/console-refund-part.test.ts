@@ -1,4 +1,6 @@
-/** Partial refunds: how the payment is divided, two operators, repeated presses, a provider that fails, a chargeback. */
+/**
+ * Partial refunds: shares of the payment, two operators, repeated clicks, a failing provider, a chargeback.
+ */
 import { asc, eq, sql } from 'drizzle-orm';
 import { brokenInvariants } from '../../test/invariants';
 import { testServer, type TestServer } from '../../test/harness';
@@ -14,9 +16,9 @@ import { runJobs } from '../platform/jobs';
 
 const reason = 'Two of the three scenes are missing';
 const REFUND_PART = 'refund-part';
-/** A post of AED 800 with the fee of 10 %: the brand paid AED 880. */
+/** The brand paid AED 880 for a post: AED 800 plus a fee of 10 %. */
 const PAID = 88_000;
-/** Of AED 880, AED 220 go back: price and fee shrink by a quarter. */
+/** AED 220 of AED 880 are refunded. So price and fee decrease by a quarter. */
 const PART = 22_000;
 const SHARES = { brand: 22_000, fee_returned: 2_000, seller: 57_000, commission: 3_000, fee_kept: 6_000 };
 
@@ -39,7 +41,7 @@ describe('Partial refunds', () => {
   });
 
   const db = () => server.ctx.db;
-  /** An order in work. */
+  /** Creates an order in work. */
   const started = async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);
@@ -72,7 +74,7 @@ describe('Partial refunds', () => {
       effects.filter(({ what }) => what === 'share').map(({ kind, amountFils }) => [kind, amountFils]),
     );
 
-  it('the preview shows how the payment is divided and changes nothing; the action does the same', async () => {
+  it('the preview shows how the payment is divided and changes nothing; the action has the same result', async () => {
     const { id } = await started();
     const page = (await support('opOrder', { params: { id } })).body.data;
     expect(page.actions).toContain(REFUND_PART);
@@ -107,7 +109,7 @@ describe('Partial refunds', () => {
     expect(await db().select().from(refunds)).toMatchObject([{ status: 'done', amount: PART }]);
   });
 
-  it('both sides are told with the amounts once, and every page and document shows the same', async () => {
+  it('both sides get one message with the amounts, and every page and document shows the same amounts', async () => {
     const { id } = await started();
     await runJobs(server.ctx);
     server.sent.length = 0;
@@ -165,7 +167,7 @@ describe('Partial refunds', () => {
     });
   });
 
-  it('payment, refund, withdrawal and fees add up after the seller was paid', async () => {
+  it('the sums of payment, refund, withdrawal and fees are correct after the seller was paid', async () => {
     const { id } = await started();
     await act(support, id, PART);
     await server.call('requestPayout', { token: market.seller.token, body: { amount: 570 } });
@@ -181,14 +183,14 @@ describe('Partial refunds', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['no amount', undefined],
     ['zero', 0],
     ['a negative amount', -100],
     ['a part of a fils', 100.5],
     ['the whole payment', PAID],
     ['more than the payment', PAID + 1],
     ['an amount beyond exact numbers', 2 ** 60],
-  ])('%s is refused and changes nothing', async (_, amount) => {
+  ])('a refund of %s is refused and changes nothing', async (_, amount) => {
     const { id } = await started();
     const before = await orderOf(id);
     expect((await preview(support, id, amount)).status).toBe(422);
@@ -196,7 +198,7 @@ describe('Partial refunds', () => {
     expect(await orderOf(id)).toEqual(before);
     expect(await db().select().from(refunds)).toEqual([]);
   });
-  it.each([1, PAID - 1])('a refund of %i fils completes the order, and the books agree', async (amount) => {
+  it.each([1, PAID - 1])('a refund of %i fils completes the order, and all amounts add up', async (amount) => {
     const { id } = await started();
     await act(support, id, amount);
     const second = await act(finance, id, amount);
@@ -205,7 +207,7 @@ describe('Partial refunds', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: amount });
     expect((await paymentOf(id)).status).toBe('partly_refunded');
   });
-  it('an order that is not accepted, or is completed, gets no partial refund', async () => {
+  it('an order that is not accepted yet, or is completed, gets no partial refund', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);
     const pending = placed.orderId as string;
@@ -221,17 +223,17 @@ describe('Partial refunds', () => {
     expect(await db().select().from(refunds)).toEqual([]);
   });
 
-  it('when two operators refund different amounts, one succeeds', async () => {
+  it('if two operators refund different amounts, only one succeeds', async () => {
     const { id } = await started();
     const both = await Promise.all([act(support, id, PART), act(lead, id, PART + 1_000)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
-    // A whole refund is too late.
+    // A full refund is not possible any more.
     const whole = { action: 'refund-order', subject: id, reason, key: 'k'.repeat(36) };
     expect((await lead('opAct', { body: whole })).status).toBe(409);
   });
-  it('two presses at the same time get the same answer and return the money once', async () => {
+  it('two simultaneous clicks get the same response, and the money is refunded once', async () => {
     const { id } = await started();
     const key = 'p'.repeat(36);
     const [first, second] = await Promise.all([act(support, id, PART, key), act(support, id, PART, key)]);
@@ -244,7 +246,7 @@ describe('Partial refunds', () => {
     expect(await db().select().from(audit)).toHaveLength(1);
   });
 
-  it('a part above the limit takes two operators who approve the same amount', async () => {
+  it('a partial refund above the limit needs two operators who approve the same amount', async () => {
     const { id } = await started();
     const large = 60_000;
     const first = await act(support, id, large);
@@ -255,12 +257,12 @@ describe('Partial refunds', () => {
     expect((await orderOf(id)).status).toBe('in_progress');
     expect((await act(finance, id, large)).body.data.approvals).toBe(0);
     expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: large });
-    // The earlier approval of another amount cannot be completed any more.
+    // The earlier approval of another amount cannot be completed.
     expect((await act(lead, id, large + 100)).status).toBe(409);
     expect(await db().select().from(refunds)).toMatchObject([{ amount: large }]);
   });
   it.each([REFUND_PART, 'refund-order'])(
-    'two operators who approve at the same time complete it together (%s)',
+    'if two operators approve at the same time, the action is completed (%s)',
     async (action) => {
       const { id } = await started();
       const amountFils = action === REFUND_PART ? { amountFils: 60_000 } : {};
@@ -277,7 +279,7 @@ describe('Partial refunds', () => {
     },
   );
 
-  it('a provider that fails is asked again with the same key and the same part', async () => {
+  it('after a provider failure the refund is retried with the same key and the same amount', async () => {
     const { id } = await started();
     const asked: { amount: number; key: string }[] = [];
     const { refund } = server.ctx.payments;
@@ -308,7 +310,7 @@ describe('Partial refunds', () => {
     expect(await paymentOf(id)).toMatchObject({ status: 'partly_refunded' });
     Object.assign(server.ctx.payments, { refund });
   });
-  it('a part that the payer’s bank sent back is retried, or paid another way', async () => {
+  it('a partial refund that the payer’s bank sent back can be retried, or paid in another way', async () => {
     const { id, link } = await started();
     const asked: number[] = [];
     Object.assign(server.ctx.payments, {
@@ -337,9 +339,9 @@ describe('Partial refunds', () => {
     expect(await db().select().from(receipts).where(eq(receipts.kind, 'refund'))).toHaveLength(1);
   });
   it.each([
-    ['while the part is under way', false],
-    ['after the part came back', true],
-  ])('a chargeback %s takes back the rest of the seller’s earnings, once', async (_, isDone) => {
+    ['during a partial refund', false],
+    ['after a completed partial refund', true],
+  ])('a chargeback %s debits the rest of the seller’s earnings, once', async (_, isDone) => {
     const { id } = await started();
     await act(support, id, PART);
     if (isDone) await runJobs(server.ctx);

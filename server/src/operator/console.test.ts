@@ -1,4 +1,4 @@
-/** The console: sessions, search, pages of orders and people, and reads of sensitive fields. */
+/** The console: sessions, search, pages of orders and people, and access to sensitive fields. */
 import { eq } from 'drizzle-orm';
 import { audit } from '../platform/db/schema';
 import { payments } from '../money/schema';
@@ -26,7 +26,7 @@ describe('The operator console', () => {
   };
   const auditRows = () => server.ctx.db.select().from(audit);
 
-  it('signing in sets a cookie that scripts cannot read, and needs name, token and code', async () => {
+  it('a sign-in needs name, token and code, and sets a cookie that scripts cannot read', async () => {
     const account = await addAccount(server, 'Sami', 'finance');
     server.clock.advance(STEP);
     const code = codeNow(server, account);
@@ -40,10 +40,10 @@ describe('The operator console', () => {
       /^linksouq_operator=op_[\w-]+; Path=\/api\/v1\/operator; Max-Age=28800; HttpOnly; SameSite=Strict$/,
     );
     expect(JSON.stringify(done.body)).not.toContain('op_');
-    // A code works once.
+    // Each code works only once.
     expect((await signIn({ name: 'Sami', token: account.token, code })).status).toBe(401);
   });
-  it('a session ends when it is idle for 30 minutes, after 8 hours, and by signing out', async () => {
+  it('a session ends after 30 idle minutes, after 8 hours, or by a sign-out', async () => {
     const me = async (as: AsOperator) => (await as('opMe')).status;
     for (let i = 0; i < 3; i++) {
       server.clock.advance(29 * MINUTE_MS);
@@ -63,7 +63,7 @@ describe('The operator console', () => {
     expect(await me(nour)).toBe(401);
   });
 
-  it('one search finds orders and people by every name, code and number that people give support', async () => {
+  it('the search finds orders and people by every name, code and number that people give to support', async () => {
     const id = await paidOrder();
     const [payment] = await server.ctx.db.select().from(payments).where(eq(payments.orderId, id));
     const { code } = (await support('opOrder', { params: { id } })).body.data;
@@ -92,7 +92,7 @@ describe('The operator console', () => {
     expect((await support('opSearch', { query: { q: 'x' } })).status).toBe(422);
   });
 
-  it('the page of an order shows its money, messages and timeline in fils, with masked contacts', async () => {
+  it('the page of an order shows its money in fils, its messages and its timeline, with masked contact details', async () => {
     const id = await paidOrder();
     const { body } = await support('opOrder', { params: { id } });
     expect(body.data).toMatchObject({
@@ -111,7 +111,7 @@ describe('The operator console', () => {
     expect(JSON.stringify(body)).not.toContain('hello@kahwa.ae');
     expect((await support('opOrder', { params: { id: 'LS-NONE00' } })).status).toBe(404);
   });
-  it('the page of a person shows what belongs to it, with masked contacts and account', async () => {
+  it('the page of a person shows the person’s data, with masked contact details and account', async () => {
     const id = await paidOrder();
     const person = (kind: string, of: string) => support('opPerson', { params: { kind, id: of } });
     const seller = (await person('seller', market.seller.id)).body.data;
@@ -131,7 +131,7 @@ describe('The operator console', () => {
     expect((await person('admin', market.buyer.id)).status).toBe(404);
   });
 
-  it('a sensitive field is shown to its role only, and each read is in the audit', async () => {
+  it('a sensitive field is shown only to its role, and each read is in the audit', async () => {
     const finance = await newOperator(server, 'Sami', 'finance');
     const buyer = { kind: 'buyer', id: market.buyer.id };
     const show = (as: AsOperator, body: object) => as('opReveal', { body });
@@ -151,7 +151,7 @@ describe('The operator console', () => {
     expect(JSON.stringify(rows)).not.toContain(market.buyer.phone);
   });
 
-  it('hostile text of brands reaches the console as text', async () => {
+  it('hostile texts of brands reach the console as plain text', async () => {
     const brief = await server.call('createBrief', {
       token: market.buyer.token,
       body: briefForm({ brandName: HOSTILE }),

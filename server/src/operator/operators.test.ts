@@ -1,4 +1,4 @@
-/** Operators with personal accounts, and attackers who have only one of the factors. */
+/** Operators with personal accounts, and attackers who have only one sign-in factor. */
 import { eq } from 'drizzle-orm';
 import { URI } from 'otpauth';
 import { audit } from '../platform/db/schema';
@@ -39,7 +39,7 @@ describe('Operators', () => {
     expect(answer.statusCode).toBe(200);
     return answer.json().result as Account;
   };
-  /** Returns the code that the authenticator app shows now. */
+  /** Returns the code that the authenticator app shows at this time. */
   const codeOf = ({ totp }: Account) =>
     URI.parse(totp).generate({ timestamp: server.clock.now().getTime() } as never);
   const sessionOf = async (account: Account) => {
@@ -48,7 +48,7 @@ describe('Operators', () => {
     expect(answer.statusCode).toBe(200);
     return answer.json().session as string;
   };
-  /** Creates a withdrawal that waits for approval. @param fils */
+  /** Creates a withdrawal that waits for approval. @param fils amount in fils */
   const withdrawal = async (fils: number) => {
     const id = newId();
     const of = { sellerId: market.seller.id, createdAt: server.clock.now() };
@@ -64,7 +64,7 @@ describe('Operators', () => {
   const statusOf = async (id: string) =>
     (await server.ctx.db.select().from(payouts).where(eq(payouts.id, id)))[0]!.status;
 
-  it('each operator acts under a personal name that no one else can use', async () => {
+  it('each operator acts under a personal name that no other operator can use', async () => {
     const mona = await sessionOf(await add(ADMIN, 'Mona'));
     const freeze = await ask(mona, 'freeze-seller', { subject: market.seller.username, by: 'Somebody else' });
     expect(freeze.statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('Operators', () => {
     );
     expect(JSON.stringify(rows)).not.toMatch(/otpauth|Somebody/);
   });
-  it('signing in needs both factors, and each code works once', async () => {
+  it('a sign-in needs both factors, and each code works only once', async () => {
     const account = await add(ADMIN, 'Mona');
     server.clock.advance(STEP);
     const code = codeOf(account);
@@ -95,7 +95,7 @@ describe('Operators', () => {
     // The personal token alone gives no access.
     expect((await list(account.token)).statusCode).toBe(401);
   });
-  it('guessing codes for a stolen token is rate-limited', async () => {
+  it('the number of guesses at the code for a stolen token is limited', async () => {
     const account = await add(ADMIN, 'Mona');
     server.clock.advance(STEP);
     const statuses: number[] = [];
@@ -103,7 +103,7 @@ describe('Operators', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect((await signIn(account.token, codeOf(account))).statusCode).toBe(429);
   });
-  it('the admin token adds the first two operators, and can do nothing else', async () => {
+  it('the admin token can add the first two operators, and nothing else', async () => {
     const mona = await sessionOf(await add(ADMIN, 'Mona'));
     expect((await list(ADMIN)).statusCode).toBe(403);
     const id = await withdrawal(5_000);
@@ -141,7 +141,7 @@ describe('Operators', () => {
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['Mona', 'Sami']));
     expect((await ask(sami, 'complete-payout', { subject: large })).json().result.changed).toBe(false);
   });
-  it('a removed operator loses access at once, and the name stays taken', async () => {
+  it('a removed operator loses access at once, and the name cannot be used again', async () => {
     const monas = await add(ADMIN, 'Mona');
     const mona = await sessionOf(monas);
     const sami = await sessionOf(await add(mona, 'Sami'));

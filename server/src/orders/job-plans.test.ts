@@ -1,4 +1,7 @@
-/** Jobs run often. Each of their queries must use an index, so that it does not get slower with each order. */
+/**
+ * Jobs run often. Each query of a job must use an index, so that a growing number of orders does not make
+ * it slow.
+ */
 import { jobsUseIndexes } from '../../test/plans';
 import { passDeadlines } from './process/deadlines';
 import { reconcileCheckouts } from './quotes/reconcile-checkouts';

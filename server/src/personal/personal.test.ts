@@ -1,6 +1,6 @@
 /**
- * Copies and deletions of personal data. The test searches every table and column of the schema for texts that
- * identify a person, so that a new table is covered or the test fails.
+ * Copies and deletions of personal data. The test searches every table and column of the schema for texts
+ * that identify a person. So the test fails for a new table without a rule.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,15 +27,15 @@ const TABLES = (Object.values(schema) as unknown[])
   .map((table) => getTableConfig(table).name);
 
 describe('rules of the tables', () => {
-  it('the rules cover every table of the schema, and no other', () =>
+  it('the rules cover every table of the schema and no other table', () =>
     expect(Object.keys(TABLE_RULES).sort()).toEqual([...TABLES].sort()));
-  /** Columns that a deleted account keeps. They name no person. */
+  /** Text columns that a deleted account keeps. They contain no name. */
   const KEPT: Record<string, readonly string[]> = {
     sellers: ['id', 'locale'],
     buyers: ['id', 'locale'],
   };
   it.each(['sellers', 'buyers'])(
-    'a deletion sets every text column of %s, or the column is kept here',
+    'a deletion sets every text column of %s, except the listed columns',
     (name) => {
       const table = (Object.values(schema) as unknown[]).find(
         (one): one is PgTable => one instanceof PgTable && getTableConfig(one).name === name,
@@ -70,20 +70,22 @@ describe('a seller and a brand after a complete order history', () => {
       }
       throw new Error(`${name} was refused`);
     });
-    // Names and addresses that belong to no other person of the test.
+    // The test changes names and addresses to values that no other person of the test has.
     await server.ctx.db.execute(
       sql`update buyers set name = ${sealText('Zaatar Atelier')}, email = ${sealText('only@zaatar.example')} where id = ${story.buyer.id}`,
     );
     for (const chapter of CHAPTERS.slice(0, -2)) {
       await story.chapters[chapter]();
-      // The first chapter saves the profile. The names are set here, before orders and messages copy them.
+      // The first chapter saves the profile. The test sets the names after it, before orders and messages
+      // copy them.
       if (chapter === CHAPTERS[0])
         await server.ctx.db.execute(
           sql`update sellers set name = 'Rihla Majlis', bio = 'Rihla writes about oases',
             instagram_username = 'rihla.only' where id = ${story.owner.id}`,
         );
     }
-    // Rows that no call of the story makes: a month's statement, a code that waits, and one of an older server.
+    // Adds rows that no call of the story creates: a monthly statement, a waiting code, and a code of an
+    // older server.
     await server.ctx.db.transaction(async (tx) => {
       const statement = { id: 'statement', sellerId: story.owner.id, month: '2026-01' };
       await tx.insert(schema.statements).values({ ...statement, pdfPath: 'statements/of-the-story.pdf' });
@@ -119,7 +121,7 @@ describe('a seller and a brand after a complete order history', () => {
     );
     return rows[0]!;
   };
-  /** What identifies a person, as it was given and as it is stored. */
+  /** Returns the texts that identify a person, in plain text and as they are stored. */
   const namesOf = async (kind: 'seller' | 'buyer') => {
     const { phone, email, name, username, instagram_username: handle, bio } = await factsOf(kind);
     const stored = [phone, email, name, username, handle, bio].filter(Boolean) as string[];
@@ -127,7 +129,7 @@ describe('a seller and a brand after a complete order history', () => {
   };
   async function confirmed(name: 'copyMyData' | 'copyBrandData' | 'deleteMyAccount' | 'deleteBrandAccount') {
     const who = name === 'copyMyData' || name === 'deleteMyAccount' ? story.owner : story.buyer;
-    // Two codes of one action need a pause of at least 30 s.
+    // Two codes for one action need an interval of at least 30 s.
     server.clock.advance(60_000);
     expect((await server.call(name, { token: who.token, body: {} })).status).toBe(422);
     const otp = await lastCode(server, who.phone);
@@ -136,7 +138,7 @@ describe('a seller and a brand after a complete order history', () => {
     await runJobs(server.ctx);
     return answer;
   }
-  /** Columns that the copy of this side of a sale leaves out, because they name the other side too. */
+  /** Columns that the copy for this side of a sale omits, because they also identify the other side. */
   const isOfOthers = (kind: 'seller' | 'buyer', place: string) => {
     const [table, column] = place.split('.') as [string, string];
     return TABLE_RULES[table]?.others?.[kind]?.columns.includes(column);
@@ -161,7 +163,7 @@ describe('a seller and a brand after a complete order history', () => {
       tables: Record<string, Record<string, unknown>[]>;
       files: { address: string }[];
     };
-    // The search below sees only tables with a row.
+    // Every table must have a row, because the search below finds nothing in an empty table.
     expect(Object.keys(tables).filter((table) => tables[table]!.length === 0)).toEqual([]);
     const copied = Object.entries(tables).flatMap(([table, rows]) =>
       [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `${table}.${column}`),
@@ -175,7 +177,8 @@ describe('a seller and a brand after a complete order history', () => {
       expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
     }
     expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS);
-    // The data of the other side of a sale does not belong to the person. A brand's orders and receipts name the seller
+    // The copy must not contain data about the other side of a sale. The exception is the seller's name in
+    // the orders and receipts of a brand.
     // it bought from.
     const { phone, email, name, bio } = await factsOf(kind === 'seller' ? 'buyer' : 'seller');
     const others = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
@@ -184,17 +187,18 @@ describe('a seller and a brand after a complete order history', () => {
       expect({ other, isThere: answer.body.includes(other) }).toEqual({ other, isThere: false });
   });
 
-  it('phones, e-mail addresses and names of people are encrypted in every column but these', async () => {
+  it('phones, e-mail addresses and names are encrypted in every column except two', async () => {
     const [seller, buyer] = [await factsOf('seller'), await factsOf('buyer')];
     const given = [seller.phone, seller.email, buyer.phone, buyer.email, buyer.name].map((one) =>
       unseal(one!),
     );
     expect(given.filter((text) => text.length > 3)).toHaveLength(5);
-    // Codes of older servers, which this test stores, and receipts: they name who paid, by law.
+    // The exceptions are codes of older servers, which this test stores, and receipts, which must contain
+    // the payer's name by law.
     expect(await placesOf(given)).toEqual(['otps.phone', 'receipts.facts']);
   });
 
-  it('a seller’s copy has no receipt of a brand, and no checkout', async () => {
+  it('the copy of a seller contains no receipt of a brand and no checkout', async () => {
     const { rows: sold } = await server.ctx.db.execute<{ pdf_path: string }>(
       sql`select pdf_path from receipts where seller_id = ${story.owner.id} and kind <> 'plan'`,
     );
@@ -209,7 +213,7 @@ describe('a seller and a brand after a complete order history', () => {
       expect(body).not.toContain(text);
   });
 
-  it('an e-mail address that a person entered neither shows nor deletes what is sent to its owner', async () => {
+  it('if a person entered the e-mail address of another person, messages to this address are not the person’s data', async () => {
     const email = unseal((await factsOf('buyer')).email!);
     const { rows } = await server.ctx.db.execute<{ id: number }>(sql`
       insert into outbox (key, kind, payload, next_at, created_at)
@@ -226,7 +230,7 @@ describe('a seller and a brand after a complete order history', () => {
     ['seller', 'deleteMyAccount', 'getMyData'],
     ['buyer', 'deleteBrandAccount', 'getBrandData'],
   ] as const)(
-    'a %s with open orders or money reads what to settle, and nothing changes',
+    'a %s with open orders or money gets a list of open items, and nothing is deleted',
     async (kind, remove, get) => {
       const who = kind === 'seller' ? story.owner : story.buyer;
       const { data } = (await server.call(get, { token: who.token })).body;
@@ -243,10 +247,10 @@ describe('a seller and a brand after a complete order history', () => {
       for (const { code, state, until } of items) {
         const order = orders.find((one) => (code ? one.code === code : one.state === state));
         expect(until && Date.parse(until)).toBe(order!.until && new Date(order!.until).getTime());
-        // A seller does not see an unpaid order of a brand.
+        // A seller cannot see an unpaid order of a brand.
         expect(Boolean(code)).toBe(kind === 'buyer' || state !== 'awaiting_payment');
       }
-      // The refusal comes before the code, and with a code too.
+      // The request is refused before a code is sent, and also if it contains a code.
       const before = await lastCode(server, who.phone);
       for (const body of [{}, { otp: 123456 }])
         expect(await server.call(remove, { token: who.token, body })).toMatchObject({
@@ -258,7 +262,7 @@ describe('a seller and a brand after a complete order history', () => {
     },
   );
 
-  describe('after everything is settled', () => {
+  describe('after all open items are settled', () => {
     beforeAll(async () => {
       const { db } = server.ctx;
       await db.execute(sql`update orders set status = 'cancelled'
@@ -269,7 +273,7 @@ describe('a seller and a brand after a complete order history', () => {
       await db.execute(sql`insert into ledger (id, seller_id, kind, subject_id, amount)
         select 'settled', seller_id, 'payout', 'settled', -sum(amount) from ledger
         where seller_id = ${story.owner.id} group by seller_id having sum(amount) <> 0`);
-      // A message by e-mail that waits for the end of the quiet hours.
+      // Adds an e-mail that waits for the end of the quiet hours.
       for (const kind of ['seller', 'buyer'] as const) {
         const { id, email } = await factsOf(kind);
         await db.execute(sql`
@@ -291,7 +295,7 @@ describe('a seller and a brand after a complete order history', () => {
           : sql`select pdf_path as path from briefs where buyer_id = ${who.id}`,
       );
       expect(files.length).toBeGreaterThan(0);
-      // A copy of the other side names this person until the deletion.
+      // Before the deletion, the copy of the other side contains this person's name.
       const other = kind === 'seller' ? story.buyer : story.owner;
       const copyOfOther = async () => {
         const read = kind === 'seller' ? 'getBrandData' : 'getMyData';
@@ -308,7 +312,8 @@ describe('a seller and a brand after a complete order history', () => {
       expect(after ?? '').not.toContain(name);
       expect(server.sent.slice(sent).filter(({ template }) => template === 'personal-copy')).toEqual([]);
       expect(await placesOf(names)).toEqual([]);
-      // Links to a deleted seller must not open the page of another person.
+      // Links to a deleted seller must not open the page of another person, so the username and look-alike
+      // names stay taken.
       for (const username of kind === 'seller' ? [usernameBefore!, usernameBefore!.replace('i', '1')] : []) {
         const { body } = await server.call('checkUsername', { query: { username } });
         expect(body).toMatchObject({ status: 2, message: messages.usernameTaken });
@@ -320,7 +325,7 @@ describe('a seller and a brand after a complete order history', () => {
       const { erased_at: erasedAt, name: left } = await factsOf(kind);
       expect([Boolean(erasedAt), left]).toEqual([true, 'Deleted']);
     });
-    it('ledger and payments stay', async () => {
+    it('the rows of the ledger and the payments stay', async () => {
       const { rows } = await server.ctx.db.execute(
         sql`select (select count(*)::int from ledger) as ledger, (select count(*)::int from receipts) as receipts,
           (select count(*)::int from receipts where facts ->> 'payerName' <> 'Deleted') as named`,

@@ -41,7 +41,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       ({ token, id } = await signUpSeller(server, 'onboard'));
     });
 
-    it('three pages alone do not finish step 1: price visibility must be saved too', async () => {
+    it('three pages alone do not finish step 1, because the price visibility must be saved too', async () => {
       for (const type of [1, 2, 3] as const) {
         // @product §5.43
         expect((await show(token, true)).body.message).toBe('All Content Pages must be setup to proceed.');
@@ -51,7 +51,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect((await show(token, true)).body.data.priceVisibility).toBe(true);
       expect(await stepper(token)).toBe(1);
     });
-    it('a payout method saved early counts once the profile is complete', async () => {
+    it('a payout method that was saved early counts as soon as the profile is complete', async () => {
       expect((await server.call('createBank', { token, body: BANK })).body.message).toBe(
         'Account details added successfully!',
       );
@@ -75,7 +75,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(await stepper(token)).toBe(4);
     });
     // @product §1.8
-    it('with the free plan the page shows everything and sells nothing; with VIP it sells', async () => {
+    it('with the free plan the page shows everything but the seller cannot sell; with VIP the seller can sell', async () => {
       expect(await publicPage('onboard')).toMatchObject({ canSell: false, cannotSellReason: 'plan' });
       await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
       expect(await publicPage('Onboard')).toMatchObject({ canSell: true, cannotSellReason: '' });
@@ -91,7 +91,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         expect(text).not.toContain(secret);
       }
     });
-    it('a changed setup price changes the bundle', async () => {
+    it('a changed setup price changes the price of the bundle', async () => {
       const stories = (await server.call('getContent', { token })).body.contents[0];
       await server.call('updateContent', {
         token,
@@ -101,7 +101,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const { body } = await server.call('getBundle', { token });
       expect(body.data).toMatchObject({ originalPrice: 1_200, bundlePrice: 960, deliveryTimeNeeded: '5d' });
     });
-    it('hidden prices disappear from the public page, and return when they are shown', async () => {
+    it('the public page shows no prices while they are hidden, and shows them again later', async () => {
       await show(token, false);
       const page = await publicPage('onboard');
       expect([...page.contents.map((c: any) => c.setupPrice), page.bundle.bundlePrice]).toEqual([0, 0, 0, 0]);
@@ -109,7 +109,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect((await publicPage('onboard')).contents[0].setupPrice).toBe(700);
     });
     // @product §4.40
-    it('an existing bundle may be edited while prices are hidden', async () => {
+    it('an existing bundle can be edited while prices are hidden', async () => {
       await show(token, false);
       const body = { contentIds: pages, discount: 35 };
       expect((await server.call('updateBundle', { token, body })).status).toBe(200);
@@ -129,7 +129,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const { body } = await server.call('getContent', { token });
       expect(body.result).toEqual({ story: true, post: true, reel: true });
     });
-    it('a new name, text or picture brings the page to support, and another change does not', async () => {
+    it('a new name, text or picture puts the page into the queue of support; other changes do not', async () => {
       const version = async () =>
         (await server.ctx.db.select().from(sellerReviews).where(eq(sellerReviews.sellerId, id)))[0]!.version;
       const form = await profileForm(token);
@@ -146,7 +146,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   });
 
   describe('with hidden prices', () => {
-    it('prices have no bounds and no bundle is needed; showing them reports the page without a price', async () => {
+    it('prices have no limits and no bundle is needed; showing prices reports the page without a price', async () => {
       const { token } = await signUpSeller(server, 'hidden');
       for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
       await show(token, false);
@@ -163,7 +163,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       // @product §4.39
       expect([refused.status, refused.body.message]).toEqual([409, messages.bundleNeedsPrices]);
     });
-    it('pages can be created without prices, and showing prices then requires each', async () => {
+    it('pages can be created without prices, and showing prices then requires a price for each page', async () => {
       const { token } = await signUpSeller(server, 'hiddentoo');
       const first = await savePage(server, token, 1, 0);
       for (const type of [2, 3] as const) await savePage(server, token, type, 500);
@@ -199,12 +199,12 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     });
   });
 
-  describe('rules, each with its message', () => {
+  describe('rules with their messages', () => {
     let token: string;
     beforeAll(async () => {
       ({ token } = await signUpSeller(server, 'rules'));
     });
-    it('the rules of a profile', async () => {
+    it('the rules for a profile', async () => {
       const { status, body } = await server.call('saveProfile', { token, body: { bio: 'x'.repeat(46) } });
       expect(status).toBe(422);
       expect(body.errors).toMatchObject({
@@ -226,7 +226,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       [1, 149, 'Setup price should be between 150 to 20000 AED'],
       [2, 40_001, 'Setup price should be between 450 to 40000 AED'],
       [3, 299, 'Setup price should be between 300 to 30000 AED'],
-    ] as const)('setup price of type %d: %d AED is refused', async (contentType, setupPrice, message) => {
+    ] as const)('for the page type %d the setup price of %d AED is refused', async (contentType, setupPrice, message) => {
       const previousContent = await samplesFor(server, token, contentType);
       const { status, body } = await server.call('createContent', {
         token,
@@ -248,7 +248,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         'You can only upload a maximum of 6 files.',
       );
     });
-    it('samples must have the type of the page', async () => {
+    it('the samples must have the file type of the page', async () => {
       const reels = await samplesFor(server, token, 2);
       const { status, body } = await server.call('createContent', {
         token,
@@ -257,7 +257,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(status).toBe(422);
       expect(body.message).toMatch(/is not an image file\.$/);
     });
-    it("samples must be the seller's own", async () => {
+    it('the samples must be files of the seller', async () => {
       const other = await signUpSeller(server, 'rulesother');
       const theirs = await samplesFor(server, other.token, 3);
       const { status } = await server.call('createContent', {
@@ -266,7 +266,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       });
       expect(status).toBe(422);
     });
-    it("another seller's page is 404", async () => {
+    it('the page of another seller gives 404', async () => {
       const other = await signUpSeller(server, 'pageowner');
       const id = await savePage(server, other.token, 3);
       const previousContent = await samplesFor(server, token, 3);
@@ -279,12 +279,12 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const bundle = await server.call('createBundle', { token, body: { contentIds: [id], discount: 10 } });
       expect(bundle.status).toBe(422);
     });
-    it('saving a type again changes its page', async () => {
+    it('a second page of the same type replaces the values of the first', async () => {
       const first = await savePage(server, token, 3, 300);
       expect(await savePage(server, token, 3, 900)).toBe(first);
     });
     // @product §1.5 §3.8
-    it('the rules of add-ons', async () => {
+    it('the rules for add-ons', async () => {
       expect((await server.call('getAddons', { token })).body).toEqual({ data: null });
       const none = await server.call('createAddons', { token, body: {} });
       // @product §5.26
@@ -299,7 +299,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(good.body.data).toMatchObject({ googleReview: true, reviewPrice: 99.5, attendEvent: false });
     });
     // @product §5.41
-    it('the rules of a bank account', async () => {
+    it('the rules for a bank account', async () => {
       expect((await server.call('getBank', { token })).body).toEqual({ data: null });
       expect((await server.call('createBank', { token, body: {} })).body.errors).toEqual({
         name: 'Bank name is required',
@@ -311,7 +311,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(long.status).toBe(422);
     });
     // @product §7.26
-    it('the rules of a bundle', async () => {
+    it('the rules for a bundle', async () => {
       expect((await server.call('getBundle', { token })).body).toEqual({
         discount: null,
         contents: [],
@@ -322,7 +322,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     });
   });
 
-  it('a stored account number is encrypted, and responses never contain it whole', async () => {
+  it('a stored account number is encrypted, and responses never contain the complete number', async () => {
     const { token, id } = await signUpSeller(server, 'banker');
     await server.call('createBank', { token, body: BANK });
     const [row] = await server.ctx.db.select().from(banks).where(eq(banks.sellerId, id));
@@ -334,7 +334,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       userId: id,
     });
   });
-  it('an unknown public page is 404', async () => {
+  it('an unknown public page gives 404', async () => {
     expect((await server.call('getPublicProfile', { query: { username: 'nobody' } })).status).toBe(404);
   });
   it('VIP is active for a month and three days, and continues after a payment', async () => {
@@ -349,7 +349,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     await activate();
     expect(await status()).toBe('active');
   });
-  it('VIP is bought once: subscribing again while it is active is refused', async () => {
+  it('VIP can be bought only once: a second subscription is refused while VIP is active', async () => {
     const { token, id } = await signUpSeller(server, 'vipbuyer');
     const first = await server.call('subscribe', { token });
     if (first.status === 200) expect(first.body.data.subscriptionUrl).toMatch(/^http/);

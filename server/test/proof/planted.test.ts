@@ -1,10 +1,10 @@
-/** A missing check is detected: the product and a faulty copy get the same requests. */
+/** The product and a faulty copy get the same requests. The test detects the missing check in the copy. */
 import { newId } from '../../src/platform/db/id';
 import { testServer, type TestServer } from '../harness';
 import { type Market, openMarket } from '../market';
 import { record } from './record';
 
-/** Sends one order several times with one key. @returns the number of orders */
+/** Sends the same order several times with one key. @returns the number of orders */
 async function ordersOfOneKey(server: TestServer, market: Market): Promise<number> {
   const key = newId();
   const send = () =>
@@ -27,7 +27,7 @@ describe('a missing idempotency check', () => {
     servers.push(server);
     expect(await ordersOfOneKey(server, await openMarket(server))).toBe(1);
   });
-  it('the faulty copy creates several, which is detected', async () => {
+  it('the faulty copy creates several orders for one key, so the test detects it', async () => {
     const server = await testServer({
       extensions: [
         (app) =>

@@ -1,4 +1,6 @@
-/** Reads from a real standby: which calls use it, and what happens when it lags, or is killed. */
+/**
+ * Reads from a real standby. The tests show which calls use it, and what happens if it lags or is killed.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { openPostgres } from '../../src/platform/db/client';
 import { migrate } from '../../src/platform/db/migrate';
@@ -17,7 +19,7 @@ const LIMIT_MS = 1_000;
   let standby: Cluster;
   let server: TestServer;
   let token: string;
-  /** The clock of the age, ms. It stands still while the test works. */
+  /** The time that is used for the age of the standby, ms. It stands still while the test works. */
   let now = 0;
   beforeAll(async () => {
     primary = await Cluster.create();
@@ -46,7 +48,7 @@ const LIMIT_MS = 1_000;
     while ((server.ctx.reads!.db() !== undefined) !== wanted) await server.ctx.reads!.measure();
   };
   const page = () => server.call('getPublicProfile', { query: { username: 'replicated' } });
-  /** Statements that the standby has answered. */
+  /** Returns the number of statements that the standby has executed. */
   const readsOfStandby = async () => {
     const db = server.ctx.reads!.db()!;
     const { rows } = await db.execute<{ calls: number }>(sql`
@@ -67,13 +69,13 @@ const LIMIT_MS = 1_000;
     spy.mockRestore();
     expect(await readsOfStandby()).toBeGreaterThan(0);
   });
-  it('a seller always sees their own change on the public page at once', async () => {
+  it('a seller sees their own change on the public page at once', async () => {
     for (let i = 0; i < 10; i++) {
       await server.call('setAvailability', { token, query: { availability: i % 2 === 0 } });
       expect((await page()).body.data.available).toBe(i % 2 === 0);
     }
   });
-  it('a standby that lags is used until the limit; then pages come from the primary', async () => {
+  it('a standby that lags is used up to the limit, and then pages are read from the primary', async () => {
     await replaying(false);
     await server.ctx.db.update(sellers).set({ bio: 'new' }).where(eq(sellers.username, 'replicated'));
     expect((await page()).body.data.bio).not.toBe('new');
@@ -84,7 +86,7 @@ const LIMIT_MS = 1_000;
     await inUse(true);
     expect((await page()).body.data.bio).toBe('new');
   });
-  it('a killed standby fails no request', async () => {
+  it('after the standby is killed, no request fails', async () => {
     const killed = standby.kill();
     const answers = await Promise.all(Array.from({ length: 40 }, page));
     await killed;

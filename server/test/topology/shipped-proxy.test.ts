@@ -1,4 +1,4 @@
-/** Tests the shipped proxy in front of a real server: stalled connections do not block other clients. */
+/** Tests the shipped proxy in front of a real server. Stalled connections must not block other clients. */
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,9 @@ import { ShippedProxy, whyNoProxy } from './shipped-proxy';
 
 const why = whyNoProxy();
 if (why) process.stdout.write(`the shipped proxy is not tested: ${why}\n`);
-/** Addresses on the loopback network: the attacker uses one, all other clients another. */
+/**
+ * Addresses of the loopback network. The attacker uses one address, and all other clients use another one.
+ */
 const ATTACKER = '127.0.0.66';
 const OTHERS = '127.0.0.7';
 const UNFINISHED = 140;
@@ -29,7 +31,7 @@ const LARGE = 'large.44444444.js';
     server = await gatewayServer({ TRUST_PROXY: '1', FFMPEG_PATH: '/nowhere/ffmpeg' });
     for (const name of CONTAINERS) {
       const built = build(name);
-      // Larger than the buffers of the system.
+      // The file is larger than the socket buffers of the system.
       if (name === LAST) built.files[LARGE] = 'x'.repeat(3 * 1_048_576);
       await releaseBuilt(server, built);
       asset = `/_mf/${name}/${built.manifest.build}/${built.manifest.entry}`;
@@ -67,7 +69,7 @@ const LARGE = 'large.44444444.js';
       sent.once('error', reject);
       sent.end(body);
     });
-  /** Opens many connections of the attacker, which send this text and then neither send nor read. */
+  /** Opens many connections of the attacker. They send this text, and then neither send nor read. */
   const hold = async (count: number, text: (i: number) => string) => {
     await Promise.all(
       Array.from({ length: count }, (_, i) => {
@@ -76,7 +78,7 @@ const LARGE = 'large.44444444.js';
         return new Promise<void>((resolve) => socket.write(text(i), () => resolve()));
       }),
     );
-    // Waits until all sent bytes have arrived.
+    // Waits until the server has received all sent bytes.
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
   const everything = async () => {
@@ -96,7 +98,7 @@ const LARGE = 'large.44444444.js';
     await hold(UNFINISHED, () => post('/client-report', 100));
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });
-  it('neither unfinished requests of many times the places nor unfinished headers block another client', async () => {
+  it('neither many more unfinished requests than places nor unfinished headers block another client', async () => {
     await hold(600, (i) => (i % 2 ? post('/order', 500) : 'GET / HTTP/1.1\r\nhost: a\r\nx'));
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });
@@ -121,11 +123,11 @@ const LARGE = 'large.44444444.js';
     await hold(ADMISSION.lanes.assets + 6, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });
-  it('operators’ and dependencies’ addresses are not reachable from outside', async () => {
+  it('the addresses for operators and dependencies are not reachable from outside', async () => {
     for (const path of ['/_admin', '/_admin/registry', '/healthz/dependencies'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
-  it('the log contains no query, token or cookie, whether a request succeeds or fails', async () => {
+  it('the log contains no query, token or cookie, for successful and failed requests', async () => {
     const secret = 's3cr3t-of-somebody';
     const headers = {
       authorization: `Bearer ${secret}`,
@@ -144,7 +146,7 @@ const LARGE = 'large.44444444.js';
     expect(proxy.log).not.toContain(secret);
     expect(proxy.log).not.toContain('971501234567');
   });
-  it('without a server, people get a page and clients a message, both with retry-after', async () => {
+  it('if the server is stopped, people get a page and clients get a message, both with retry-after', async () => {
     const lonely = await ShippedProxy.start(['http://127.0.0.1:1'], (text) =>
       text.replace(/lb_try_duration \S+/, 'lb_try_duration 100ms'),
     );

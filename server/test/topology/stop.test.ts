@@ -1,4 +1,4 @@
-/** A server that is told to stop completes the uploads that are running. */
+/** A server that gets SIGTERM completes the running uploads before it ends. */
 import { rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,7 +36,7 @@ describe('SIGTERM during an upload', () => {
     });
     status.catch(() => {});
     await new Promise<void>((resolve) => upload.write(payload.subarray(0, 200), () => resolve()));
-    // A later request on another connection is answered, so the server has received the first half.
+    // The server has responded to a later request on another connection, so it has received the first half.
     await fetch(`${replica.url}/healthz`);
     return { upload, status };
   }
@@ -44,7 +44,7 @@ describe('SIGTERM during an upload', () => {
     while (await fetch(`${replica.url}/healthz`).catch(() => undefined)) await pause(20);
   };
 
-  it('the upload is completed, and the server ends without an error', async () => {
+  it('the upload is completed, and then the server ends without an error', async () => {
     replica = new Replica(main, { APP_MODE: 'demo', SEED_DEMO: '0' });
     await replica.start();
     const { upload, status } = await begin();
@@ -54,7 +54,7 @@ describe('SIGTERM during an upload', () => {
     expect(await status).toBe(200);
     expect(await ended).toBe(0);
   });
-  it('after STOP_MS the server ends although the upload is incomplete', async () => {
+  it('after STOP_MS the server ends even if the upload is incomplete', async () => {
     replica = new Replica(main, { APP_MODE: 'demo', SEED_DEMO: '0', STOP_MS: '500' });
     await replica.start();
     const { status } = await begin();

@@ -64,7 +64,7 @@ const secret = () => randomBytes(32).toString('hex');
       ...store.env,
     };
     replicas = [new Replica(main, env), new Replica(main, env)];
-    // Both servers start together on an empty database.
+    // Both servers start at the same time on an empty database.
     await Promise.all(replicas.map((replica) => replica.start()));
     proxy = await roundRobin(() => replicas.map(({ url }) => url));
     client = await clientOverHttp(proxy.url, { env, databaseUrl: databaseUrl.href });
@@ -80,11 +80,11 @@ const secret = () => randomBytes(32).toString('hex');
   const eventually = async (what: () => Promise<boolean>) => {
     while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  /** Sends requests to both servers in turn. */
+  /** Sends a request to each server. */
   const both = async <Answer>(ask: (url: string) => Promise<Answer>) =>
     Promise.all(replicas.map(({ url }) => ask(url)));
 
-  it('a code requested from one server signs in at the other', async () => {
+  it('a code that one server sent can be used at the other server', async () => {
     const phone = newPhone();
     await client.call('requestOtp', { query: { phone } });
     const codeOf = (body: string) => {
@@ -99,7 +99,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(status).toBe(200);
   });
 
-  it('a release through one server is live on both, from the shared bucket', async () => {
+  it('a release through one server is live on both servers, which read it from the shared bucket', async () => {
     const not = await both(async (url) => (await fetch(`${url}/readyz`)).status);
     expect(not).toEqual([503, 503]);
     const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((one) =>
@@ -118,7 +118,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(two).toBe(one);
   });
 
-  it('Order: from the cart to the earnings over both servers, one killed and started again in the middle', async () => {
+  it('an order runs from the cart to the earnings over both servers, one of which is killed and restarted in between', async () => {
     const market = await openMarket(client);
     const image = await upload(client, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
     const photo = image.body.data.Location as string;
@@ -149,7 +149,7 @@ const secret = () => randomBytes(32).toString('hex');
     });
     expect(accepted.status).toBe(200);
     await replicas[0].start();
-    // Sends it again to the other server.
+    // Sends the event twice more. The proxy sends one of them to the other server.
     expect([(await tell()).statusCode, (await tell()).statusCode]).toEqual([200, 200]);
 
     await finish(client, market, placed.orderId);
@@ -161,7 +161,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(earnings[0].bank.totalEarning).toBe(760);
   });
 
-  it('a stopping server completes running requests and exits without an error', async () => {
+  it('a server that stops completes running requests and exits without an error', async () => {
     const [one, two] = replicas;
     const running = Array.from({ length: 5 }, () => fetch(`${one.url}/readyz`).then(({ status }) => status));
     await Promise.all(running);

@@ -1,4 +1,4 @@
-/** A backup contains everything, and a restore writes it into an empty server (docs/operators.md). */
+/** A backup contains all data, and a restore writes it into an empty server (docs/operators.md). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import type { TestServer } from '../../../test/harness';
@@ -62,8 +62,8 @@ describe('backup and restore through the running server', () => {
       'cut off after a line',
       () => gzipSync(gunzipSync(saved).toString('latin1').split('\n').slice(0, 50).join('\n') + '\n'),
     ],
-    ['no gzip', () => Buffer.from('hello')],
-    ['no backup', () => gzipSync('hello\n')],
+    ['not in gzip format', () => Buffer.from('hello')],
+    ['not a backup', () => gzipSync('hello\n')],
     ['of a newer version', () => gzipSync('{"backup":2,"at":""}\n')],
     [
       'with an unknown table',
@@ -78,17 +78,18 @@ describe('backup and restore through the running server', () => {
     expect((await give(empty, payload())).statusCode).toBe(422);
     expect(await dump(empty)).toEqual(before);
   });
-  it('restoring into an empty server gives every row and file, and sessions stay valid', async () => {
+  it('a restore into an empty server restores every row and file, and sessions stay valid', async () => {
     const restored = await give(empty, saved);
     expect(restored.statusCode).toBe(200);
     const [rows, files] = [await dump(full), await filesOf(full)];
     expect(await dump(empty)).toEqual(rows);
     expect(await filesOf(empty)).toEqual(files);
     expect(restored.json()).toMatchObject({ files: files.length });
-    // A token from before the backup gives access to the account, and a key from before it decrypts the bank account.
+    // A token that is older than the backup still gives access to the account. A key that is older than the
+    // backup still decrypts the bank account.
     const bank = { name: 'ENBD', title: 'Layla', account: '123456789012', address: 'Dubai' };
     expect((await empty.call('updateBank', { token: sellerToken, body: bank })).status).toBe(200);
-    // The next row gets a new number.
+    // The next row gets a new number, so the sequences were restored too.
     expect((await empty.call('requestOtp', { query: { phone: '+971507999999' } })).status).toBe(200);
     record({
       kind: 'operators',
@@ -100,7 +101,7 @@ describe('backup and restore through the running server', () => {
       note: `${rows.length} rows and ${files.length} files compared`,
     });
   });
-  it('restoring into a server that runs jobs is refused, because it would send the messages of the backup', async () => {
+  it('a restore into a server that runs jobs is refused, because the jobs would send the messages of the backup', async () => {
     const working = await gatewayServer();
     try {
       const before = await dump(working);
@@ -114,7 +115,7 @@ describe('backup and restore through the running server', () => {
       await working.close();
     }
   });
-  it('restoring into a server with data is refused, and nothing is overwritten', async () => {
+  it('a restore into a server with data is refused, and no data is overwritten', async () => {
     const before = await dump(full);
     full.ctx.config.jobs = false;
     const refused = await give(full, saved);

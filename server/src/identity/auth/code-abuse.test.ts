@@ -1,4 +1,4 @@
-/** Limits of what strangers who know a phone number can do to its owner. */
+/** Limits on what a stranger who knows a phone number can do to the owner of the number. */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
 import { outbox, rateCounters } from '../../schema';
@@ -38,13 +38,14 @@ describe('attacks on codes', () => {
     const code = await lastCode(server, phone);
     const guesses: number[] = [];
     for (let i = 0; i < 40; i++) guesses.push(await logIn(phone, wrong(code), STRANGER));
-    // Ten guesses are checked. Then the stranger's network is refused, even with the correct code.
+    // Ten guesses are checked. After that the stranger's network is refused, even if it sends the correct
+    // code.
     expect(guesses.filter((status) => status === 422)).toHaveLength(10);
     expect(guesses.filter((status) => status === 429)).toHaveLength(30);
     expect(await logIn(phone, code, STRANGER)).toBe(429);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
-  it('a correct code works once, also in another browser', async () => {
+  it('a correct code works once, in any browser', async () => {
     const phone = await victim('travels');
     expect(await ask(phone, HOME)).toBe(200);
     const code = await lastCode(server, phone);
@@ -52,7 +53,7 @@ describe('attacks on codes', () => {
     expect(await logIn(phone, code, TRAIN)).toBe(200);
     expect(await logIn(phone, code, HOME)).toBe(422);
   });
-  it('a stranger’s requests neither invalidate the owner’s code nor stop the owner from getting a new one', async () => {
+  it('a stranger’s requests do not invalidate the owner’s code, and the owner can still get a new code', async () => {
     const phone = await victim('notlocked');
     expect(await ask(phone, HOME)).toBe(200);
     const mine = await lastCode(server, phone);
@@ -71,13 +72,13 @@ describe('attacks on codes', () => {
     expect(await ask(phone, HOME)).toBe(200);
     expect(await logIn(phone, await lastCode(server, phone), HOME)).toBe(200);
   });
-  it('limits the codes per hour for one phone, from any number of IP addresses', async () => {
+  it('the number of codes per hour for one phone is limited, even with many IP addresses', async () => {
     const phone = newPhone();
     let sent = 0;
     for (let i = 0; i < 200; i++) if ((await ask(phone, `198.51.${i}.7`)) === 200) sent++;
     expect(sent).toBe(3 * server.ctx.config.limits.otpPerPhoneHour);
   });
-  it('limits the guesses per hour at one code, from any number of IP addresses', async () => {
+  it('the number of guesses per hour at one code is limited, even with many IP addresses', async () => {
     const phone = await victim('manyguess');
     expect(await ask(phone, HOME)).toBe(200);
     const code = await lastCode(server, phone);
@@ -86,7 +87,7 @@ describe('attacks on codes', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
-  it('wrong guesses from an IP address with a code all get 422, also when another address has a code', async () => {
+  it('wrong guesses from an IP address with a code always get 422, even if another address has a code', async () => {
     const phone = await victim('onemessage');
     expect([await ask(phone, HOME), await ask(phone, TRAIN)]).toEqual([200, 200]);
     const code = await lastCode(server, phone);
@@ -94,7 +95,7 @@ describe('attacks on codes', () => {
     for (let i = 0; i < 14; i++) statuses.push(await logIn(phone, wrong(code), HOME));
     expect(new Set(statuses)).toEqual(new Set([422]));
   });
-  it('limits the guesses per hour of one IP address, and of one network to three times as many', async () => {
+  it('the guesses per hour of one IP address are limited, and one network may make three times as many', async () => {
     const { limits } = server.ctx.config;
     const before = limits.guessesPerAddressHour;
     limits.guessesPerAddressHour = 12;
@@ -111,7 +112,7 @@ describe('attacks on codes', () => {
     expect(await tries('2001:db8:1:1::2')).toBe(0);
     limits.guessesPerAddressHour = before;
   });
-  it('one network cannot use up the daily budget, and operators are alerted once at half of it', async () => {
+  it('one network cannot use up the daily budget, and operators get one alert when half of it is used', async () => {
     const alerted: string[] = [];
     const small = await testServer({
       env: {

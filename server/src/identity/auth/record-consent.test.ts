@@ -11,7 +11,7 @@ describe('Consents', () => {
   });
   afterAll(() => server.close());
 
-  it('sign-up and checkout store the version of the legal pages and the time, once', async () => {
+  it('sign-up and checkout store the version of the legal pages and the time, once per version', async () => {
     const now = server.clock.now();
     const seller = await signUpSeller(server, 'agreed');
     const buyer = await registerBuyer(server);

@@ -1,4 +1,4 @@
-/** A known phone that orders with another e-mail address: the owner of the stored address is told. */
+/** If a known phone orders with another e-mail address, the stored address gets a message. */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { askCode, newPhone } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -28,7 +28,7 @@ describe('a brand that registers again', () => {
       .map(({ channel, to }) => `${channel} ${to}`)
       .sort();
 
-  it('a different e-mail address is reported to the stored address and by phone, and an equal one is not', async () => {
+  it('a new e-mail address is reported to the stored address and to the phone; an equal one is not reported', async () => {
     await register('first@brand.example');
     await register('first@brand.example');
     expect(notices()).toEqual([]);

@@ -35,7 +35,7 @@ describe('signing in (product §4, §5)', () => {
       expect(JSON.stringify(body)).not.toContain(String(code));
     });
     // @product §4.12
-    it('a code can be requested again after 30 seconds, and before that gets 429 with retry-after', async () => {
+    it('a code can be requested again after 30 seconds; an earlier request gets 429 with retry-after', async () => {
       const phone = newPhone();
       await askCode(server, phone);
       server.clock.advance(10 * SECOND);
@@ -45,7 +45,7 @@ describe('signing in (product §4, §5)', () => {
       server.clock.advance(20 * SECOND);
       expect((await server.call('resendOtp', { query: { phone } })).status).toBe(200);
     });
-    it('codes for other phones, actions and addresses wait separately, each from its own time', async () => {
+    it('codes for another phone, action or address have their own waiting time', async () => {
       const phone = newPhone();
       const send = (purpose: string, other = {}) =>
         sendCode(server.ctx, { phone, purpose, ip: '127.0.0.1', ...other });
@@ -62,7 +62,7 @@ describe('signing in (product §4, §5)', () => {
       await expect(send('contact')).rejects.toMatchObject(seconds(25));
       await expect(send('contact', stranger)).rejects.toMatchObject(seconds(4));
     });
-    it('the metric of the codes of today does not count those of earlier days', async () => {
+    it('the metric of today’s codes does not count codes of earlier days', async () => {
       const sent = async () => (await identityMeasures[0]!.read(server.ctx))[0]![1];
       const before = await sent();
       await askCode(server, newPhone());
@@ -70,14 +70,14 @@ describe('signing in (product §4, §5)', () => {
       server.clock.advance(DAY_MS);
       expect(await sent()).toBe(0);
     });
-    it('one of five parallel requests succeeds', async () => {
+    it('of five parallel requests one succeeds', async () => {
       const phone = newPhone();
       const sends = await Promise.all(
         Array.from({ length: 5 }, () => server.call('requestOtp', { query: { phone } })),
       );
       expect(sends.map((s) => s.status).sort()).toEqual([200, 429, 429, 429, 429]);
     });
-    it('codes are limited per phone and hour', async () => {
+    it('the number of codes per phone and hour is limited', async () => {
       const phone = newPhone();
       const { otpPerPhoneHour } = server.ctx.config.limits;
       for (let i = 0; i < otpPerPhoneHour; i++) {
@@ -94,27 +94,28 @@ describe('signing in (product §4, §5)', () => {
       ['a plus decoded as a space', (digits: string) => ` ${digits}`],
       ['00971', (digits: string) => `00${digits}`],
       ['a local 0', (digits: string) => `0${digits.slice(3)}`],
-    ])('%s is the same phone', async (_what, write) => {
+    ])('a phone number written with %s is the same phone', async (_what, write) => {
       const phone = newPhone();
       expect((await server.call('requestOtp', { query: { phone: write(phone.slice(1)) } })).status).toBe(200);
       expect(await lastCode(server, phone)).toBeGreaterThan(0);
     });
-    it('an incomplete number gets please enter complete number', async () => {
+    it('an incomplete number gets the message to enter a complete number', async () => {
       const { status, body } = await server.call('requestOtp', { query: { phone: '+97150' } });
       expect([status, body.message]).toEqual([422, 'please enter complete number']);
     });
-    it('a code allows five attempts, also in parallel', async () => {
+    it('a code allows five attempts, even if they are parallel', async () => {
       const { phone } = await signUpSeller(server, 'fivetries');
       server.clock.advance(31 * SECOND);
       const code = await askCode(server, phone);
       const guesses = await Promise.all(Array.from({ length: 50 }, () => login(phone, wrong(code))));
       expect(guesses.every((g) => g.status === 422 && g.body.message === messages.otpInvalid)).toBe(true);
       expect((await login(phone, code)).status).toBe(422);
-      // Five of the fifty were compared. The attempt with the correct code of the sign-up was undone.
+      // Five of the fifty guesses were compared. The count of the sign-up was undone, because its code was
+      // correct.
       const tried = await server.ctx.db.select().from(rateCounters);
       expect(tried.find(({ key }) => key === `otp:guess:${sealAddress(phone)}:127.0.0.0`)?.count).toBe(5);
     });
-    it('a code is valid for five minutes, and once', async () => {
+    it('a code is valid for five minutes, and only once', async () => {
       const { phone } = await signUpSeller(server, 'fiveminutes');
       server.clock.advance(31 * SECOND);
       const late = await askCode(server, phone);
@@ -124,7 +125,7 @@ describe('signing in (product §4, §5)', () => {
       const both = await Promise.all([login(phone, code), login(phone, code)]);
       expect(both.map((b) => b.status).sort()).toEqual([200, 422]);
     });
-    it('guesses have an hourly limit that new codes do not reset', async () => {
+    it('the hourly limit of guesses is not reset by new codes', async () => {
       const phone = newPhone();
       let last = { status: 0 };
       for (let round = 0; round < 5; round++) {
@@ -150,7 +151,7 @@ describe('signing in (product §4, §5)', () => {
       expect((await server.call('getProfile', { token: session.body.data.accessToken })).status).toBe(200);
     });
     // @product §5.9
-    it('each field has its message', async () => {
+    it('the error of each field has its own message', async () => {
       const { status, body } = await server.call('register', { body: {} });
       expect(status).toBe(422);
       expect(body.errors).toMatchObject({
@@ -161,7 +162,7 @@ describe('signing in (product §4, §5)', () => {
         profileUrl: 'Profile Picture is mandatory',
       });
     });
-    it('a taken username is refused, and code and photo stay usable', async () => {
+    it('a taken username is refused, and the code and the photo stay usable', async () => {
       await signUpSeller(server, 'taken');
       const phone = newPhone();
       const form = {
@@ -179,7 +180,7 @@ describe('signing in (product §4, §5)', () => {
       expect(made.body.data.instagramUsername).toBe('t');
     });
     it('only one of fifty parallel requests for a name succeeds', async () => {
-      // A request that loses the name claims no photo, so all of them use one photo.
+      // A request that loses the race for the name claims no photo, so all requests can use the same photo.
       const profileUrl = await photo();
       const form = async () => {
         const phoneNumber = newPhone();
@@ -192,7 +193,7 @@ describe('signing in (product §4, §5)', () => {
       const owners = await server.ctx.db.select().from(sellers).where(eq(sellers.username, 'racer'));
       expect(owners).toHaveLength(1);
     });
-    it('a phone has one account', async () => {
+    it('a phone can have only one account', async () => {
       const { phone } = await signUpSeller(server, 'onlyone');
       server.clock.advance(31 * SECOND);
       const otp = await askCode(server, phone);
@@ -207,7 +208,7 @@ describe('signing in (product §4, §5)', () => {
       expect((await server.call('register', { body })).status).toBe(409);
       expect((await server.call('checkUsername', { query: { username: 'another1' } })).body.status).toBe(1);
     });
-    it("another's photo cannot be claimed", async () => {
+    it('the photo of another account cannot be claimed', async () => {
       const { token } = await signUpSeller(server, 'owner1');
       const theirs = (await server.call('getProfile', { token })).body.data.profileUrl;
       const phone = newPhone();
@@ -254,7 +255,7 @@ describe('signing in (product §4, §5)', () => {
       expect(made).toEqual(['subscription 8900']);
       await paying.close();
     });
-    it('a correct code of a number without an account gets a clear message, not that of an expired session', async () => {
+    it('for a number without an account, a correct code gets a clear message and not the one for an expired session', async () => {
       const phone = newPhone();
       const { status, body } = await login(phone, await askCode(server, phone));
       expect(status).toBe(404);
@@ -293,7 +294,7 @@ describe('signing in (product §4, §5)', () => {
       expect(again.id).toBe(first.id);
       expect(again.token).not.toBe(first.token);
     });
-    it('each field has its message', async () => {
+    it('the error of each field has its own message', async () => {
       const { body } = await server.call('registerBuyer', { body: { email: 'nonsense' } });
       expect(body.errors).toEqual({
         name: 'Name is required',

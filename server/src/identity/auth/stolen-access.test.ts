@@ -1,4 +1,4 @@
-/** A thief has a token or a link. The owner ends it, or it expires. */
+/** A thief has a token or a link. The owner ends this access, or it expires. */
 import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../../platform/db/schema';
 import { runJobs } from '../../platform/jobs';
@@ -30,7 +30,7 @@ describe('stolen access', () => {
   const operator = (action: string, body: object) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: body });
 
-  it('signing out everywhere ends all devices, order tokens and links of this buyer, and of no other buyer', async () => {
+  it('a sign-out everywhere ends all sessions, order tokens and links of this buyer, and of no other buyer', async () => {
     const market = await openMarket(server);
     const other = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
@@ -50,14 +50,14 @@ describe('stolen access', () => {
     expect((await exchange(link)).status).toBe(410);
     expect(await view(other.buyer.token, theirs.orderId)).toBe(200);
     expect((await exchange(theirLink)).status).toBe(200);
-    // Phone and code open the order again.
+    // The owner opens the order again with the phone and a code.
     server.clock.advance(HOUR);
     const again = await server.call('openOrderByOtp', {
       body: { orderId, phoneNumber: market.buyer.phone, otp: await askCode(server, market.buyer.phone) },
     });
     expect(await view(again.body.data.accessToken)).toBe(200);
   });
-  it('a shared link is exchanged a limited number of times per hour and in total', async () => {
+  it('the number of exchanges of a shared link is limited, per hour and in total', async () => {
     const market = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     const link = await newLink(orderId);
@@ -73,7 +73,7 @@ describe('stolen access', () => {
     expect(of(410)).toBeGreaterThan(0);
     expect(await server.ctx.db.$count(sessions, eq(sessions.kind, 'order'))).toBe(before + 100);
   });
-  it('after support changes a phone, the thief’s sessions and codes have ended, and the old phone gets a message', async () => {
+  it('after support changes a phone, the thief’s sessions and codes are invalid, and the old phone gets a message', async () => {
     const seller = await signUpSeller(server, 'movedphone');
     server.clock.advance(HOUR);
     const code = await askCode(server, seller.phone);
@@ -95,7 +95,7 @@ describe('stolen access', () => {
       query: { phoneNumber: phone, otp: await askCode(server, phone) },
     });
     expect(back.status).toBe(200);
-    // The same number again ends nothing.
+    // If the number stays the same, no session ends.
     expect((await operator('attach-phone', { subject: 'movedphone', phone })).json().result.changed).toBe(
       false,
     );

@@ -1,4 +1,4 @@
-/** A username that looks like an existing one is refused. */
+/** A username that looks like an existing username is refused. */
 import { sql } from 'drizzle-orm';
 import { signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -21,17 +21,17 @@ describe('look-alike usernames', () => {
     'adm1n',
     'log1n',
     'pr0file',
-  ])('%s is neither available nor registered', async (username) => {
+  ])('the username %s is neither available nor can it be registered', async (username) => {
     const { body } = await server.call('checkUsername', { query: { username } });
-    // Reserved names also have status 2, with another message.
+    // Reserved names also have status 2, but another message.
     expect(body.status).toBe(2);
     await expect(signUpSeller(server, username)).rejects.toThrow(/not registered: (409|422)/);
   });
-  it.each(['layla', 'omar-modern', 'laylamodern'])('%s is available', async (username) => {
+  it.each(['layla', 'omar-modern', 'laylamodern'])('the username %s is available', async (username) => {
     expect((await server.call('checkUsername', { query: { username } })).body.status).toBe(1);
   });
-  it('only one of two look-alike names that are requested at once is registered', async () => {
-    // Several pairs, because the two requests of one pair may by chance not run at the same time.
+  it('if two look-alike names are requested at the same time, only one is registered', async () => {
+    // There are several pairs, because the two requests of one pair may by chance not run at the same time.
     const pairs = [...'abdefghk'].map((letter) => [`twin${letter}l`, `twin${letter}i`]);
     const made = await Promise.allSettled(pairs.flat().map((name) => signUpSeller(server, name)));
     const statuses = made.map(({ status }) => status);
@@ -39,7 +39,7 @@ describe('look-alike usernames', () => {
       pairs.map(() => ['fulfilled', 'rejected']),
     );
   });
-  it('the SQL of the migration and lookOf() return the same skeleton, so older usernames are compared too', async () => {
+  it('the SQL of the migration and lookOf() return the same skeleton, so that older usernames are compared too', async () => {
     const names = ['cl1ck_it', 'vvorn0', 'layia', 'a-b_c', 'clarnvv10'];
     for (const name of names) {
       const { rows } = await server.ctx.db.execute<{ look: string }>(

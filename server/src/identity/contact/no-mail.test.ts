@@ -1,4 +1,7 @@
-/** A server without a mail provider stores no e-mail address that it cannot confirm, and offers no e-mail channel. */
+/**
+ * Without a mail provider, the server stores no new e-mail address, because it cannot confirm the address.
+ * It also does not offer the channel e-mail.
+ */
 import { registerBuyer, signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 
@@ -16,7 +19,7 @@ describe('without a mail provider', () => {
   } as const;
 
   it.each(['seller', 'brand'] as const)(
-    'a new e-mail address and the channel e-mail of a %s are refused, and no code is sent',
+    'for a %s, a new e-mail address and the channel e-mail are refused, and no code is sent',
     async (kind) => {
       const token = await tokenOf(kind);
       const { change, save, read } = CALLS[kind];

@@ -68,7 +68,7 @@ describe('Messages and preferences', () => {
     expect((await prefer({ quietFrom: 24, quietTo: 8 })).status).toBe(422);
   });
 
-  it('e-mail is refused for a seller without an address', async () => {
+  it('a seller without an e-mail address cannot choose e-mail', async () => {
     await setEmail('');
     expect(await prefer({ channel: 'email' })).toMatchObject({
       status: 422,
@@ -81,13 +81,13 @@ describe('Messages and preferences', () => {
     ['sms', 'sms', '+971500000000'],
     ['email', 'email', 'me@example.com'],
     ['whatsapp', 'whatsapp', '+971500000000'],
-  ] as const)('a notice comes by %s when it is chosen', async (channel, ...expected) => {
+  ] as const)('a notice is sent by %s if the person chose this channel', async (channel, ...expected) => {
     await prefer({ channel });
     await send({ email: 'me@example.com' });
     expect(sent()).toEqual([expected]);
   });
 
-  it('a notice for phone and mailbox is sent only on the chosen channel; a warning is sent on both', async () => {
+  it('a notice for phone and e-mail is sent only on the chosen channel; a warning is sent on both', async () => {
     const twins = async (change: Partial<MessageJob> = {}) => {
       server.sent.length = 0;
       await send({ hasTwin: true, ...change });
@@ -102,8 +102,8 @@ describe('Messages and preferences', () => {
     expect(await twins({ isWarning: true })).toEqual(['whatsapp', 'email']);
   });
 
-  it('a message that can wait is sent at the end of the quiet hours, and other messages are sent at once', async () => {
-    // 02:00 to 02:59 of the next day in Dubai.
+  it('a message that can wait is sent at the end of the quiet hours; other messages are sent at once', async () => {
+    // Moves the clock to 02:00–02:59 of the next day in Dubai.
     server.clock.advance(HOUR * ((22 - server.clock.now().getUTCHours() + 24) % 24));
     await prefer({ quietFrom: 23, quietTo: 8 });
     await send({ waits: {}, text: 'a digest' });
@@ -119,22 +119,22 @@ describe('Messages and preferences', () => {
   });
 
   it.each([
-    // Hours of Dubai are four ahead of UTC.
+    // The time in Dubai is four hours ahead of UTC.
     ['2026-03-02T19:30:00.000Z', '2026-03-03T04:00:00.000Z'],
     ['2026-03-03T03:59:59.000Z', '2026-03-03T04:00:00.000Z'],
     ['2026-03-03T04:00:00.000Z', undefined],
     ['2026-03-02T18:59:59.000Z', undefined],
-  ])('at %s quiet hours from 23 to 8 end at %s', (now, end) =>
+  ])('if the time is %s, quiet hours from 23 to 8 end at %s', (now, end) =>
     expect(quietEnd({ ...NONE, quietFrom: 23, quietTo: 8 }, new Date(now))?.toISOString()).toBe(end),
   );
-  it('quiet hours within a day end on that day', () => {
+  it('quiet hours that begin and end on the same day', () => {
     const at = (now: string) =>
       quietEnd({ ...NONE, quietFrom: 13, quietTo: 15 }, new Date(now))?.toISOString();
     expect(at('2026-03-02T09:30:00.000Z')).toBe('2026-03-02T11:00:00.000Z');
     expect(at('2026-03-02T11:00:00.000Z')).toBeUndefined();
   });
 
-  it('an e-mail about no order has its unsubscribe addresses; after the press it is not sent', async () => {
+  it('an e-mail that is not about an order has unsubscribe addresses; after unsubscribing it is not sent', async () => {
     const mail = { channel: 'email', to: 'me@example.com', isOptional: true } as const;
     await send(mail);
     const { unsubscribe } = server.sent[0]!;
@@ -158,7 +158,7 @@ describe('Messages and preferences', () => {
     await send(mail);
     expect(server.sent).toHaveLength(3);
   });
-  it('a link that the server did not make ends nothing', async () => {
+  it('an unsubscribe link that the server did not make has no effect', async () => {
     const { post } = unsubscribeAddresses(server.ctx, { kind: 'seller', id: market.seller.id }, 'en');
     const token = new URL(post).searchParams.get('token')!;
     for (const wrong of ['x', 'seller.x.y', token.replace('seller', 'buyer'), `${token}x`])
@@ -166,7 +166,7 @@ describe('Messages and preferences', () => {
     expect(API_BASE + calls.unsubscribe.path).toBe(new URL(post).pathname);
   });
 
-  it('messages use the language of the preferences, not that of the pages', async () => {
+  it('messages use the language of the preferences, not the language of the pages', async () => {
     await prefer({ language: 'ar' });
     const cookie = { headers: { cookie: 'lang=en' } };
     await server.call('setAvailability', {
@@ -186,7 +186,7 @@ describe('Messages and preferences', () => {
     expect(await localeOf()).toBe('en');
   });
 
-  it('the reader’s list has every message, in pages, and omits the text of codes', async () => {
+  it('the list contains every message of the person, in pages, but not the text of codes', async () => {
     const phone = newPhone();
     await server.ctx.db.update(sellers).set({ phone }).where(eq(sellers.id, market.seller.id));
     const { paymentLink, code } = await place(server, market, { contentIds: [market.pages.post] });
@@ -210,7 +210,7 @@ describe('Messages and preferences', () => {
   });
 
   it.each(['', 'seller.x.y', 'z'.repeat(201)])(
-    'the refusal of the incomplete link %s is in the language of the page',
+    'the error for the incomplete link "%s" is in the language of the page',
     async (token) => {
       const headers = { cookie: 'lang=ar' };
       const { status, body } = await server.call('unsubscribe', { query: { token }, headers });

@@ -1,4 +1,6 @@
-/** A thief has a seller's session token and tries to get the money. The seller still has the phone. */
+/**
+ * A thief has a seller's session token and tries to get the seller's money. The seller still has the phone.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { audit, outbox } from '../../platform/db/schema';
 import { sellers } from '../../shop/schema';
@@ -54,7 +56,7 @@ describe('a stolen seller session', () => {
       .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
   const op = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
-  /** Changes the account like its owner, with the code that is sent to the phone. */
+  /** Changes the account as its owner does, with the code that was sent to the phone. */
   const change = async (bank: typeof MINE) => {
     const asked = await asThief('updateBank', bank);
     expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['otp']]);
@@ -63,7 +65,7 @@ describe('a stolen seller session', () => {
   const stored = async () =>
     (await server.ctx.db.select().from(banks).where(eq(banks.sellerId, market.seller.id)))[0]!;
 
-  it('no response contains a whole account number', async () => {
+  it('no response contains a complete account number', async () => {
     const answers = [
       await asThief('getBank'),
       await asThief('getEarnings'),
@@ -76,14 +78,14 @@ describe('a stolen seller session', () => {
     for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(MINE.account.slice(0, -4));
     expect(answers[0]!.body.data.account).toBe(MASKED);
   });
-  it('the masked number keeps the stored one, and the mask of another number is refused', async () => {
+  it('the masked number keeps the stored account number; the mask of another number is refused', async () => {
     const { accountEncrypted } = await stored();
     expect((await asThief('updateBank', { ...MINE, account: MASKED, name: 'ENBD' })).status).toBe(200);
     expect(await stored()).toMatchObject({ accountEncrypted, name: 'ENBD', accountChangedAt: null });
     const other = await asThief('updateBank', { ...MINE, account: '•••• 9999' });
     expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['account']]);
   });
-  it('the account cannot be changed by either call, by guessing, or with a code to sign in', async () => {
+  it('the account cannot be changed by POST or PATCH, by guessing, or with a sign-in code', async () => {
     const before = await stored();
     const signIn = await askCode(server, phone);
     const tries = [
@@ -103,15 +105,15 @@ describe('a stolen seller session', () => {
     expect((await asThief('updateBank', { ...THIEFS, otp: code })).status).toBe(422);
     expect((await stored()).name).toBe(MINE.name);
   });
-  it('the message with the code contains the last digits of the account', async () => {
+  it('the message with the code contains the last digits of the new account', async () => {
     await asThief('updateBank', THIEFS);
     await runJobs(server.ctx);
     expect(server.sent.map(({ text }) => text).join()).toContain('•••• 2233');
   });
-  it('after a change with the code, an earlier withdrawal goes to the old account, and new ones wait 48 hours', async () => {
+  it('after a change with the code, an earlier withdrawal goes to the old account, and new withdrawals wait 48 hours', async () => {
     expect((await withdraw()).status).toBe(200);
     expect((await change(THIEFS)).status).toBe(200);
-    // Finance pays to the account of the request.
+    // Finance pays to the account that the withdrawal stored.
     const [payout] = await pending();
     expect(payout.bank).toEqual({ name: MINE.name, title: MINE.title, account: MINE.account });
     await op('fail-payout', payout.id);
@@ -122,7 +124,7 @@ describe('a stolen seller session', () => {
     ]);
     server.clock.advance(47 * HOUR);
     expect((await withdraw()).status).toBe(409);
-    // Saving the same number again does not shorten the wait, and a third number restarts it.
+    // Saving the same number again does not shorten the waiting time. A third number restarts it.
     expect((await asThief('updateBank', THIEFS)).status).toBe(200);
     expect((await change({ ...THIEFS, account: '88887777' })).status).toBe(200);
     server.clock.advance(47 * HOUR);
@@ -142,7 +144,7 @@ describe('a stolen seller session', () => {
     ]);
     for (const { text } of notices) expect(text).toMatch(/•••• 2233 from now on.*48 hours.*contact support/);
   });
-  it('the change is in the audit and cannot be removed', async () => {
+  it('the audit contains the change, and the entry cannot be removed', async () => {
     expect((await change(THIEFS)).status).toBe(200);
     const [row] = await server.ctx.db
       .select()
@@ -155,7 +157,7 @@ describe('a stolen seller session', () => {
     });
     await expect(server.ctx.db.delete(audit).where(eq(audit.id, row!.id))).rejects.toThrow();
   });
-  it('after the account is frozen, withdrawal and change are refused, with and without a code', async () => {
+  it('if the account is frozen, withdrawals and changes are refused, with and without a code', async () => {
     await asThief('updateBank', THIEFS);
     const code = await lastCode(server, phone);
     await op('freeze-seller', market.seller.username);
@@ -171,7 +173,7 @@ describe('a stolen seller session', () => {
     expect(await stored()).toEqual(before);
     expect(await pending()).toEqual([]);
   });
-  it('only one of two first numbers that are sent at once is stored, and the other needs a code', async () => {
+  it('if two first numbers are sent at the same time, one is stored, and the other needs a code', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
     const both = await Promise.all([asThief('createBank', MINE), asThief('createBank', THIEFS)]);
     const statuses = both.map(({ status }) => status).sort();
@@ -191,7 +193,7 @@ describe('a stolen seller session', () => {
     expect((await change(THIEFS)).status).toBe(200);
     expect((await pending())[0].bank).toBeNull();
   });
-  it('the outbox contains neither the number nor the code after they are sent', async () => {
+  it('after the messages are sent, the outbox contains neither the number nor the code', async () => {
     expect((await change(THIEFS)).status).toBe(200);
     await runJobs(server.ctx);
     const [{ kept }] = (

@@ -49,27 +49,29 @@ describe('reconciliation of many payments', () => {
     return reconcilePayments(server.ctx);
   };
 
-  it('a round asks for each payment once, in parallel within the bound', async () => {
+  it('one run asks for each payment once, with a limited number of parallel requests', async () => {
     await nextRound(10 * MINUTE);
     expect(asked).toHaveLength(COUNT);
     expect(new Set(asked).size).toBe(COUNT);
     expect(most).toBe(AT_ONCE);
   });
-  it('two rounds at a time claim different payments', async () => {
+  it('two simultaneous runs claim different payments', async () => {
     const { ctx } = server;
     server.clock.advance(10 * MINUTE);
-    // Skips the limit of one round per window, to simulate two replicas whose windows overlap.
+    // The test bypasses the limit of one run per time window. So it simulates two replicas whose windows
+    // overlap.
     const config = { ...ctx.config, reconcileMs: 1 };
     const later = { now: () => new Date(server.clock.now().getTime() + 1) };
     await Promise.all([
       reconcilePayments({ ...ctx, config }),
       reconcilePayments({ ...ctx, config, clock: later }),
     ]);
-    // The later round may repeat requests of the earlier one. Together they send at most two requests per payment.
+    // The second run may repeat requests of the first run. Together they send at most two requests per
+    // payment.
     expect(new Set(asked).size).toBe(COUNT);
     expect(asked.length).toBeLessThanOrEqual(COUNT + 100);
   });
-  it('an old payment is asked less often than a new one', async () => {
+  it('the provider is asked about an old payment less often than about a new one', async () => {
     await nextRound(8 * 60 * MINUTE);
     expect(asked).toHaveLength(COUNT);
     asked.length = 0;
@@ -78,7 +80,7 @@ describe('reconciliation of many payments', () => {
     await nextRound(60 * MINUTE);
     expect(asked).toHaveLength(COUNT);
   });
-  it('a settled payment is not asked', async () => {
+  it('the provider is not asked about a settled payment', async () => {
     await server.ctx.db
       .update(payments)
       .set({ status: 'succeeded' })

@@ -25,7 +25,7 @@ describe('Payments', () => {
   const event = (ref: string, kind: 'charged_back' | 'expired', eventId = newId()) =>
     onPaymentEvent(server.ctx, { provider: 'test', eventId, kind, ref });
 
-  it('for the VIP plan Pay starts it and opens /profile, and Fail opens /plans', async () => {
+  it('the button Pay starts the VIP plan and opens /profile; the button Fail opens /plans', async () => {
     await server.ctx.db.delete(subscriptions).where(eq(subscriptions.sellerId, market.seller.id));
     const { body } = await server.call('subscribe', { token: market.seller.token });
     const url = body.data.subscriptionUrl as string;
@@ -47,7 +47,7 @@ describe('Payments', () => {
     expect(plan!.periodEnd!.toISOString().slice(0, 10)).toBe('2026-04-02');
   });
 
-  it('after a failed attempt the same link can be paid', async () => {
+  it('after a failed attempt the same link can still be paid', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await checkout(server, placed.paymentLink!, 'fail');
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('failed');
@@ -58,7 +58,7 @@ describe('Payments', () => {
     expect(page.body).not.toContain('>Pay<');
   });
 
-  it('a chargeback cancels an open order, or takes back the earnings of a completed one, once', async () => {
+  it('a chargeback cancels an open order, or debits the earnings of a completed order, once', async () => {
     const open = await startOrder(server, market, { googleReview: true });
     await event(refOf(open.paymentLink!), 'charged_back');
     expect(await statusOf(server, market, open.orderId)).toBe('cancelled');
@@ -72,7 +72,7 @@ describe('Payments', () => {
     ).toBe(0);
   });
 
-  it('a chargeback of a refunded payment does not affect another order’s money', async () => {
+  it('a chargeback of a refunded payment does not affect the money of another order', async () => {
     const m = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
     const quote = async (price: number) => {
@@ -100,7 +100,7 @@ describe('Payments', () => {
     expect(await statusOf(server, market, placed.orderId)).toBe('pending');
   });
 
-  it('an unknown checkout is 404, and its page is not cached', async () => {
+  it('an unknown checkout gives 404, and this page is not cached', async () => {
     expect((await server.app.inject('/_checkout/none')).statusCode).toBe(404);
     const [payment] = await server.ctx.db.select().from(payments).limit(1);
     const page = await server.app.inject(`/_checkout/${payment!.ref}`);

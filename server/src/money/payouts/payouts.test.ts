@@ -20,7 +20,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     server.call('requestPayout', { token: market.seller.token, body: { amount } });
 
   // @product §5.53
-  it('Withdraw is disabled with zero earnings, and the server refuses it too', async () => {
+  it('with zero earnings the button Withdraw is disabled, and the server refuses a withdrawal', async () => {
     expect((await earnings()).bank).toEqual({
       name: 'Emirates NBD',
       title: 'Layla',
@@ -32,7 +32,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
   });
 
   // @product §2.91 §2.92 §4.34
-  it('a withdrawal is pending, then completed; one that the bank refused is credited again', async () => {
+  it('a withdrawal is first pending and then completed; a withdrawal that the bank refused is credited again', async () => {
     const { orderId } = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, orderId);
     expect((await withdraw(47.5)).status).toBe(200);
@@ -41,7 +41,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     expect(listed.json().pendingPayouts).toMatchObject([{ amount: 47.5, seller: market.seller.username }]);
     payoutId = listed.json().pendingPayouts[0].id as string;
 
-    // The complete bank account, because finance enters it at the bank.
+    // Contains the complete account number, because finance enters it at the bank.
     expect(listed.json().pendingPayouts[0].bank).toEqual({
       name: 'Emirates NBD',
       title: 'Layla',
@@ -81,7 +81,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     );
   });
 
-  it('operators complete or refund a stuck order, once', async () => {
+  it('operators can complete or refund an order that cannot continue, once', async () => {
     const done = await startOrder(server, market, { googleReview: true });
     const [{ code }] = (
       await server.call('getOrders', { token: market.seller.token, query: { status: 'active' } })
@@ -98,7 +98,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
   });
 
   // @product §2.95
-  it('a frozen seller gets no orders', async () => {
+  it('a frozen seller gets no new orders', async () => {
     expect((await op('freeze-seller', { subject: market.seller.username })).json()).toMatchObject({
       result: { frozen: true },
     });
@@ -113,7 +113,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     await op('unfreeze-seller', { subject: market.seller.username });
   });
 
-  it('only the admin token has access, and errors state their reason', async () => {
+  it('only the admin token gives access, and errors contain their reason', async () => {
     expect((await op('freeze-seller', { subject: 'x' }, {})).statusCode).toBe(401);
     expect((await op('freeze-seller', { subject: 'nobody' })).statusCode).toBe(404);
     expect((await op('rm-rf', { subject: 'x' })).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** Receipts: numbers without gaps, readable PDFs, and where they are shown. */
+/** Receipts: numbers without gaps, readable PDFs, and the places where receipts are listed. */
 import { asc, eq } from 'drizzle-orm';
 import { formatDateSlashes } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -55,7 +55,7 @@ describe('Receipts', () => {
   const paid = async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post], googleReview: true });
     await checkout(server, placed.paymentLink!);
-    // Processes the PDF, then the e-mail about it.
+    // The first run stores the PDF. The second run sends the e-mail about it.
     await deliverOutbox(server.ctx);
     await deliverOutbox(server.ctx);
     return placed;
@@ -71,13 +71,13 @@ describe('Receipts', () => {
       to: 'hello@kahwa.ae',
       link: expect.stringContaining('/my-orders'),
     });
-    // The address is private: without its signature it is 404.
+    // The address is private. Without its signature the response is 404.
     expect((await server.app.inject({ url: `/media/${receipt!.pdfPath.split('?')[0]}` })).statusCode).toBe(
       404,
     );
   });
 
-  it('a refund has a receipt in a separate series, which contains the number of the first', async () => {
+  it('a refund has a receipt in a separate series, which contains the number of the payment’s receipt', async () => {
     const { orderId } = await paid();
     await server.call('rejectOrder', {
       token: market.seller.token,
@@ -91,7 +91,7 @@ describe('Receipts', () => {
     expect(all.find(({ isRefund }) => isRefund)!.number).toMatch(/^C-\d{4}-000001$/);
   });
 
-  /** The rows of a receipt, without the labels that only a refund has. */
+  /** The rows of a receipt without the labels that only the receipt of a refund has. */
   const PRINTED = {
     en: {
       payment: ['Receipt'],
@@ -117,7 +117,7 @@ describe('Receipts', () => {
   const AMOUNTS = ['800.00', '70.00', '87.00', '957.00'];
   const itReads = hasPdftotext ? it : it.skip;
   itReads.each(['en', 'ar'] as const)(
-    'in %s the receipts of a payment and of its refund have every fact in reading order',
+    'the receipts of a payment and of its refund in the language %s have every fact in reading order',
     async (locale) => {
       const { db, config } = server.ctx;
       await db.update(buyers).set({ locale }).where(eq(buyers.id, market.buyer.id));
@@ -156,7 +156,7 @@ describe('Receipts', () => {
     },
   );
 
-  it('the receipt of a deleted brand has the word for it in the language of the document', () => {
+  it('the receipt of a deleted brand has the word "Deleted" in the language of the document', () => {
     const facts = { ...FACTS, locale: 'ar', payerName: 'Deleted', brandName: 'Deleted' };
     const { facts: printed } = receiptDocument({
       number: 'R-2026-000001',
@@ -169,7 +169,7 @@ describe('Receipts', () => {
     expect(values).not.toContain('Deleted');
   });
 
-  it('concurrent payments, and one that fails, leave no gap in the numbers', async () => {
+  it('concurrent payments and a failed payment leave no gap in the numbers', async () => {
     const before = (await numbers()).filter((number) => number.startsWith('R')).length;
     const placed = [];
     for (let i = 0; i < 5; i++)
@@ -177,7 +177,7 @@ describe('Receipts', () => {
     await Promise.all(
       placed.map(({ paymentLink }, i) => checkout(server, paymentLink!, i === 2 ? 'fail' : 'pay')),
     );
-    // The same payment again uses no number.
+    // A repeated payment uses no new number.
     await checkout(server, placed[0]!.paymentLink!);
     const after = (await numbers()).filter((number) => number.startsWith('R'));
     expect(after.map((number) => Number(number.slice(-6)))).toEqual(
@@ -201,7 +201,7 @@ describe('Receipts', () => {
     [1, 500, 0],
     [10_000, 1_500, 1_304],
   ])('the tax in %i fils at %i bps is %i', (total, rate, tax) => expect(vatIn(total, rate)).toBe(tax));
-  it('receipts do not use the places of the briefs that the same buyer waits for', async () => {
+  it('receipts do not delay the briefs of the same buyer', async () => {
     const clients: string[] = [];
     const draw = server.ctx.pdf.renderBrief;
     server.ctx.pdf.renderBrief = (document, client) => {

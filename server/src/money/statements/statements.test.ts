@@ -1,4 +1,4 @@
-/** Monthly statements: when they are made, what they say, and who gets them. */
+/** Monthly statements: when they are made, what they contain, and who gets them. */
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -44,7 +44,7 @@ describe('Monthly statements', () => {
   const mine = ({ seller }: Market) =>
     server.ctx.db.select().from(statements).where(eq(statements.sellerId, seller.id));
 
-  it('hold the month’s orders, commission, withdrawals and balance; the PDF is in the e-mail', async () => {
+  it('contain the orders, commission, withdrawals and balance of the month, and the PDF is in the e-mail', async () => {
     const { market, code } = await earned();
     const [{ at } = { at: new Date() }] = await server.ctx.db
       .select({ at: ledger.createdAt })
@@ -84,7 +84,7 @@ describe('Monthly statements', () => {
       expect(missingRow(file!.content, [row])).toBeUndefined();
   });
 
-  it('are in Arabic for an Arabic reader', async () => {
+  it('are in Arabic if the seller reads Arabic', async () => {
     const { code } = await earned('ar', 'arabic@example.com');
     nextMonth();
     await issueStatements(server.ctx);
@@ -96,7 +96,7 @@ describe('Monthly statements', () => {
       expect(missingRow(mail.attachments![0]!.content, [[word]])).toBeUndefined();
   });
 
-  it('a seller without e-mail gets a message; a seller without movements and balance gets no statement', async () => {
+  it('a seller without e-mail gets another message; a seller without movements and balance gets no statement', async () => {
     const { market } = await earned('en', '');
     const idle = await openMarket(server);
     nextMonth();
@@ -107,7 +107,7 @@ describe('Monthly statements', () => {
     });
     expect((await mine(market)).length).toBe(1);
     expect(await mine(idle)).toEqual([]);
-    // The next month has no movement and nothing is left: no statement.
+    // The next month has no movement and no balance, so it has no statement.
     nextMonth();
     await issueStatements(server.ctx);
     expect((await mine(market)).length).toBe(1);
@@ -115,7 +115,7 @@ describe('Monthly statements', () => {
     expect(await issueStatements(server.ctx)).toBe(0);
   });
 
-  it('a seller who unsubscribed gets no message, and finds the statement on the earnings page', async () => {
+  it('a seller who unsubscribed gets no message, but finds the statement on the earnings page', async () => {
     const { market } = await earned('en', 'silent@example.com');
     const body = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: true };
     await server.call('savePreferences', { token: market.seller.token, body });

@@ -1,4 +1,7 @@
-/** The states of a plan (active, past due, cancelled, resumed), with the test checkout and with events of Stripe. */
+/**
+ * The states of a plan (active, past due, cancelled, resumed), with the test checkout and with Stripe
+ * events.
+ */
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../../test/accounts';
@@ -36,7 +39,7 @@ describe('A plan with the test checkout', () => {
   const messages = (phone: string) =>
     server.sent.filter(({ to }) => to === phone).map(({ template }) => template);
 
-  it('the plan is active, past due, active again, cancelled, and resumed by another checkout', async () => {
+  it('the plan becomes active, past due, active again, cancelled, and is resumed by another checkout', async () => {
     const { token, phone } = await subscribed('planlife');
     const active = await plan(token);
     expect(active).toMatchObject({
@@ -68,14 +71,14 @@ describe('A plan with the test checkout', () => {
     await runJobs(server.ctx);
     expect((await plan(token)).status).toBe('cancelled');
     expect(messages(phone)).toContain('plan-cancelled');
-    // The paid month goes on.
+    // VIP stays active until the end of the paid month.
     const ending = server.sent.find(({ to, template }) => to === phone && template === 'plan-cancelled')!;
     expect(ending.text).toMatch(/VIP stays active until \d\d-\d\d-\d{4}/);
     await pay(token);
     expect(await plan(token)).toMatchObject({ status: 'active', isVip: true });
   });
 
-  it('a seller can cause 30 requests to the provider per hour, and other sellers are not affected', async () => {
+  it('a seller can cause 30 requests to the provider per hour, and the limit does not affect other sellers', async () => {
     const [busy, other] = [await signUpSeller(server, 'planbusy'), await signUpSeller(server, 'planquiet')];
     const ask = (token: string) => server.call('subscribe', { token }).then(({ status }) => status);
     const statuses = await Promise.all(Array.from({ length: 40 }, () => ask(busy.token)));
@@ -86,7 +89,7 @@ describe('A plan with the test checkout', () => {
     expect(await ask(other.token)).toBe(200);
   });
 
-  it('a cancelled plan lasts until its month ends, is announced, and can be resumed before', async () => {
+  it('a cancelled plan lasts until its month ends; the seller gets a message and can resume it until then', async () => {
     const { token, phone, id } = await subscribed('plancancel');
     const { renewsAt } = await plan(token);
     const { body } = await server.call('cancelPlan', { token });
@@ -110,13 +113,13 @@ describe('A plan with the test checkout', () => {
     expect((await plan(token)).status).toBe('active');
     server.clock.advance(2 * DAY_MS + 1);
     await runJobs(server.ctx);
-    // The session has expired too, so a new one reads the plan.
+    // The session has expired too, so the test reads the plan with a new session.
     const later = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id });
     expect((await plan(later.accessToken)).status).toBe('cancelled');
     expect((await server.call('resumePlan', { token: later.accessToken })).status).toBe(409);
   });
 
-  it('a renewal is announced once before it is charged', async () => {
+  it('the seller gets one message before a renewal is charged', async () => {
     const { token, phone } = await subscribed('planrenew');
     const { renewsAt } = await plan(token);
     server.clock.advance(Date.parse(renewsAt) - server.clock.now().getTime() - DAY_MS);
@@ -125,7 +128,7 @@ describe('A plan with the test checkout', () => {
     expect(messages(phone).filter((template) => template === 'plan-renews')).toHaveLength(1);
   });
 
-  it('without a plan cancel, resume and manage are refused', async () => {
+  it('the actions cancel, resume and manage are refused if the seller has no plan', async () => {
     const { token } = await signUpSeller(server, 'planfree');
     expect(await plan(token)).toMatchObject({ status: 'free', isVip: false, canCancel: false, receipts: [] });
     for (const call of ['cancelPlan', 'resumePlan', 'openPlanPortal'] as const)
@@ -147,7 +150,7 @@ describe('A plan with Stripe', () => {
   const tell = (event: ReturnType<FakeStripe['event']>) =>
     server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event) });
 
-  it('the plan follows Stripe’s events, and is cancelled and resumed there', async () => {
+  it('the plan follows the events of Stripe, and is cancelled and resumed at Stripe', async () => {
     const seller = await signUpSeller(server, 'stripeplan');
     const { token } = seller;
     const plan = async () => (await server.call('getPlan', { token })).body.data;
@@ -161,7 +164,7 @@ describe('A plan with Stripe', () => {
     await server.call('cancelPlan', { token });
     expect(stripe.endingAt(ref)).toBe('true');
     expect((await plan()).canResume).toBe(true);
-    // The seller resumes on Stripe's page, which sends an event.
+    // The seller resumes the plan on Stripe's page. Then Stripe sends an event.
     const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
     const changed = (cancel_at_period_end: boolean) =>
       stripe.event('customer.subscription.updated', { id: ref, metadata, cancel_at_period_end });
@@ -169,7 +172,7 @@ describe('A plan with Stripe', () => {
     await tell(resumed);
     expect((await plan()).canResume).toBe(false);
     await tell(changed(true));
-    // An event that arrives again changes nothing.
+    // A repeated event changes nothing.
     await tell(resumed);
     expect((await plan()).canResume).toBe(true);
     await server.call('resumePlan', { token });
@@ -208,7 +211,7 @@ describe('A plan with Stripe', () => {
     },
   } as const;
   it.each(['en', 'ar'] as const)(
-    'by the events of a test clock the plan is active, past due, cancelled and resumed, with a message before, in %s',
+    'test clock events make the plan active, past due, cancelled and resumed, each with a message in advance, in %s',
     async (locale) => {
       const { id, phone } = await signUpSeller(server, `clock${locale}`);
       await server.ctx.db.update(sellers).set({ locale }).where(eq(sellers.id, id));
@@ -279,7 +282,7 @@ describe('A plan with Stripe', () => {
     },
   );
 
-  it('when Stripe does not respond the plan does not change, and the response states the next step', async () => {
+  it('if Stripe does not respond, the plan does not change, and the error contains the next step', async () => {
     const { token } = await signUpSeller(server, 'stripedown');
     const { body } = await server.call('subscribe', { token });
     await tell(stripe.event('checkout.session.completed', stripe.pay(refOf(body.data.subscriptionUrl))));

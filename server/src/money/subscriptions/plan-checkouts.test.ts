@@ -1,4 +1,4 @@
-/** A seller pays for VIP once: old checkouts close, and a payment that arrives anyway goes back. */
+/** A seller pays for VIP only once. Old checkouts close, and a payment that still arrives is refunded. */
 import { asc, eq } from 'drizzle-orm';
 import { signUpSeller } from '../../../test/accounts';
 import { FakeStripe } from '../../../test/fakes/stripe';
@@ -25,14 +25,14 @@ describe('checkouts of the plan with the test checkout', () => {
   afterAll(() => server.close());
   const pageOf = async (link: string) => (await server.app.inject(new URL(link).pathname)).body;
 
-  it('two taps and two tabs get one checkout', async () => {
+  it('requests from two taps or two tabs return the same checkout', async () => {
     const { token, id } = await signUpSeller(server, 'twotabs');
     const links = await Promise.all([1, 2, 3].map(() => linkOf(server, token)));
     expect(new Set([...links, await linkOf(server, token)]).size).toBe(1);
     expect(await paymentsOf(server, id)).toHaveLength(1);
   });
 
-  it('a failed checkout closes when another one is started', async () => {
+  it('a failed checkout is closed when a new one starts', async () => {
     const { token, id } = await signUpSeller(server, 'newerone');
     const old = await linkOf(server, token);
     await checkout(server, old, 'fail');
@@ -42,14 +42,14 @@ describe('checkouts of the plan with the test checkout', () => {
     const page = await pageOf(old);
     expect(page).toContain('This checkout has run out.');
     expect(page).toContain('href="/plans"');
-    // The closed page takes no payment.
+    // The closed page accepts no payment.
     expect(await checkout(server, old)).toBe(new URL(old).pathname);
     expect(await planRow(server, id)).toBeUndefined();
     await checkout(server, newer);
     expect((await planRow(server, id))!.status).toBe('active');
   });
 
-  it('while VIP is active an old checkout page states it, and a payment there is refunded with a message', async () => {
+  it('while VIP is active, the page of an old checkout says so, and a payment there is refunded with a message', async () => {
     const { token, id, phone } = await signUpSeller(server, 'paidtwice');
     const old = await linkOf(server, token);
     await checkout(server, old, 'fail');
@@ -60,7 +60,7 @@ describe('checkouts of the plan with the test checkout', () => {
     expect(page).toContain('Your VIP plan is active.');
     expect(page).not.toContain('>Pay<');
 
-    // The provider reports a payment that was made before the checkout closed.
+    // The provider reports a payment that was made before the checkout was closed.
     await paidEvent(server, old);
     for (let i = 0; i < 3; i++) await runJobs(server.ctx);
     expect(await planRow(server, id)).toEqual(before);
@@ -77,7 +77,7 @@ describe('checkouts of the plan with the test checkout', () => {
     ]);
   });
 
-  it('when two payments arrive at the same time, one starts VIP and the other is refunded', async () => {
+  it('if two payments arrive at the same time, one starts VIP and the other is refunded', async () => {
     const { token, id } = await signUpSeller(server, 'atonce');
     const old = await linkOf(server, token);
     await checkout(server, old, 'fail');
@@ -90,7 +90,7 @@ describe('checkouts of the plan with the test checkout', () => {
     ]);
   });
 
-  it('a payment of a closed checkout starts VIP for a seller who has none, and closes the newer one', async () => {
+  it('a payment of a closed checkout starts VIP for a seller without VIP, and closes the newer checkout', async () => {
     const { token, id } = await signUpSeller(server, 'latepay');
     const old = await linkOf(server, token);
     await checkout(server, old, 'fail');
@@ -126,11 +126,11 @@ describe('checkouts of the plan with Stripe', () => {
   };
   const statusOf = (session: string) => stripe.sessions.get(session)!.status;
 
-  it('the old session is expired at Stripe when a newer one is started', async () => {
+  it('the old session expires at Stripe when a newer one starts', async () => {
     const { token } = await signUpSeller(server, 'stripenewer');
     const old = refOf(await linkOf(server, token));
     expect(refOf(await linkOf(server, token))).toBe(old);
-    // Stripe’s session is valid for a day. One that ends within the hour is not offered again.
+    // A Stripe session is valid for a day. A session that ends within the hour is not offered again.
     server.clock.advance(DAY - 30 * 60_000);
     const newer = refOf(await linkOf(server, token));
     expect(newer).not.toBe(old);
@@ -138,7 +138,7 @@ describe('checkouts of the plan with Stripe', () => {
     expect([statusOf(old), statusOf(newer)]).toEqual(['expired', 'open']);
   });
 
-  it('a payment that arrives while VIP is active is refunded, and its subscription ends', async () => {
+  it('a payment that arrives while VIP is active is refunded, and its new subscription ends', async () => {
     const { token, id } = await signUpSeller(server, 'stripetwice');
     const old = refOf(await linkOf(server, token));
     server.clock.advance(DAY - 30 * 60_000);

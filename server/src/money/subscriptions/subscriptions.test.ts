@@ -15,7 +15,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     (await server.call('getProfile', { token })).body.data.subscriptionStatus;
 
   // @product §1.7 §7.16
-  it('the plan costs AED 89 and starts once, with the payment', async () => {
+  it('the plan costs AED 89 and starts once, when it is paid', async () => {
     const { token, id } = await signUpSeller(server, 'vipstart');
     const { body } = await server.call('subscribe', { token });
     expect(body.data.subscriptionUrl).toMatch(/^http/);
@@ -41,7 +41,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     await onPaymentEvent(server.ctx, { provider, eventId: 'e2', kind: 'failed', ref });
     expect(await status(token)).toBe('free');
   });
-  it('after an unpaid renewal the plan lasts until the paid month and three days are over', async () => {
+  it('after an unpaid renewal, the plan ends three days after the paid month', async () => {
     const { token, id } = await signUpSeller(server, 'vippast');
     await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id, 'sub_1'));
     const failed = await server.ctx.db.transaction((tx) =>

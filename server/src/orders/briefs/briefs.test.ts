@@ -64,7 +64,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 
   // @product §7.34
-  it('the list has the newest brief first, and only the buyer’s own', async () => {
+  it('the list contains only the buyer’s own briefs, newest first', async () => {
     server.clock.advance(1_000);
     const { body } = await create({ brandName: 'Newest' });
     const list = await server.call('getBriefs', { token: market.buyer.token });
@@ -94,7 +94,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       'Visit date cannot be in the past',
     ],
     ['other', { point1: '', other: '' }, 'Choose at least one or mention in above field'],
-  ])('field %s with %j: %j → %s', async (field, extra, message) => {
+  ])('the field %s in the brief %j gets the message "%s"', async (field, extra, message) => {
     const { status, body } = await create(extra);
     expect([status, body.errors?.[field]]).toEqual([422, message]);
   });
@@ -116,7 +116,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect((await server.app.inject(`/media/${before.pdfPath}`)).statusCode).toBe(200);
   });
 
-  it('an order with a reused brief whose deadline has passed asks to edit the brief', async () => {
+  it('if a reused brief has a passed deadline, the order asks the buyer to edit the brief', async () => {
     const m = await openMarket(server);
     const { body } = await server.call('createBrief', {
       token: m.buyer.token,
@@ -154,7 +154,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect(document.sections.map((section) => section.heading)).toEqual(['Overview', 'Talking points']);
     expect(document.sections[1]!.text).toBe('• One\n• Two');
   });
-  it('the PDF has both names, the brand’s colour and the brand’s language', async () => {
+  it('the PDF has both names, the brand’s colour, and headings in the brand’s language', async () => {
     const form = {
       ...briefForm(),
       otherName: 'بيت القهوة',
@@ -175,7 +175,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     });
     expect(saved.body.data).toMatchObject({ brandColor: '#b45309', language: 'ar' });
   });
-  it('the PDF contains the advertising label and the claims to check', () => {
+  it('the PDF contains the advertising label and the claims that must be checked', () => {
     const form = {
       ...briefForm(),
       points: ['Results guaranteed', 'Free delivery'],
@@ -191,7 +191,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     });
     expect(document.sections.map(({ heading }) => heading)).toContain('Advertising');
   });
-  it('a second name without letters in the PDF is left out, and a note tells of missing letters in each fact', () => {
+  it('a second name that the PDF font cannot show is omitted, and each fact with missing letters has a note', () => {
     const documentOf = (values: object) =>
       briefDocument({
         ...briefForm(),
@@ -207,9 +207,9 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       'Missing letters',
     );
   });
-  // Other tests cover the language, which selects the headings, and the logo, which is a file.
+  // Other tests cover two fields: the language, which selects the headings, and the logo, which is a file.
   it.each(Object.keys(briefSchema().fields).filter((field) => !/^(?:language|brandLogo)$/.test(field)))(
-    'the PDF contains the brand’s text: %s',
+    'the PDF contains the brand’s text of the field %s',
     (field) => {
       const texts = Object.fromEntries(Object.keys(briefSchema().fields).map((name) => [name, `my ${name}`]));
       const dates = { date: '2026-12-08', time: '18:00', deadline: '2026-12-31' };
@@ -229,13 +229,13 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
 
   // @product §5.51
   it.each(['http://kahwa.ae', 'kahwa.ae', 'https://nodots', 'https://'])(
-    '%s → Please enter full website with https://',
+    'the address %s gets the message "Please enter full website with https://"',
     async (url) => {
       const { status, body } = await server.call('readWebsite', { token: market.buyer.token, body: { url } });
       expect([status, body.message]).toEqual([422, 'Please enter full website with https://']);
     },
   );
-  it('for a site that cannot be opened, the message points to the form', async () => {
+  it('if a site cannot be opened, the message mentions the manual form', async () => {
     const read = (failure: 'time' | 'network' | 'address') =>
       readWebsite(
         server.ctx,
@@ -257,7 +257,7 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     const empty = readWebsite(server.ctx, 'b', 'https://x.ae', shell);
     await expect(empty).rejects.toMatchObject({ status: 422, message: expect.stringContaining('by hand') });
   });
-  it('a redirect of a page is followed once, by the same safe fetch', async () => {
+  it('a redirect in a page is followed once, with the same safe fetch', async () => {
     const moved = readFileSync(path.join(__dirname, 'corpus/moved.html'), 'utf8');
     const html = readFileSync(path.join(__dirname, 'corpus/loomhouse-mega-menu.html'), 'utf8');
     const asked: string[] = [];
@@ -285,12 +285,12 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     ['300;url=/later', undefined],
     ['30', undefined],
     ['0;url=http://[', undefined],
-  ])('the refresh %s redirects to %s', (content, target) => {
+  ])('the meta refresh "%s" redirects to %s', (content, target) => {
     const html = `<meta http-equiv="refresh" content="${content}">`;
     expect(forwardOf({ url: 'https://x.ae/', html })).toBe(target);
   });
   // @product §1.13 §3.15
-  it('a page becomes a draft', async () => {
+  it('a page is converted to a draft', async () => {
     const html =
       '<title>Kahwa</title><meta name="description" content="Kahwa roasts coffee in Dubai for people who wake up early.">';
     const websites = websitesOf(async () => ({ url: 'https://kahwa.ae/', html }));

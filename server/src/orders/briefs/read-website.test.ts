@@ -15,10 +15,10 @@ import { readWebsite } from './read-website';
 const HOME = `<title>Noor</title><p>Noor makes oak furniture in Dubai and delivers within two weeks.</p>
   <a href="/about">About us</a><a href="/products">Products</a><a href="https://other.example/faq">FAQ</a>`;
 
-describe('cache of read sites', () => {
+describe('the cache of drafts', () => {
   const draft = (notes: BriefDraft['notes'] = []) => ({ brand_name: 'Noor', notes }) as unknown as BriefDraft;
   const site = (text: string) => ({ pages: [{ title: text }] }) as unknown as WebsiteExtract;
-  it('an address and its content are cached for a quarter of an hour', () => {
+  it('a draft is cached for a quarter of an hour, by address and by page content', () => {
     const cache = new DraftCache();
     cache.keep('https://noor.ae', site('Noor'), draft(), 0);
     expect(cache.byAddress('https://noor.ae/', 899_999)).toMatchObject({ brand_name: 'Noor' });
@@ -26,7 +26,7 @@ describe('cache of read sites', () => {
     expect(cache.byContent(site('other'), 1)).toBeUndefined();
     expect(cache.byAddress('https://noor.ae/', 900_000)).toBeUndefined();
   });
-  it('a draft that replaces a model’s is not cached, and a new entry removes the oldest', () => {
+  it('a draft that was made because the model failed is not cached, and a new entry removes the oldest one', () => {
     const cache = new DraftCache();
     cache.keep('https://noor.ae', site('Noor'), draft(['model-unavailable']), 0);
     expect(cache.byAddress('https://noor.ae', 0)).toBeUndefined();
@@ -41,7 +41,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('the home page is read, then the linked pages about the brand, and the draft has the page of each quote', async () => {
+  it('the home page and then its linked pages about the brand are read, and each quote has its page', async () => {
     const asked: string[] = [];
     const websites = websitesOf(async (url) => {
       asked.push(url);
@@ -61,7 +61,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     await readWebsite(server.ctx, 'b', 'https://noor.ae', websites);
     expect(asked).toHaveLength(3);
   });
-  it('products come from the shop’s own file with a small picture that we encode, and pages from the sitemap', async () => {
+  it('products come from the shop’s product file with a re-encoded small picture, and pages from the sitemap', async () => {
     const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#370051' } })
       .png()
       .toBuffer();
@@ -99,7 +99,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     const [, data] = products[0]!.picture!.split('data:image/webp;base64,');
     expect(await sharp(Buffer.from(data!, 'base64')).metadata()).toMatchObject({ width: 160, height: 160 });
   });
-  it('the logo is decoded, re-encoded and stored as privately as the PDF; a blank logo is left out', async () => {
+  it('the logo is decoded, re-encoded and stored as a private file like the PDF; a blank logo is omitted', async () => {
     const filled = (background: string) =>
       sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
     const mark = await filled('#370051').resize(100, 100).toBuffer();
@@ -138,7 +138,8 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     const token = market.buyer.token;
     const body = { ...briefForm(), points: ['One'], brandLogo: draft.brand_logo };
     const saved = await server.call('createBrief', { token, body });
-    // The brief has a separate copy, because buyers share the draft and a deletion removes files.
+    // The brief has its own copy of the logo, because buyers share the draft, and the deletion of a buyer
+    // removes files.
     expect(saved.body.data.brandLogo).toMatch(/^briefs\/[\w-]+\.jpg\?e=/);
     expect(saved.body.data.brandLogo).not.toContain(path);
     const own = saved.body.data.brandLogo.split('?')[0];
@@ -175,10 +176,10 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     expect(await kept(path)).toBeDefined();
     server.clock.advance(25 * HOUR_MS);
     await sweepUnclaimedMedia(server.ctx);
-    // The draft's logo is gone after a day, and the brief's stays.
+    // The logo of the draft is removed after a day. The logo of the brief stays.
     expect([await kept(path), await kept(own)]).toEqual([undefined, expect.anything()]);
   });
-  it('files are read within the budget of the pages, and a failing file uses no budget', async () => {
+  it('each file is read within the byte limit of the site, and a failed file does not count against it', async () => {
     const sizes: number[] = [];
     const html =
       '<title>Noor</title><i class="shopify-section"></i><p>Noor makes oak furniture in Dubai.</p>';
@@ -193,7 +194,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     expect(site.draft).toBeDefined();
     expect(sizes).toEqual([300, 300]);
   });
-  it('a page that is not a brand’s page is reported at the address field, so that another address can be typed', async () => {
+  it('if the page is not the page of a brand, the error is at the address field, so that the buyer can change it', async () => {
     const ai: Ai = { draftBrief: () => Promise.reject(new NotABrandPage('consent')) };
     const websites = websitesOf(async (url) => ({ url, html: HOME }));
     const text =
@@ -204,7 +205,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
       errors: { url: text },
     });
   });
-  it('the response has the five fields of the specification and the additional ones', async () => {
+  it('the response has the five fields of the specification and additional fields', async () => {
     const { status, body } = await server.call('readWebsite', {
       token: market.buyer.token,
       body: { url: 'https://basmadental.ae' },
@@ -223,7 +224,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
       ]),
     });
   });
-  it('drafts by a model are counted per day for the buyer and the product, over all replicas', async () => {
+  it('drafts that use a model are counted per day for the buyer and for the product, over all replicas', async () => {
     const seen: (boolean | undefined)[] = [];
     const { ctx } = server;
     const limits = { ...ctx.config.limits, aiBriefsPerBuyerDay: 2, aiBriefsPerDay: 3 };

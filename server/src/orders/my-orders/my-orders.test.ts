@@ -1,4 +1,4 @@
-/** The page of a brand's orders: log-in, pages, search, ordering the same items again. */
+/** The page of a brand's orders: log-in, pages, search, and a new order of the same items. */
 import { sql } from 'drizzle-orm';
 import { askCode } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -29,7 +29,7 @@ describe('orders of a brand', () => {
       body: { phoneNumber: phone, otp: await askCode(server, phone), keep },
     });
 
-  it('phone and code give access for a day, or for the length of a kept session', async () => {
+  it('phone and code give access for a day, or longer if the brand stays signed in', async () => {
     const { code } = await place(server, market, { contentIds: [market.pages.post] });
     const short = await signIn(market.buyer.phone, false);
     server.clock.advance(60_000);
@@ -43,7 +43,7 @@ describe('orders of a brand', () => {
     expect(statuses).toEqual([401, 200]);
   });
 
-  it('a wrong code is refused, and only the owner of a phone learns that it has no orders', async () => {
+  it('a wrong code is refused, and only the owner of a phone learns that the phone has no orders', async () => {
     const wrong = await server.call('signInBrand', {
       body: { phoneNumber: market.buyer.phone, otp: 999_999, keep: false },
     });
@@ -55,7 +55,7 @@ describe('orders of a brand', () => {
     });
   });
 
-  it('the list has state, next step, deadline, total and items of each order', async () => {
+  it('the list shows state, next step, deadline, total and items of each order', async () => {
     const { orderId, paymentLink, total } = await place(server, market, { bundleId: market.bundleId });
     expect((await list()).data[0]).toMatchObject({
       id: orderId,
@@ -72,7 +72,7 @@ describe('orders of a brand', () => {
     expect(Date.parse(paid.deadline)).toBeGreaterThan(server.clock.now().getTime());
   });
 
-  it('the deadline of an order with a delivery to decide is the one of that decision', async () => {
+  it('if an order waits for a decision about a delivery, the deadline is the one of the decision', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const found = async () =>
       (await list()).data.find(({ id }: { id: string }) => id === orderId) as {
@@ -90,7 +90,7 @@ describe('orders of a brand', () => {
     expect(await found()).toMatchObject({ deadline: decideBy, toReview: 1 });
   });
 
-  it('a token opens its own order, and no order of another brand', async () => {
+  it('a token opens its own order, but no order of another brand', async () => {
     const other = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.story] });
     const opened = await server.call('openMyOrder', { token: market.buyer.token, body: { orderId } });
@@ -104,13 +104,13 @@ describe('orders of a brand', () => {
     expect((await list({}, other.buyer.token)).data).toEqual([]);
   });
 
-  it('ordering again copies the brief once and returns the ordered items', async () => {
+  it('an order of the same items copies the brief once and returns the items', async () => {
     const { orderId } = await place(server, market, {
       contentIds: [market.pages.story],
       bundleId: market.bundleId,
       googleReview: true,
     });
-    // The original brief is edited after the order. The copy has the texts of the order.
+    // The original brief is edited after the order. The copy still has the texts of the order.
     await server.ctx.db.execute(
       sql`update briefs set body = body || '{"feature": "Something else"}' where id = ${market.briefId}`,
     );
@@ -127,7 +127,7 @@ describe('orders of a brand', () => {
     });
   });
 
-  it('ten presses of order again at once copy the brief once', async () => {
+  it('ten simultaneous calls of order again copy the brief once', async () => {
     const { orderId } = await place(server, market, { contentIds: [market.pages.story] });
     await server.ctx.db.execute(
       sql`update orders set brief = brief || '{"feature": "Pressed often"}' where id = ${orderId}`,
@@ -146,7 +146,7 @@ describe('orders of a brand', () => {
     expect((await server.app.inject({ url: `/media/${copies[0].pdfPath}` })).statusCode).toBe(200);
   });
 
-  it('with 2,000 orders every page is complete and in sequence, and search finds orders by code and name', async () => {
+  it('with 2,000 orders every page is complete and in sequence, and the search finds orders by code and name', async () => {
     const many = await openMarket(server);
     const { orderId } = await place(server, many, { contentIds: [many.pages.post] });
     await server.ctx.db.execute(sql`
@@ -175,7 +175,7 @@ describe('orders of a brand', () => {
     expect(await found(many.seller.username.replace('seller', 'Layla '))).toHaveLength(20);
   });
 
-  it('open orders come before ended ones over all pages, each part newest first', async () => {
+  it('open orders come before ended orders over all pages, and both parts are sorted newest first', async () => {
     const both = await openMarket(server);
     const { orderId } = await place(server, both, { contentIds: [both.pages.post] });
     await server.ctx.db.execute(sql`

@@ -25,7 +25,7 @@ describe('deadlines of orders', () => {
   useMarket((opened) => ({ server, market } = opened));
   const story = () => ({ contentIds: [market.pages.story] });
 
-  it('an order unpaid for 24 h expires without the seller seeing it, and a late payment is refunded', async () => {
+  it('an unpaid order expires after 24 h, the seller never sees it, and a late payment is refunded', async () => {
     const placed = await place(server, market, story());
     await later(server, DAY - 1);
     expect(await statusOf(server, market, placed.orderId)).toBe('awaiting_payment');
@@ -47,7 +47,7 @@ describe('deadlines of orders', () => {
     expect(page.body).toContain('This payment was returned.');
   });
 
-  it('an order paid but not accepted for 72 h is declined with a refund', async () => {
+  it('a paid order that is not accepted within 72 h is declined and refunded', async () => {
     const placed = await place(server, market, story());
     await checkout(server, placed.paymentLink!);
     await later(server, 72 * HOUR);
@@ -61,7 +61,7 @@ describe('deadlines of orders', () => {
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('refunded');
   });
 
-  it('a submission without an answer is approved after 72 h, a story link after 24 h, and the order completes', async () => {
+  it('a submission without a decision is approved after 72 h (a story link after 24 h), and the order completes', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
     await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
@@ -83,7 +83,7 @@ describe('deadlines of orders', () => {
     expect(await ledgerOf(server, m)).toHaveLength(2);
   });
 
-  it('after the delivery time plus grace the buyer may cancel with a refund, unless a decision of the buyer is open', async () => {
+  it('after the delivery time and the grace period the buyer may cancel with a refund, unless the buyer must decide first', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
     const cancel = () => server.call('cancelLateOrder', { token: m.buyer.token, body: { orderId } });
@@ -106,7 +106,7 @@ describe('deadlines of orders', () => {
     expect((await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!)).status).toBe(409);
   });
 
-  it('after five rejected revisions either side may ask support, who completes or refunds', async () => {
+  it('after five rejected revisions both sides may ask support, and support completes or refunds the order', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { googleReview: true });
     const dispute = () => server.call('buyerDispute', { token: m.buyer.token, body: { orderId } });
@@ -129,7 +129,7 @@ describe('deadlines of orders', () => {
     expect(body.data[0].status).toBe('disputed');
   });
 
-  it('an in-person visit after the delivery time moves the due date', async () => {
+  it('an in-person visit after the delivery time makes the due date later', async () => {
     const m = await openMarket(server);
     const day = new Date(server.clock.now().getTime() + 20 * DAY).toISOString().slice(0, 10);
     const brief = await server.call('createBrief', {

@@ -5,7 +5,7 @@ import { type Market, place } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 import { sellers } from '../../schema';
 
-describe('the rate of the fee', () => {
+describe('the fee rate', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));

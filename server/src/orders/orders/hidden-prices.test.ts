@@ -16,7 +16,7 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
+describe('prices that are sent after the brief (product §2 Create Quote, §4)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened), { showPrices: false });
@@ -54,7 +54,7 @@ describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
   });
 
   // @product §4.17
-  it('a quote stays `pending` in responses; paid with the fee it starts the work and is booked in the ledger', async () => {
+  it('a quoted order is still `pending` in responses; its payment with the fee starts the work and is in the ledger', async () => {
     const { orderId } = await place(server, market, wanted());
     const quoted = await quote(orderId, 1_000.01);
     expect(quoted.body.data).toMatchObject({
@@ -68,7 +68,7 @@ describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(items.map((item) => item.price)).toEqual([333.34, 333.34, 333.33]);
     const returned = await checkout(server, await linkOf(orderId));
     expect(returned).toContain(`/payment-success?order_id=${orderId}`);
-    // The payment may come from another device than the order. Its address proves the payment.
+    // The buyer may pay on another device than the one that ordered. The return address proves the payment.
     const { body: access } = await server.call('openOrderLink', {
       body: { token: /#t=(.+)$/.exec(returned)![1]! },
     });
@@ -86,7 +86,7 @@ describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
     ]);
   });
 
-  it('a pending order shows whether it waits for the price or for its payment', async () => {
+  it('a pending order shows whether it waits for the price or for the payment', async () => {
     const waitsFor = async (orderId: string) =>
       (await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } })).body.order
         .waitsFor;
@@ -98,7 +98,7 @@ describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(await waitsFor(orderId)).toBeNull();
   });
 
-  it('a new quote supersedes an unpaid one; a payment of the old link is refunded', async () => {
+  it('a new quote replaces an unpaid quote, and a payment with the old link is refunded', async () => {
     const { orderId } = await place(server, market, wanted());
     await quote(orderId, 500);
     const old = await linkOf(orderId);
@@ -133,7 +133,7 @@ describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(await statusOf(server, market, orderId)).toBe('declined');
   });
 
-  it('a quote expires after 7 unpaid days, and an order without a quote is declined after 72 h', async () => {
+  it('a quote expires after 7 days without a payment, and an order without a quote is declined after 72 h', async () => {
     const [one, two] = [await place(server, market, wanted()), await place(server, market, wanted())];
     await quote(one.orderId, 500);
     await later(server, 3 * DAY + 1);
@@ -150,7 +150,7 @@ describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
     );
   });
 
-  it('an order with shown prices refuses a quote', async () => {
+  it('an order with shown prices accepts no quote', async () => {
     const shown = await openMarket(server);
     const placed = await place(server, shown, { contentIds: [shown.pages.story] });
     await checkout(server, placed.paymentLink!);
@@ -161,7 +161,7 @@ describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('the reconciliation opens a checkout that failed to open', async () => {
+  it('the reconciliation opens a checkout if the first attempt failed', async () => {
     const { orderId } = await place(server, market, wanted());
     const { createCheckout } = server.ctx.payments;
     server.ctx.payments.createCheckout = async () => Promise.reject(new Error('provider is down'));

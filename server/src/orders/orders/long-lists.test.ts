@@ -1,4 +1,7 @@
-/** Lists whose length other people or programs decide. They are read in pages. */
+/**
+ * Lists without a limit on their length, because other people or programs add entries. They are read in
+ * pages.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { fils, filsToAed, netOf } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -16,7 +19,7 @@ describe('a list in pages', () => {
   });
   afterAll(() => server.close());
 
-  /** Copies an order. `change` replaces columns, each with `n` as the number of the copy. */
+  /** Copies an order. `change` replaces columns. Its SQL can use `n`, the number of the copy. */
   const copyOrder = (orderId: string, prefix: string, count: number, change: Record<string, SQL> = {}) =>
     server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
@@ -31,7 +34,7 @@ describe('a list in pages', () => {
     const tab: Record<string, string> = name === 'getOrders' ? { status: 'active' } : {};
     return server.call(name, { token, query: { ...tab, ...query } });
   };
-  /** Reads all pages. `between` is called after each page. */
+  /** Reads all pages. Calls `between` after each page. */
   async function walk(name: List, limit: number, between = async (_page: number) => {}, of: Market = market) {
     const seen: string[] = [];
     const sizes: number[] = [];
@@ -48,12 +51,13 @@ describe('a list in pages', () => {
   }
 
   it.each(['getOrders', 'getMyOrders'] as const)(
-    '%s: every order is listed once while new orders arrive and several have the same time',
+    '%s lists every order once, even if new orders arrive and several orders have the same time',
     async (name) => {
       const fresh = await openMarket(server, { showPrices: false });
       const { orderId } = await place(server, fresh, { contentIds: [fresh.pages.post] });
       const prefix = `${name}-`;
-      // Four orders in each minute. Their times differ by µs, which JavaScript does not have.
+      // Four orders have times in the same minute. Their times differ by µs, which JavaScript dates do not
+      // contain.
       const createdAt = sql`created_at - ((n + 3) / 4) * interval '1 minute' + (n % 2) * interval '3 microseconds'`;
       await copyOrder(orderId, prefix, 119, {
         createdAt,
@@ -77,7 +81,7 @@ describe('a list in pages', () => {
     },
   );
 
-  it('briefs are listed in pages or the newest 200, and each can be read by its id', async () => {
+  it('briefs are listed in pages, or the newest 200 without a limit, and each brief can be read by its id', async () => {
     const other = await openMarket(server);
     await server.ctx.db.execute(sql`
       insert into briefs (id, buyer_id, body, pdf_path, created_at)
@@ -95,7 +99,7 @@ describe('a list in pages', () => {
     expect((await read(other.buyer.token)).status).toBe(404);
   });
 
-  it('without a limit the newest 500 orders are listed, and the cursor leads to the others', async () => {
+  it('without a limit the newest 500 orders are listed, and the cursor returns the older orders', async () => {
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     await copyOrder(orderId, 'whole', 599);
     const first = (await ask('getOrders', {})).body;
@@ -119,7 +123,7 @@ describe('a list in pages', () => {
     });
   });
 
-  it('the cursor of another person leads to no order or brief of that person', async () => {
+  it('with the cursor of another person, no order or brief of that person is returned', async () => {
     const other = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, other, { contentIds: [other.pages.post] });
     for (const name of ['getOrders', 'getMyOrders', 'getBriefs'] as const) {
@@ -131,10 +135,10 @@ describe('a list in pages', () => {
     }
   });
 
-  it('the dashboard sums the earnings of all orders in work, each rounded by itself', async () => {
+  it('the dashboard shows the sum of the earnings of all orders in work, each rounded separately', async () => {
     const shop = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
-    // More than the list of orders contains. A third of each kind is not in work.
+    // There are more orders than a list returns. Of the copies, one third is not in work.
     await copyOrder(orderId, 'sum', 1_200, {
       status: sql`(array['in_progress', 'disputed', 'completed'])[1 + n % 3]`,
     });
@@ -156,7 +160,7 @@ describe('a list in pages', () => {
     expect(reads.filter((read) => read > 400)).toHaveLength(1);
   });
 
-  it('the lists and counts of a seller read none of 3,000 unpaid orders', async () => {
+  it('the lists and counts of a seller read no row of 3,000 unpaid orders', async () => {
     const shop = await openMarket(server);
     const { orderId, paymentLink } = await place(server, shop, { contentIds: [shop.pages.post] });
     const unpaid = sql`(array['awaiting_payment', 'expired'])[1 + n % 2]`;

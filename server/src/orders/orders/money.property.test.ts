@@ -1,6 +1,6 @@
 /**
- * Runs random sequences of events on orders. After any actions of people, clock, provider and support the ledger is
- * correct.
+ * Runs random sequences of order events. The ledger must be correct after any sequence of actions by
+ * people, deadlines, the provider and support.
  */
 import fc from 'fast-check';
 import { eq, isNull, sql } from 'drizzle-orm';
@@ -34,7 +34,10 @@ const ADMIN = 'admin-token-of-tests';
 const RUNS = process.env.TEST_TIER === 'full' ? 150 : 8;
 jest.setTimeout(1_800_000);
 
-/** Possible events of an order. More likely ones occur several times. `n` selects payments, items and prices. */
+/**
+ * Possible events of an order. An event that occurs several times is more likely. `n` selects payments,
+ * items and prices.
+ */
 const STEPS = [
   'pay',
   'pay',
@@ -106,7 +109,7 @@ describe('money and states of orders', () => {
       .orderBy(payments.createdAt, payments.id);
     const payment = mine[n % Math.max(1, mine.length)];
     if (!payment) return;
-    // Sometimes the same event arrives again.
+    // Sometimes the test sends the same event again.
     const eventId = n % 3 === 0 ? `${kind}-${payment.id}` : newId();
     await onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
   }
@@ -223,7 +226,10 @@ describe('money and states of orders', () => {
     }
   }
 
-  /** Every state that is not final can be left: by the clock, by the buyer of a late order, or by support. */
+  /**
+   * Ends an order. Every state that is not final can be left: by its deadline, by the buyer of a late
+   * order, or by support.
+   */
   async function leave(m: Market, orderId: string): Promise<void> {
     for (let i = 0; i < 8 && !isOver(await statusIn(orderId)); i++) {
       await later(server, 8 * DAY);
@@ -232,11 +238,11 @@ describe('money and states of orders', () => {
     }
     expect(isOver(await statusIn(orderId))).toBe(true);
   }
-  /** Only a chargeback changes a completed order, and only a won one changes a cancelled order. */
+  /** Only a chargeback changes a completed order. Only a won chargeback changes a cancelled order. */
   const isOver = (status: string) =>
     ['completed', 'cancelled'].includes(status) || orderProcess.finals().includes(status as never);
 
-  it('after any sequence of events the ledger is correct to the fils, and every order follows the table', async () => {
+  it('after any sequence of events the ledger is exact to the fils, and every order follows the state table', async () => {
     const lives = fc.record({
       hidden: fc.boolean(),
       bundle: fc.boolean(),
@@ -263,7 +269,7 @@ describe('money and states of orders', () => {
         await leave(m, orderId);
         await runJobs(server.ctx);
         expect(await brokenInvariants(server.ctx)).toEqual([]);
-        // The balance in the response equals the ledger's.
+        // The balance in the response must equal the balance in the ledger.
         const { body } = await server.call('getEarnings', { token: m.seller.token });
         const { rows } = await server.ctx.db.execute(
           sql`select coalesce(sum(amount), 0)::int as sum from ledger where seller_id = ${m.seller.id}`,

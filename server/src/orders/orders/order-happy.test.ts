@@ -19,7 +19,7 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('a whole order with shown prices (product §4, §7)', () => {
+describe('a complete order with shown prices (product §4, §7)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -29,7 +29,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
   // @product §1.3 §7.27 §9.3
   it('all amounts from the cart to the withdrawal are correct to the fils', async () => {
     const placed = await place(server, market, { bundleId: market.bundleId, googleReview: true });
-    // Bundle 2,000 + review 70 = 2,070; the buyer pays 10 % more.
+    // The bundle costs 2,000 and the review 70, so the price is 2,070. The buyer pays 10 % more.
     expect(placed.total).toBe(2_277);
     expect(placed.paymentLink).toMatch(/^http:\/\/localhost:3000\/_checkout\//);
     expect((await orders('active')).body.data).toEqual([]);
@@ -74,7 +74,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     expect(accepted.body.data).toMatchObject({ status: 'in_progress', deadline: '2026-03-08T08:00:00.000Z' });
     // @product §7.38
     const items = await delivery(server, market, placed.orderId);
-    // 2,000 divided in the ratio 50 : 120 : 80.
+    // 2,000 is divided in the ratio 50 : 120 : 80.
     expect(items.map((item) => [item.contentType, item.price])).toEqual([
       [1, 400],
       [2, 960],
@@ -82,7 +82,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
       [6, 70],
     ]);
 
-    // The seller reads what the ledger credits below, the brand does not.
+    // The seller sees the amount that the ledger credits below. The brand does not see it.
     const onItsWay = async () =>
       (await server.call('getDashboard', { token: market.seller.token })).body.inProgress;
     expect(await onItsWay()).toBe(1_966.5);
@@ -144,7 +144,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     );
   });
 
-  it('the link in a message opens only this order, without the buyer session, and returns 410 after it expired', async () => {
+  it('the link in a message opens only this order without a session, and returns 410 after it expired', async () => {
     const m = await openMarket(server);
     const placed = await startOrder(server, m, { contentIds: [m.pages.story] });
     const other = await place(server, m, { contentIds: [m.pages.post] });
@@ -164,7 +164,8 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     expect(seen.body.order).not.toHaveProperty('receives');
     expect((await view(other.orderId)).status).toBe(404);
     expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
-    // The link's token is valid for a day. An expired one gets 410 too, and does not end a session.
+    // The token of the link is valid for a day. An expired token also gets 410, so the session does not
+    // end.
     server.clock.advance(server.ctx.config.sessions.order + 1);
     await sweepSessions(server.ctx);
     expect((await view(placed.orderId)).status).toBe(410);
@@ -192,7 +193,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     });
   });
 
-  it("another's order, item or submission is 404", async () => {
+  it('the order, item or submission of another person gives 404', async () => {
     const [mine, other] = [await openMarket(server), await openMarket(server)];
     const { orderId } = await startOrder(server, mine, { contentIds: [mine.pages.story] });
     const [item] = await delivery(server, mine, orderId);
@@ -219,7 +220,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     expect((await server.call('createBrief', {})).status).toBe(401);
   });
 
-  it('declining refunds the payment, and the reason is stored', async () => {
+  it('a declined order is refunded, and the reason is stored', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { contentIds: [m.pages.reel] });
     await checkout(server, placed.paymentLink!);
@@ -242,7 +243,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     ).toBe(409);
   });
 
-  it('a message with the reason reaches the brand, and the phone message contains both', async () => {
+  it('a declined order shows the listed reason and the seller’s text to both sides, and an unlisted reason is refused', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { contentIds: [m.pages.reel] });
     await checkout(server, placed.paymentLink!);
@@ -268,7 +269,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     expect(listed!.timeline.at(-1)!.text).toContain(`${reason} · Next month is free`);
   });
 
-  it('an open order has its item prices, its brief and the due date after acceptance', async () => {
+  it('an open order shows its item prices, its brief and, after acceptance, its due date', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { bundleId: m.bundleId, googleReview: true });
     await checkout(server, placed.paymentLink!);
@@ -293,7 +294,7 @@ describe('a whole order with shown prices (product §4, §7)', () => {
     expect(brand.body.order.details).toEqual((await read()).details);
   });
 
-  it('a deliverable becomes private, and responses contain its signed address', async () => {
+  it('a delivered file becomes private, and responses contain its signed address', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.post] });
     const [item] = await delivery(server, m, orderId);

@@ -31,7 +31,7 @@ describe('two actions at the same time', () => {
   useMarket((opened) => ({ server, market } = opened));
   const asSeller = (orderId: string) => ({ token: market.seller.token, params: { id: orderId } });
 
-  it('fifty requests with the same Idempotency-Key place one order and get one response', async () => {
+  it('fifty requests with the same Idempotency-Key place one order and get the same response', async () => {
     const key = newId();
     const answers = await atOnce(() => place(server, market, { contentIds: [market.pages.story] }, key));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -39,11 +39,11 @@ describe('two actions at the same time', () => {
       1,
     );
     expect(await paymentsOf(server, answers[0]!.orderId)).toHaveLength(1);
-    // A placed order stays valid after the seller stopped selling.
+    // A request with the same key and another payload gets 409.
     await expect(place(server, market, { contentIds: [market.pages.post] }, key)).rejects.toThrow(/^409/);
   });
 
-  it('when accept and decline race, twenty-five times each, one wins, the others get 409, and the money follows the winner', async () => {
+  it('if accept and decline run at the same time, one succeeds, the others get 409, and the money matches the result', async () => {
     for (let round = 0; round < 3; round++) {
       const placed = await place(server, market, { contentIds: [market.pages.story] });
       await checkout(server, placed.paymentLink!);
@@ -74,7 +74,7 @@ describe('two actions at the same time', () => {
     }
   });
 
-  it('accepting twice returns success twice and has one effect', async () => {
+  it('an order that is accepted twice returns success twice and changes once', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await checkout(server, placed.paymentLink!);
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('two actions at the same time', () => {
     expect(body.data.timeline.filter((line: { kind: string }) => line.kind === 'accept')).toHaveLength(1);
   });
 
-  it('when approve and reject of one submission race, one wins; repeating it succeeds and the other gets 409', async () => {
+  it('if approve and reject of one submission run at the same time, one succeeds and can be repeated; the other gets 409', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
@@ -101,7 +101,7 @@ describe('two actions at the same time', () => {
     expect((await judge(server, market, lost, orderId, id)).status).toBe(409);
   });
 
-  it('when approve and resubmit race, a superseded submission is not approved', async () => {
+  it('if approve and resubmit run at the same time, no replaced submission is approved', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
@@ -114,7 +114,8 @@ describe('two actions at the same time', () => {
     expect([approved!.status, resubmitted!.status]).toEqual([409, 200]);
     const [now] = await delivery(server, market, orderId);
     expect(now).toMatchObject({ contentStatus: 'pending' });
-    // Of two files sent at once, one is open and the other waits for the decision.
+    // Two files are sent at the same time. One is accepted. The other gets 409, because a submission
+    // already waits for a decision.
     await judge(server, market, 'reject', orderId, now!.submittedContentId!);
     expect(
       statuses(
@@ -123,22 +124,22 @@ describe('two actions at the same time', () => {
     ).toEqual([200, 409]);
   });
 
-  it('a provider event delivered fifty times at once takes effect once', async () => {
+  it('a provider event that is delivered fifty times at once takes effect once', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     const outcomes = await atOnce(() => paidEvent(server, placed.paymentLink!, `evt-${placed.orderId}`));
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(MANY - 1).fill('seen')]);
-    // Another event of the same payment changes nothing and refunds nothing.
+    // Another event about the same payment changes nothing and refunds nothing.
     expect(await paidEvent(server, placed.paymentLink!)).toBe('done');
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('succeeded');
     const { body } = await server.call('getOrder', asSeller(placed.orderId));
     expect(body.data.timeline.map((line: { kind: string }) => line.kind)).toEqual(['place_shown', 'pay']);
   });
 
-  it('an event of an unknown payment gets a status that makes the provider repeat it', async () => {
+  it('an event of an unknown payment gets a status that makes the provider send it again', async () => {
     expect(await paidEvent(server, 'http://localhost/_checkout/nobody')).toBe('unknown');
   });
 
-  it('a last approval by a person and by the clock at once credits the seller once', async () => {
+  it('a last approval by a person and by the deadline at the same time credits the seller once', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { googleReview: true });
     const [item] = await delivery(server, m, orderId);
@@ -156,7 +157,7 @@ describe('two actions at the same time', () => {
     ]);
   });
 
-  it('fifty withdrawals at once pay out once', async () => {
+  it('fifty withdrawals at the same time pay out once', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { instagramFollow: true });
     await finish(server, m, orderId);

@@ -17,24 +17,24 @@ describe('POST /order (product §7)', () => {
     });
 
   // @product §5.54
-  it('Cart Submit is disabled when the cart is empty, and the server refuses it too', async () => {
+  it('with an empty cart the button Submit is disabled, and the server refuses the order', async () => {
     expect(await send({})).toMatchObject({ status: 422, body: { message: 'Your cart is empty' } });
   });
-  it('prices, fee and commission are the server’s; userId in the payload is ignored', async () => {
+  it('the server determines prices, fee and commission, and ignores userId in the payload', async () => {
     const { body } = await send({
       contentIds: [market.pages.story, market.pages.story],
       instagramFollow: true,
       userId: 'somebody',
       total: 1,
     });
-    // 500 + 50, plus 10 %.
+    // 500 + 50, plus a fee of 10 %.
     expect(body.data.total).toBe(605);
   });
-  it('without a key every call is a new order', async () => {
+  it('without an Idempotency-Key every call creates a new order', async () => {
     const [one, two] = [await send({ googleReview: true }), await send({ googleReview: true })];
     expect(one.body.data.orderId).not.toBe(two.body.data.orderId);
   });
-  it('the same key and payload get the same response, also after the seller stopped selling', async () => {
+  it('a repeated request with the same key and payload gets the same response, even after the seller stopped selling', async () => {
     const m = await openMarket(server);
     const first = await send({ googleReview: true }, m, { 'idempotency-key': 'k1' });
     await server.ctx.db.update(sellers).set({ available: false }).where(eq(sellers.id, m.seller.id));
@@ -42,7 +42,7 @@ describe('POST /order (product §7)', () => {
     expect((await send({ googleReview: true }, m, { 'idempotency-key': 'k2' })).status).toBe(409);
     expect((await send({ instagramFollow: true }, m, { 'idempotency-key': 'k1' })).status).toBe(409);
   });
-  it('only what this seller offers can be ordered', async () => {
+  it('an order can contain only items that the seller offers', async () => {
     const other = await openMarket(server);
     expect((await send({ contentIds: [other.pages.story] })).body.errors).toHaveProperty('contentIds');
     expect((await send({ bundleId: other.bundleId })).body.errors).toHaveProperty('bundleId');
@@ -78,7 +78,7 @@ describe('POST /order (product §7)', () => {
       body: { message: 'influencer is currently not available for new orders' },
     });
   });
-  it('a bundle’s shares add up to its price with any rounding', async () => {
+  it('the shares of a bundle add up to its price with any rounding', async () => {
     const m = await openMarket(server);
     await server.ctx.db.update(bundles).set({ bundlePrice: 199_999 }).where(eq(bundles.id, m.bundleId));
     expect((await place(server, m, { bundleId: m.bundleId })).total).toBe(2_199.99);

@@ -1,4 +1,4 @@
-/** Applies every event of the clock to every state in which it must have no effect. */
+/** Applies every deadline event to every state in which it must have no effect. */
 import { eq } from 'drizzle-orm';
 import { ORDER_STATES, type OrderEvent, type OrderState, orderProcess } from '@linksouq/shared-api/contract';
 import { runJobs } from '../../platform/jobs';
@@ -15,7 +15,7 @@ const CLOCK_EVENTS = orderProcess.rows
   .map(({ event }) => event as OrderEvent);
 const DUE = new Date(0);
 
-describe('events of the clock', () => {
+describe('deadline events', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -32,9 +32,9 @@ describe('events of the clock', () => {
   afterAll(() => server.close());
   const inState = (status: OrderState, deadlineAt: Date | null) =>
     server.ctx.db.update(orders).set({ status, deadlineAt }).where(eq(orders.id, orderId));
-  /** Returns all rows except the times of job rounds, which every run changes. */
+  /** Returns all rows except the times of job runs, which every run changes. */
   const rows = async () => (await dump(server)).filter((row) => !row.startsWith('job_rounds '));
-  /** Returns the rows that changed. */
+  /** Runs `work` and returns the rows that changed. */
   async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
     const before = new Set(await rows());
     await work();
@@ -73,7 +73,7 @@ describe('events of the clock', () => {
         await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
       });
     if (state !== 'in_progress')
-      it('an unanswered submission is approved neither by the job nor by its call', async () => {
+      it('an unanswered submission is approved neither by the job nor by a direct call', async () => {
         await inState(state, null);
         expect(await changedBy(() => runJobs(server.ctx))).toEqual([]);
         const id = await submissionId();
@@ -81,7 +81,7 @@ describe('events of the clock', () => {
       });
   });
 
-  it('the job approves no submission before its time, and no submission of another order', async () => {
+  it('the job does not approve a submission before its deadline, and not a submission of another order', async () => {
     await inState('in_progress', null);
     const id = await submissionId();
     await server.ctx.db
@@ -96,7 +96,7 @@ describe('events of the clock', () => {
       ),
     ).toEqual([]);
   });
-  it('a submission in progress is approved when it is due', async () => {
+  it('a submission of an order in progress is approved when it is due', async () => {
     await inState('in_progress', null);
     await approveSilently(server.ctx, orderId, await submissionId());
     const [row] = await server.ctx.db.select().from(submissions);

@@ -1,4 +1,7 @@
-/** A new state needs only rows and texts, because the job, actions, lists, messages and the diagram read the rows. */
+/**
+ * A new state needs only rows and texts, because the job, the actions, the lists, the messages and the
+ * diagram use the rows.
+ */
 import {
   actionsOf,
   chipOfState,
@@ -32,12 +35,12 @@ Object.assign(ORDER_TABLE, {
   go_on: {},
 });
 
-describe('an additional state with a deadline', () => {
+describe('a new state with a deadline', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('the state can be entered, appears in lists, sends messages, and ends at its deadline', async () => {
+  it('the state can be entered, is in lists, sends messages, and ends at its deadline', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     const stateOf = async () => (await orderById(server.ctx.db, orderId)).status as string;
     await server.ctx.db.transaction((tx) =>
@@ -56,7 +59,7 @@ describe('an additional state with a deadline', () => {
     await later(server, 1);
     expect(await stateOf()).toBe('in_progress');
   });
-  it('the reminder is sent before the deadline, and not after the order has left the state', async () => {
+  it('the reminder is sent before the deadline, but not if the order has left the state', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.reel] });
     const reminders = () => server.sent.filter(({ template }) => template === 'pause-ends');
     const apply = (event: string, actor: string) =>
@@ -75,7 +78,7 @@ describe('an additional state with a deadline', () => {
     await later(server, 72 * HOUR);
     expect(reminders()).toHaveLength(1);
   });
-  it('the action is offered to one side only, and the state has a chip', () => {
+  it('the action is available to one side only, and the state has a chip', () => {
     const order = { status: 'in_progress' } as const;
     expect([actionsOf(order, 'seller'), actionsOf(order, 'buyer')]).toEqual([['pause'], []]);
     expect(chipOfState('paused' as OrderState)).toEqual({ text: 'Paused', tone: 'muted' });

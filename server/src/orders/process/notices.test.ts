@@ -1,7 +1,7 @@
 import { translate } from '../../platform/i18n';
 import { type NoticeEvent, noticeEvents, noticesOf } from './order-table';
 
-describe('Notices', () => {
+describe('Messages of order events', () => {
   const values = {
     code: 'LS-1',
     brand: 'Kahwa',
@@ -17,7 +17,7 @@ describe('Notices', () => {
     deadline: '05-03-2026 12:00',
     due: '07-03-2026 12:00',
   };
-  /** The messages that are sent at once, without reminders. */
+  /** Returns the messages that are sent at once, without reminders. */
   const text = (event: NoticeEvent, reason = 'none', returned = 'no') =>
     noticesOf(event)
       .filter(({ beforeDeadline }) => beforeDeadline === undefined)
@@ -36,7 +36,7 @@ describe('Notices', () => {
     ]);
   });
   it.each(noticeEvents().map((event) => [event, noticesOf(event)] as const))(
-    'the messages of %s contain no brace, and sellers’ links are valid',
+    'the messages of the event %s contain no braces, and the links for sellers are valid',
     (_event, notices) => {
       for (const notice of notices) {
         expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'no' })).not.toMatch(

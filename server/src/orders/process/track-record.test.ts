@@ -34,7 +34,7 @@ describe('the track record on the public page', () => {
     return placed.orderId;
   };
 
-  it('the record is hidden below three completed orders, then has count, punctuality and median response time', async () => {
+  it('the record is hidden below three completed orders, and then shows count, punctuality and median response time', async () => {
     expect(await proof(market)).toBeNull();
     await complete(market, { answerMs: HOUR });
     await complete(market, { answerMs: 4 * HOUR });
@@ -43,7 +43,7 @@ describe('the track record on the public page', () => {
     expect(await proof(market)).toEqual({ completedOrders: 3, onTimePercent: 67, answerHours: 4 });
   });
 
-  it('the dashboard has the record from the first completed order', async () => {
+  it('the dashboard shows the record from the first completed order on', async () => {
     const other = await openMarket(server);
     const record = async () => (await server.call('getDashboard', { token: other.seller.token })).body.record;
     expect(await record()).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the track record on the public page', () => {
     expect(await record()).toEqual({ completedOrders: 1, onTimePercent: 100, answerHours: 2 });
   });
 
-  it('an order that is charged back after its completion is subtracted', async () => {
+  it('an order with a chargeback after its completion does not count', async () => {
     const other = await openMarket(server);
     await complete(other);
     await complete(other);

@@ -1,19 +1,19 @@
-/** The payment link in a quote's message, opened by the buyer and by the seller. */
+/** The payment link in the message about a quote. The buyer and the seller open it. */
 import { runJobs } from '../../platform/jobs';
 import { testServer, type TestServer } from '../../../test/harness';
 import { HOUR, openMarket, place } from '../../../test/market';
 
-describe('The address to pay a quote', () => {
+describe('The payment link of a quote', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
-    // A checkout of Stripe also ends before the quote does.
+    // A Stripe checkout also ends before the quote does.
     Object.assign(server.ctx.payments, { linkLifetime: HOUR });
   });
   afterAll(() => server.close());
   const targetOf = async (url: string) => String((await server.app.inject({ url })).headers.location);
 
-  it('opens the checkout for the buyer, and shows it neither to the seller nor with a changed signature', async () => {
+  it('opens the checkout for the buyer, but not for the seller or with a changed signature', async () => {
     const market = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     const { token } = market.seller;

@@ -1,4 +1,4 @@
-/** Messages to both sides about automatic approval: the deadline, the reminder, the approval. */
+/** Messages to both sides about automatic approvals: the deadline, the reminder, the approval. */
 import { eq } from 'drizzle-orm';
 import { sellers } from '../../shop/schema';
 import { buyers } from '../../identity/schema';
@@ -11,7 +11,10 @@ describe('automatic approval', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  /** Submits an order with one story. The clock of tests starts on 02-03-2026 at 12:00 in Dubai. */
+  /**
+   * Starts an order with one story and submits it. The clock of tests starts on 02-03-2026 at 12:00 in
+   * Dubai.
+   */
   const submitted = async (of: Market) => {
     const placed = await startOrder(server, of, { contentIds: [of.pages.story] });
     await submit(server, of, placed.orderId, (await delivery(server, of, placed.orderId))[0]!);
@@ -25,7 +28,7 @@ describe('automatic approval', () => {
     return body.data.timeline.map((event: { text: string }) => event.text);
   };
 
-  it('the message contains the deadline, a reminder follows a day before it, and both sides get the result', async () => {
+  it('the message contains the deadline, a reminder is sent a day before it, and both sides get the result', async () => {
     const { orderId, code } = await submitted(market);
     expect(texts('content-submitted', code)).toEqual([
       expect.stringMatching(
@@ -53,7 +56,7 @@ describe('automatic approval', () => {
     );
   });
 
-  it('the reminder for a story’s link is sent six hours before', async () => {
+  it('the reminder about the link of a story is sent six hours before the deadline', async () => {
     const of = await openMarket(server);
     const { orderId, code } = await submitted(of);
     await later(server, 72 * HOUR);

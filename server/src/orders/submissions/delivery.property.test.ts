@@ -1,6 +1,6 @@
 /**
- * Random deliveries: after any sequence of submissions, decisions and waiting, each stage follows its table (product
- * §4).
+ * Runs random deliveries. After any sequence of submissions, decisions and waiting times, each stage must
+ * follow its state table (product §4).
  */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -26,18 +26,18 @@ const RUNS = process.env.TEST_TIER === 'full' ? 200 : 10;
 jest.setTimeout(1_800_000);
 
 /**
- * With `old`, the decision is about the first submission of the item instead of its last, as from a phone with an
- * outdated screen.
+ * In a step with `old`, the decision is about the first submission of the item and not about the last one.
+ * This happens on a phone with an outdated screen.
  */
 const STEPS = ['submit', 'link', 'approve', 'reject', 'approve-old', 'reject-old', 'hours', 'days'] as const;
 type Kind = (typeof STEPS)[number];
 interface Step {
   kind: Kind;
-  /** Selects the item, or the waiting time. */
+  /** Selects the item or the waiting time. */
   n: number;
 }
 const STATES: readonly (string | null)[] = [null, ...submissionProcess.rows.map(({ to }) => to)];
-/** Allowed responses: success, or a refusal because of the state. */
+/** Allowed statuses: success, or a refusal because of the state. */
 const ANSWERS: readonly number[] = [200, 409];
 
 describe('Delivery (product §4)', () => {
@@ -58,7 +58,7 @@ describe('Delivery (product §4)', () => {
   const orderOf = async (orderId: string) =>
     (await server.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
 
-  /** @returns the status of the response; undefined when the step has no target */
+  /** Takes a step. @returns the status of the response, or undefined if the step has no target */
   async function take({ kind, n }: Step, m: Market, orderId: string): Promise<number | undefined> {
     if (kind === 'hours' || kind === 'days') {
       await later(server, kind === 'hours' ? (1 + (n % 24)) * HOUR : (1 + (n % 4)) * DAY);
@@ -77,21 +77,21 @@ describe('Delivery (product §4)', () => {
     return (await judge(server, m, decision, orderId, old ? first.id : item.submittedContentId!)).status;
   }
 
-  /** Checks the invariants after each step. */
+  /** Checks the invariants. Called after each step. */
   async function seeConsistent(m: Market, orderId: string): Promise<void> {
     const items = await delivery(server, m, orderId);
     const work = await rowsOf(orderId);
     for (const item of items) {
       expect(STATES).toContain(item.contentStatus);
       expect(STATES).toContain(item.postStatus);
-      // A link needs approved content, and a screenshot has no link.
+      // A link needs approved content. An item that is a screenshot has no link.
       if (item.postStatus !== null)
         expect([item.contentStatus, item.contentType < 4]).toEqual(['approved', true]);
       for (const stage of ['content', 'post'] as const) {
         const mine = work.filter((row) => row.itemId === item.id && row.stage === stage);
         expect(mine.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(mine.map((_, i) => i + 1));
         const sorted = [...mine].sort((a, b) => a.revision - b.revision);
-        // Only the last submission may be other than rejected, and each rejected one has its reason.
+        // All submissions except the last one must be rejected. Each rejected submission has a reason.
         for (const row of sorted.slice(0, -1)) expect(row.status).toBe('rejected');
         for (const row of mine) expect(row.reason === null).toBe(row.status !== 'rejected');
         for (const row of mine) expect(row.autoApproveAt === null).toBe(row.status !== 'pending');
@@ -122,7 +122,7 @@ describe('Delivery (product §4)', () => {
   const each = (...kinds: Kind[]): Step[] => kinds.map((kind) => ({ kind, n: 0 }));
 
   // @product §4.18 §4.27
-  it('any sequence of submit, approve, reject, post link and clock ends in a state of the table, and the order completes exactly when every item is approved', async () => {
+  it('any sequence of submit, approve, reject, post link and deadlines follows the state table, and the order completes when every item is approved', async () => {
     const start = server.clock.now().getTime();
     await fc.assert(
       fc.asyncProperty(lives, async ({ bundle, steps }) => {
@@ -139,13 +139,13 @@ describe('Delivery (product §4)', () => {
           if (status !== undefined) {
             expect(ANSWERS).toContain(status);
             answered.add(`${step.kind} ${status}`);
-            // A refused request changes nothing.
+            // A refused request must change nothing.
             if (status === 409) expect(JSON.stringify(await rowsOf(orderId))).toBe(before);
           }
           await seeConsistent(m, orderId);
         }
         for (const row of await rowsOf(orderId)) reached.add(row.status);
-        // Submits everything that is open. Without an answer the order completes, once.
+        // Submits all open stages. Without decisions, the deadlines complete the order, once.
         for (let i = 0; i < 2; i++) {
           for (const [n, item] of (await delivery(server, m, orderId)).entries()) {
             await take({ kind: item.contentStatus === 'approved' ? 'link' : 'submit', n }, m, orderId);
@@ -180,7 +180,7 @@ describe('Delivery (product §4)', () => {
               ),
             },
           ],
-          // The approval of the content arrives again after the link was sent.
+          // The content is approved a second time after the link was sent.
           [
             {
               bundle: false,
@@ -202,7 +202,7 @@ describe('Delivery (product §4)', () => {
         ],
       },
     );
-    // The runs covered each state, and both responses to each action.
+    // The runs covered each state, and both statuses for each action.
     expect([...reached].sort()).toEqual(['approved', 'pending', 'rejected']);
     for (const kind of STEPS.filter((one) => one !== 'hours' && one !== 'days'))
       expect([...answered]).toEqual(expect.arrayContaining([`${kind} 200`]));

@@ -7,7 +7,10 @@ import { sampleImage, sampleVideo } from '../../../test/samples';
 
 const MB = 1024 * 1024;
 const FLOOD = 400 * MB;
-/** Maximum bytes read of a file whose announced length is too large: the server discards this much after the refusal. */
+/**
+ * Maximum number of bytes that the server reads of a file whose announced length is too large. The server
+ * discards these bytes after the refusal.
+ */
 const ANNOUNCED = MAX_IMAGE_BYTES + 10 * MB;
 
 describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
@@ -23,8 +26,9 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   afterAll(() => server.close());
 
   /**
-   * Keeps sending after the response. @returns status, bytes that the server read, and whether it closed before the
-   * end
+   * Sends a body and continues to send after the response.
+   * @returns the status, the number of bytes that the server read, and whether the server closed the
+   * connection early
    */
   async function flood(
     path: string,
@@ -74,18 +78,18 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   const MULTIPART = ['content-type: multipart/form-data; boundary=b'];
 
   it.each([
-    ['a video whose length is announced', 2, false, () => sampleVideo(), ANNOUNCED],
-    ['a video of unannounced length', 2, true, () => sampleVideo(), MAX_VIDEO_BYTES + 30 * MB],
-    ['an image whose length is announced', 3, false, () => sampleImage('jpeg'), ANNOUNCED],
-    ['an image of unannounced length', 3, true, () => sampleImage('jpeg'), MAX_IMAGE_BYTES + 30 * MB],
-    ['something else', 3, true, () => Buffer.alloc(8_192, 7), MAX_IMAGE_BYTES + 30 * MB],
-  ] as const)('an upload of %s', async (_what, purpose, chunked, first, limit) => {
+    ['a video with an announced length', 2, false, () => sampleVideo(), ANNOUNCED],
+    ['a video without an announced length', 2, true, () => sampleVideo(), MAX_VIDEO_BYTES + 30 * MB],
+    ['an image with an announced length', 3, false, () => sampleImage('jpeg'), ANNOUNCED],
+    ['an image without an announced length', 3, true, () => sampleImage('jpeg'), MAX_IMAGE_BYTES + 30 * MB],
+    ['a file of an unknown type', 3, true, () => Buffer.alloc(8_192, 7), MAX_IMAGE_BYTES + 30 * MB],
+  ] as const)('the upload of %s is cut off', async (_what, purpose, chunked, first, limit) => {
     const path = `/user/media/multiple?purpose=${purpose}`;
     const result = await flood(path, MULTIPART, form('big.bin', await first()), chunked);
     expect(result).toMatchObject({ cut: true });
     expect(result.read).toBeLessThan(limit);
   });
-  it('a body of any type without a session', async () => {
+  it('a body of any type without a session is cut off', async () => {
     const result = await flood(
       '/user/media/multiple',
       MULTIPART,
@@ -96,7 +100,7 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
     expect(result.cut).toBe(true);
     expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + 30 * MB);
   });
-  it('text instead of a form', async () => {
+  it('a text body instead of a form is cut off', async () => {
     const result = await flood('/content', ['content-type: application/json'], Buffer.from('{"a":"'), true);
     expect(result.cut).toBe(true);
     expect(result.read).toBeLessThan(10 * MB);

@@ -44,7 +44,7 @@ describe('media (product §5 Uploads)', () => {
         }
       },
     );
-    it('images lose their EXIF data, are upright, and have at most 2048 px per side', async () => {
+    it('stored images have no EXIF data, are upright, and have at most 2048 px per side', async () => {
       const bytes = await sharp({ create: { width: 3_000, height: 1_000, channels: 3, background: '#08f' } })
         .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '25/1' } })
         .withMetadata({ orientation: 6 })
@@ -59,7 +59,7 @@ describe('media (product §5 Uploads)', () => {
       expect(stored.includes('Secret')).toBe(false);
     });
     // @product §3.25
-    it('MP4 videos are accepted and get a poster, also without ffmpeg', async () => {
+    it('MP4 videos are accepted and get a poster, even without ffmpeg', async () => {
       const { status, body } = await send('a.mp4', sampleVideo(), 2);
       expect(status).toBe(200);
       expect((await get(body.data[0])).headers['content-type']).toBe('video/mp4');
@@ -67,7 +67,7 @@ describe('media (product §5 Uploads)', () => {
       const [row] = await server.ctx.db.select().from(media).where(eq(media.path, body.data[0]));
       expect(row).toMatchObject({ kind: 'video', width: 90, height: 160, ownerId: sellerId });
     });
-    it('videos lose their location', async () => {
+    it('the location in a video is removed', async () => {
       const bytes = sampleVideo({ extra: videoPlace() });
       expect(bytes.includes('+25.2048')).toBe(true);
       const { body } = await send('a.mp4', bytes, 2);
@@ -81,7 +81,7 @@ describe('media (product §5 Uploads)', () => {
   });
 
   // @product §5.33
-  describe('refused files, with their name in the message', () => {
+  describe('refused files (the message contains the file name)', () => {
     const svg = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>${' '.repeat(200)}`,
     );
@@ -90,12 +90,12 @@ describe('media (product §5 Uploads)', () => {
       'latin1',
     );
     it.each([
-      ['an SVG', 'art.svg', svg, 3, 'art.svg is not an image file.'],
-      ['an SVG called a PNG', 'art.png', svg, 3, 'art.png is not an image file.'],
+      ['an SVG file', 'art.svg', svg, 3, 'art.svg is not an image file.'],
+      ['an SVG file with the name of a PNG file', 'art.png', svg, 3, 'art.png is not an image file.'],
       // @product §5.35
       ['a video for a post', 'a.mp4', sampleVideo(), 3, 'a.mp4 is not an image file.'],
       [
-        'QuickTime for a story',
+        'a QuickTime video for a story',
         'a.mov',
         sampleVideo({ brand: 'qt  ' }),
         1,
@@ -139,14 +139,17 @@ describe('media (product §5 Uploads)', () => {
     });
   });
 
-  describe('limits, over a real connection', () => {
+  describe('size limits, over a real connection', () => {
     let port: number;
     beforeAll(async () => {
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       port = (server.app.server.address() as AddressInfo).port;
     });
 
-    /** Sends a head and then chunks until the server responds. Returns the number of bytes sent. */
+    /**
+     * Sends the given first bytes and then more chunks until the server responds. Returns the number of
+     * sent bytes.
+     */
     const flood = (name: string, head: Buffer, purpose: number | string, length?: number) =>
       new Promise<{ status: number; message: string; connection?: string; bytes: number }>(
         (resolve, reject) => {
@@ -187,7 +190,7 @@ describe('media (product §5 Uploads)', () => {
         },
       );
 
-    it('a delivered video may be as large as the limit of deliveries', async () => {
+    it('a video of a delivery may have the maximum size for deliveries', async () => {
       const limits = FILE_LIMITS.delivery as { video: number };
       const before = limits.video;
       limits.video = 1_000;
@@ -196,25 +199,25 @@ describe('media (product §5 Uploads)', () => {
       expect(delivered).toMatchObject({ status: 413, message: expect.stringMatching(/^mine.mp4 exceeds/) });
     });
     // @product §5.37
-    it('a video whose content-length is too large is refused before it is sent', async () => {
+    it('a video whose content-length is too large is refused before the client has sent it', async () => {
       const answer = await flood('big.mp4', sampleVideo(), 2, MAX_VIDEO_BYTES + 10_000_000);
       expect(answer).toMatchObject({
         status: 413,
         message: 'big.mp4 exceeds the 75MB video limit.',
       });
-      // Node would close the connection at once, and the client could miss the response.
+      // If the server closed the connection at once, the client could miss the response.
       expect(answer.connection).not.toBe('close');
       expect(answer.bytes).toBeLessThan(MAX_VIDEO_BYTES / 2);
     });
     // @product §5.38
-    it('an image without content-length is cut at its limit', async () => {
+    it('an image without content-length is refused when it reaches its size limit', async () => {
       const answer = await flood('big.jpg', await sampleImage('jpeg'), 1);
       expect(answer).toMatchObject({ status: 413, message: 'big.jpg exceeds the 20MB image limit.' });
       expect(answer.bytes).toBeLessThan(MAX_IMAGE_BYTES * 2);
     });
   });
 
-  describe('a photo before sign-up', () => {
+  describe('a photo before the registration', () => {
     // @product §5.40
     it('the photo must be an image, even with an invalid token', async () => {
       const bytes = await sampleImage();
@@ -223,7 +226,7 @@ describe('media (product §5 Uploads)', () => {
       const video = await upload(server, 'uploadMedia', { name: 'a.mp4', bytes: sampleVideo() });
       expect([video.status, video.body.message]).toEqual([422, 'a.mp4 is not an image file.']);
     });
-    it('the photo is removed after 24 hours when no registration claimed it', async () => {
+    it('the photo is removed after 24 hours if no registration claimed it', async () => {
       const { body } = await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
       const path = body.data.Location;
       server.clock.advance(UNCLAIMED_MS + 1);
@@ -233,7 +236,7 @@ describe('media (product §5 Uploads)', () => {
       const kept = (await server.call('getProfile', { token })).body.data.profileUrl;
       expect(await server.ctx.storage.stat(storagePath(kept))).toBeDefined();
     });
-    it('photos are limited by address', async () => {
+    it('the number of photos per address is limited', async () => {
       const small = await testServer({ env: { ANONYMOUS_UPLOADS_HOUR: '2' } });
       const bytes = await sampleImage();
       const answers = [];
@@ -243,34 +246,34 @@ describe('media (product §5 Uploads)', () => {
     });
   });
 
-  describe('limits of what one seller may store', () => {
+  describe('limits for the files of one seller', () => {
     it.each([
       [
-        'MB an hour',
+        'MB per hour',
         { UPLOAD_MB_PER_SELLER_HOUR: '1' },
         429,
         'You have uploaded a lot in this hour. Please continue later.',
       ],
       [
-        'MB in all',
+        'MB in total',
         { UPLOAD_MB_PER_SELLER: '1' },
         422,
         'Your storage is full. Please contact us to get more.',
       ],
       [
-        'files in all',
+        'files in total',
         { UPLOAD_FILES_PER_SELLER: '2' },
         422,
         'Your storage is full. Please contact us to get more.',
       ],
       [
-        'uploads an hour',
+        'uploads per hour',
         { UPLOADS_PER_SELLER_HOUR: '1' },
         429,
         'You have uploaded a lot in this hour. Please continue later.',
       ],
     ])(
-      'the number of %s is limited, and the next upload is refused before it is read',
+      'the number of %s is limited, and an upload above the limit is refused before it is read',
       async (_what, env, status, message) => {
         const small = await testServer({
           env: env as unknown as Record<string, string>,
@@ -300,7 +303,7 @@ describe('media (product §5 Uploads)', () => {
         await small.close();
       },
     );
-    it('a file is removed after 72 hours when no page shows it and it was not delivered', async () => {
+    it('a file is removed after 72 hours if no page shows it and it was not delivered', async () => {
       const other = await signUpSeller(server, 'sweeper');
       const sent = async (name: string) =>
         (
@@ -335,13 +338,13 @@ describe('media (product §5 Uploads)', () => {
       return Buffer.concat([head, script]);
     };
     it.each<[string, Buffer]>([
-      ['script instead of pictures', sampleVideo({ data: script.subarray(0, 256) })],
+      ['a script instead of pictures', sampleVideo({ data: script.subarray(0, 256) })],
       [
-        'script behind the pictures',
+        'a script after the pictures',
         sampleVideo({ data: Buffer.concat([sampleVideo().subarray(-256), script]) }),
       ],
-      ['script in a separate data box', Buffer.concat([sampleVideo(), box('mdat')])],
-      ['script in an unknown box', Buffer.concat([sampleVideo(), box('html')])],
+      ['a script in a separate data box', Buffer.concat([sampleVideo(), box('mdat')])],
+      ['a script in an unknown box', Buffer.concat([sampleVideo(), box('html')])],
       ['script behind the last box', Buffer.concat([sampleVideo(), Buffer.from('<script')])],
     ])('a film with %s is refused', async (_what, bytes) => {
       const { status, body } = await send('a.mp4', bytes, 2);
@@ -354,7 +357,7 @@ describe('media (product §5 Uploads)', () => {
       expect([stored.length, stored.includes('<script')]).toEqual([bytes.length, false]);
     });
     it.each(['mp4v', 'vp09', 'ap4h', 'av01'])(
-      'for %s the message states that browsers do not play it',
+      'for a film with the codec %s the message says that browsers cannot play it',
       async (codec) => {
         const { status, body } = await send('a.mp4', sampleVideo({ codec }), 2);
         expect([status, body.message]).toEqual([
@@ -363,7 +366,7 @@ describe('media (product §5 Uploads)', () => {
         ]);
       },
     );
-    it.each(['layla-reel-1.mp4', 'omar-reel-1.mp4'])('a real film is accepted: %s', async (name) => {
+    it.each(['layla-reel-1.mp4', 'omar-reel-1.mp4'])('the real film %s is accepted', async (name) => {
       const bytes = readFileSync(path.join(serverRoot, 'src/seed/media', name));
       expect((await send(name, bytes, 2)).status).toBe(200);
     });
@@ -371,7 +374,7 @@ describe('media (product §5 Uploads)', () => {
 
   describe('serving', () => {
     // @product §7.44
-    it('showcase files are public, cached without a time limit, and served in ranges', async () => {
+    it('public files are cached without a time limit, and served in ranges', async () => {
       const [path] = (await send('a.mp4', sampleVideo(), 2)).body.data;
       const whole = await get(path);
       expect(whole.headers['cache-control']).toContain('immutable');
@@ -382,7 +385,7 @@ describe('media (product §5 Uploads)', () => {
       expect((await get(path, { range: 'bytes=99999-' })).statusCode).toBe(416);
       expect((await get(path, { 'if-none-match': whole.headers.etag as string })).statusCode).toBe(304);
     });
-    it('a deliverable is private: it needs a signature in the query, and is noindex and sandboxed', async () => {
+    it('a delivered file is private: it needs a signature in the query, and is noindex and sandboxed', async () => {
       const [path] = (await send('work.png', await sampleImage(), 3)).body.data;
       await server.ctx.db.transaction((tx) => makePrivate(tx, sellerId, path));
       expect((await get(path)).statusCode).toBe(404);
@@ -398,21 +401,21 @@ describe('media (product §5 Uploads)', () => {
       expect((await get(signed.replace(path, thumbnailPath(path)))).statusCode).toBe(404);
       server.clock.advance(2 * 3_600_000);
       expect((await get(signed)).statusCode).toBe(404);
-      // In a tab, the expired link shows a page with a next step.
+      // In a browser tab, the expired link shows a page with the next step.
       const page = await get(signed, { accept: 'text/html,*/*', cookie: 'lang=ar' });
       expect(page.statusCode).toBe(404);
       expect(page.headers['content-type']).toContain('text/html');
       expect(page.body).toContain('dir="rtl"');
       expect(page.body).toContain('href="/order-listing"');
     });
-    it("a brief's PDF may be framed only by the product's own pages", async () => {
+    it('only pages of the product may show the PDF of a brief in a frame', async () => {
       await server.ctx.storage.put(storagePath('briefs/x.pdf'), Buffer.from('%PDF-1.7'));
       expect((await get('briefs/x.pdf')).statusCode).toBe(404);
       const answer = await get(signPath(server.ctx, 'briefs/x.pdf'));
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self'");
     });
-    it("another seller's file or one on the public page cannot become a deliverable", async () => {
+    it('a file of another seller, or a file on the public page, cannot be delivered', async () => {
       const other = await signUpSeller(server, 'mediaother');
       const [theirs] = (await send('a.png', await sampleImage(), 3)).body.data;
       await savePage(server, token, 3);
@@ -426,7 +429,7 @@ describe('media (product §5 Uploads)', () => {
       }
     });
     it.each(['../lock', '..%2flock', 'images/', 'images/none.webp', 'images/a.html', 'secrets'])(
-      '%s is 404',
+      'the path %s gives 404',
       async (path) => {
         expect((await get(path)).statusCode).toBe(404);
       },

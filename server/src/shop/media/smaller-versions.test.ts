@@ -18,7 +18,7 @@ describe('smaller versions of pictures', () => {
   const AVIF = 'image/avif,image/webp,*/*';
   const get = (path: string, accept: string) =>
     server.app.inject({ url: `/media/${path}`, headers: { accept } });
-  /** Requests a version until the server has made it. */
+  /** Requests a version repeatedly until the server has made it. */
   async function made(path: string, accept = 'image/webp') {
     for (;;) {
       const answer = await get(path, accept);
@@ -33,7 +33,7 @@ describe('smaller versions of pictures', () => {
   };
   const send = async (name: string, bytes: Buffer, purpose: number) =>
     (await upload(server, 'uploadFiles', { name, bytes }, { token, purpose })).body.data[0] as string;
-  /** A picture with detail, for which AVIF is smaller. */
+  /** Returns a picture with many details. Its AVIF version is smaller than WebP. */
   const photo = () =>
     sharp({
       create: {
@@ -58,7 +58,7 @@ describe('smaller versions of pictures', () => {
       expect(await sideOf(answer.rawPayload)).toBe(side);
     }
   });
-  it('browsers that accept AVIF get it, and only where it is smaller', async () => {
+  it('browsers that accept AVIF get it, but only if it is smaller', async () => {
     const path = await send('b.jpg', await photo(), 3);
     const webp = await made(sizedPath(path, 720));
     const avif = await made(sizedPath(path, 720), AVIF);
@@ -72,7 +72,7 @@ describe('smaller versions of pictures', () => {
     const small = await made(sizedPath(await send('c.png', plain, 3), 720), AVIF);
     expect(small.headers['content-type']).toBe('image/webp');
   });
-  it('a poster has no version above its thumbnail', async () => {
+  it('the poster of a video has no version that is larger than its thumbnail', async () => {
     const path = await send('a.mp4', sampleVideo(), 2);
     const [thumbnail, large] = [
       await get(sizedPath(path, 720), '*/*'),
@@ -82,7 +82,7 @@ describe('smaller versions of pictures', () => {
     expect(large.headers['cache-control']).toContain('immutable');
   });
   it.each(['thumbnails/361/x.webp', 'thumbnails/360/none.webp', 'thumbnails/360/none.avif'])(
-    '%s is 404',
+    'the path %s gives 404',
     async (path) => expect((await get(path, AVIF)).statusCode).toBe(404),
   );
   it('all versions are removed with the picture', async () => {
@@ -97,7 +97,7 @@ describe('smaller versions of pictures', () => {
       );
       return found.filter(Boolean).length;
     };
-    // Each size as WebP, and AVIF where it is smaller.
+    // There is a WebP version of each size, and an AVIF version where it is smaller.
     expect(await left()).toBeGreaterThan(PICTURE_SIDES.length);
     server.clock.advance(UNUSED_MS + 1);
     await sweepUnclaimedMedia(server.ctx);

@@ -28,7 +28,7 @@ describe('statistics of a public page', () => {
     return (await server.call('getPageStatistics', { token })).body.data;
   };
 
-  it('visits and carts of today are counted, and the last day of the list is today', async () => {
+  it('today’s visits and carts are counted, and today is the last day of the list', async () => {
     visit();
     visit();
     expect((await cart()).status).toBe(200);
@@ -43,24 +43,24 @@ describe('statistics of a public page', () => {
   });
   it.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-    ['a preview of a link', { 'user-agent': 'WhatsApp/2.23.20.0' }],
-    ['a browser that loads the page ahead', { 'sec-purpose': 'prefetch;prerender' }],
-    ['a client without a name', { 'user-agent': '' }],
+    ['an app that makes a link preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['a browser that loads the page in advance', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a client without a user agent', { 'user-agent': '' }],
   ])('%s does not count as a visit', async (_, headers) => {
     visit(headers);
     expect((await read()).visits.now).toBe(0);
   });
-  it('another page with the seller’s data does not count as a visit', async () => {
+  it('another page that contains data of the seller does not count as a visit', async () => {
     visit({}, 'ViewOrder');
     expect((await read()).visits.now).toBe(0);
   });
-  it('two writes of the same day add up, as from two replicas', async () => {
+  it('two writes for the same day, as from two replicas, are added up', async () => {
     visit();
     await writePageCounts(server.ctx);
     visit();
     expect((await read()).visits.now).toBe(2);
   });
-  it('the 30 days before are counted apart, and older days not at all', async () => {
+  it('the previous 30 days are counted separately, and older days are not counted', async () => {
     visit();
     await writePageCounts(server.ctx);
     const age = (days: number) =>
@@ -72,25 +72,25 @@ describe('statistics of a public page', () => {
     await age(30);
     expect((await read()).visits).toEqual({ now: 0, before: 0 });
   });
-  it('another seller sees only the counts of their own page', async () => {
+  it('a seller sees only the counts of their own page', async () => {
     visit();
     await cart();
     const other = await openMarket(server);
     expect(await read(other.seller.token)).toMatchObject({ visits: { now: 0 }, carts: { now: 0 } });
   });
-  it('an unknown username stores nothing', async () => {
+  it('an unknown username is not stored', async () => {
     await cart('nothing-here');
     await writePageCounts(server.ctx);
     expect(await server.ctx.db.select().from(pageCounts)).toEqual([]);
   });
-  it('memory is bounded', async () => {
+  it('the number of entries in memory is limited', async () => {
     for (let i = 0; i < 10_000; i++) countPageEvent(server.ctx, `name-${i}`, 'carts');
     visit();
     expect((await read()).visits.now).toBe(0);
     visit();
     expect((await read()).visits.now).toBe(1);
   });
-  it('counts that cannot be written are written later', async () => {
+  it('counts whose write failed are written later', async () => {
     visit();
     const away = jest.spyOn(server.ctx.db, 'execute').mockRejectedValueOnce(new Error('away'));
     await expect(writePageCounts(server.ctx)).rejects.toThrow('away');
@@ -98,7 +98,7 @@ describe('statistics of a public page', () => {
     visit();
     expect((await read()).visits.now).toBe(2);
   });
-  it('a server that stops writes its counts', async () => {
+  it('a server that stops writes its counts first', async () => {
     visit();
     const written = jest.spyOn(server.ctx.db, 'execute');
     await server.app.close();

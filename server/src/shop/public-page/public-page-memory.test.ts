@@ -19,19 +19,19 @@ describe('a cached public page (PUBLIC_PAGE_MS)', () => {
   const setAvailable = (availability: boolean) =>
     server.call('setAvailability', { token, query: { availability } });
 
-  it('the page stays the same while another replica writes', async () => {
+  it('the page stays the same for the cache time if another replica writes', async () => {
     const { bio } = await page();
     await elsewhere('changed elsewhere');
     expect((await page()).bio).toBe(bio);
   });
-  it('the page shows writes of this replica at once', async () => {
+  it('the page shows a write of this replica at once', async () => {
     await page();
     await setAvailable(false);
     expect(await page()).toMatchObject({ available: false, bio: 'changed elsewhere' });
     await setAvailable(true);
     expect((await page()).available).toBe(true);
   });
-  it('a read during a write is not cached', async () => {
+  it('a read that runs during a write is not cached', async () => {
     await setAvailable(true);
     const before = page();
     const write = setAvailable(false);

@@ -15,8 +15,8 @@ const HOSTILE_NAMES = [
   '👩‍👩‍👧‍👦🏳️‍🌈😀'.repeat(6),
   '\u202eLayla\n\n\u2066',
 ];
-/** Bytes; messengers ignore pictures above 300 kB. */
-const MOST = 300_000;
+/** Messengers ignore pictures above 300 kB. */
+const MAX_BYTES = 300_000;
 
 describe('The picture of a link preview', () => {
   let server: TestServer;
@@ -42,18 +42,18 @@ describe('The picture of a link preview', () => {
   beforeEach(() => void drawings.splice(0));
 
   it.each(['page', 'story', 'reel', 'post', 'bundle'])(
-    '%s is a JPEG of 1200×630 in both languages',
+    'the picture of the item %s is a JPEG of 1200×630 in both languages',
     async (item) => {
       for (const language of ['en', 'ar']) {
         const { statusCode, headers, rawPayload } = await get(`${item}.${language}.jpg`);
         expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
         const { format, width, height } = await sharp(rawPayload).metadata();
         expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_200, height: 630 });
-        expect(rawPayload.length).toBeLessThan(MOST);
+        expect(rawPayload.length).toBeLessThan(MAX_BYTES);
       }
     },
   );
-  it('shows name, handle, city, lowest price, cover and face', async () => {
+  it('shows name, handle, city, lowest price, cover and profile photo', async () => {
     await change({ name: 'Layla New' });
     await get('page.en.jpg');
     expect(drawings).toEqual([
@@ -73,7 +73,7 @@ describe('The picture of a link preview', () => {
     await get('reel.ar.jpg');
     expect(drawings[0]).toMatchObject({ title: 'الريلز', price: 'AED 1,200', isRightToLeft: true });
   });
-  it('is drawn once for each content, also for simultaneous requests', async () => {
+  it('is drawn once for each content, even for simultaneous requests', async () => {
     await change({ name: 'Layla Once' });
     const answers = await Promise.all([get('page.en.jpg'), get('page.en.jpg?v=1'), get('page.en.jpg?v=2')]);
     expect(drawings).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('The picture of a link preview', () => {
     expect((await get('page.en.jpg')).headers.etag).not.toBe(etag);
     expect(drawings).toHaveLength(2);
   });
-  it('names no price while prices are hidden', async () => {
+  it('shows no price while prices are hidden', async () => {
     await change({ priceVisibility: false });
     await get('page.en.jpg');
     await get('reel.en.jpg');
@@ -91,26 +91,26 @@ describe('The picture of a link preview', () => {
     expect(drawings.map(({ price }) => price)).toEqual(['', '']);
   });
   it.each(['page.xx.jpg', 'page.en.png', 'google-review.en.jpg', 'toString.en.jpg', 'bogus.en.jpg'])(
-    '%s is missing',
+    'does not exist for the file name %s',
     async (file) => expect((await get(file)).statusCode).toBe(404),
   );
-  it('the picture of an unknown seller is missing', async () => {
+  it('does not exist for an unknown seller', async () => {
     expect((await server.app.inject('/media/share/unknown-seller/page.en.jpg')).statusCode).toBe(404);
   });
-  it.each(HOSTILE_NAMES)('draws the name %j', async (name) => {
+  it.each(HOSTILE_NAMES)('shows the name %j', async (name) => {
     await change({ name });
     const { statusCode, rawPayload } = await get('page.en.jpg');
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 1_200]);
   });
-  it('joins Arabic letters', async () => {
+  it('shows joined Arabic letters', async () => {
     const drawn = async (name: string) => {
       await change({ name });
       return (await get('page.en.jpg')).rawPayload;
     };
-    // A non-joiner between the letters is invisible and only keeps them apart.
+    // A non-joiner between the letters is invisible. It only prevents that the letters join.
     expect(await drawn('بيت')).not.toEqual(await drawn('ب\u200Cي\u200Cت'));
   });
-  it('is the seller’s own photo while all helpers are busy', async () => {
+  it('is replaced by the seller’s own photo while all picture processes are busy', async () => {
     await change({ name: 'Layla Busy' });
     const draw = server.ctx.pictures.drawShareImage;
     server.ctx.pictures.drawShareImage = () => Promise.reject(new HelperBusy('too many tasks wait'));

@@ -13,7 +13,7 @@ describe('sitemap.xml', () => {
   const file = (name: string) => server.app.inject(`/${name}`);
   const origin = () => server.ctx.config.publicOrigin;
 
-  it('it lists the pages of sellers who can sell, and no others, and is updated each hour', async () => {
+  it('lists only the pages of sellers who can sell, and is updated every hour', async () => {
     const open = await openMarket(server);
     const away = await openMarket(server);
     const frozen = await openMarket(server);
@@ -41,7 +41,7 @@ describe('sitemap.xml', () => {
     server.clock.advance(HOUR);
     expect((await file('sitemap-1.xml')).body).toContain(`/${away.seller.username}</loc>`);
   });
-  it('a page that does not exist causes no query and evicts no cached page', async () => {
+  it('a page number that does not exist causes no query and evicts no cached page', async () => {
     const listed = (await file('sitemap-1.xml')).body;
     const asked = jest.spyOn(server.ctx.db, 'select');
     for (const page of [2, 3, 4, 5, 6, 77, 888, 9_999])
@@ -51,7 +51,7 @@ describe('sitemap.xml', () => {
     asked.mockRestore();
   });
   it.each(['sitemap-2.xml', 'sitemap-0.xml', 'sitemap-99999.xml', 'sitemap-x.xml'])(
-    'the address %s is 404',
+    'the address %s gives 404',
     async (name) => {
       expect((await file(name)).statusCode).toBe(404);
     },

@@ -1,4 +1,7 @@
-/** Changes of phone, e-mail and handle: what a stolen session can do, and what the owner reads. */
+/**
+ * Changes of phone, e-mail and handle. The tests show what a stolen session can do, and which messages the
+ * owner gets.
+ */
 import { desc, eq } from 'drizzle-orm';
 import { messages } from '@linksouq/shared-api/contract';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller, upload } from '../../../test/accounts';
@@ -28,7 +31,7 @@ describe('A change of contact details', () => {
     body: object,
     name: 'changeContact' | 'changeBrandContact' = 'changeContact',
   ) => server.call(name, { token, body });
-  /** Asks for the codes. @returns both */
+  /** Requests the codes. @returns both codes */
   async function codes(token: string, phone: string, wanted: Change, name?: 'changeBrandContact') {
     server.clock.advance(60_000);
     const { status, body } = await change(token, wanted, name);
@@ -54,7 +57,7 @@ describe('A change of contact details', () => {
     return { market, id: market.seller.id, token: market.seller.token, phone };
   };
 
-  it('a new number needs a code from the old number and one from the new; both are valid for this number only', async () => {
+  it('a new number needs a code from the old number and a code from the new one, and both are valid only for this number', async () => {
     const { token, phone, id } = await newSeller();
     const value = newPhone();
     const { otp, newOtp } = await codes(token, phone, { field: 'phone', value });
@@ -63,7 +66,7 @@ describe('A change of contact details', () => {
     expect([withWrong.status, Object.keys(withWrong.body.errors)]).toEqual([422, ['newOtp']]);
     const elsewhere = await change(token, { field: 'phone', value: newPhone(), otp, newOtp });
     expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ['otp']]);
-    // A code to sign in confirms nothing.
+    // A sign-in code does not confirm the change.
     const signIn = await askCode(server, phone);
     expect((await change(token, { field: 'phone', value, otp: signIn, newOtp })).status).toBe(422);
 
@@ -121,7 +124,7 @@ describe('A change of contact details', () => {
     expect(JSON.stringify(row)).not.toContain(value.slice(4));
   });
 
-  it('a new e-mail address needs a code from the phone and one from the new address', async () => {
+  it('a new e-mail address needs a code from the phone and a code from the new address', async () => {
     const { token, phone, id } = await newSeller();
     const wanted = { field: 'email', value: 'new@layla.example' };
     const { otp, newOtp } = await codes(token, phone, wanted);
@@ -161,7 +164,7 @@ describe('A change of contact details', () => {
     expect((await change(token, { ...wanted, otp })).body.data.instagramUsername).toBe('layla.new');
   });
 
-  it('a number of another account is refused only after both codes, and changes nothing', async () => {
+  it('a number of another account is refused only after both codes were checked, and nothing changes', async () => {
     const { token, phone, id } = await newSeller();
     const other = await signUpSeller(server, 'othernumber');
     server.clock.advance(60_000);
@@ -177,7 +180,7 @@ describe('A change of contact details', () => {
     [{ field: 'phone', value: '+9715' }, 'value'],
     [{ field: 'email', value: 'nobody' }, 'value'],
     [{ field: 'name', value: 'Layla' }, 'field'],
-  ])('%j is refused at its field', async (body, field) => {
+  ])('the invalid change %j is refused at its field "%s"', async (body, field) => {
     const { token } = await newSeller();
     const refused = await change(token, body);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
@@ -185,13 +188,13 @@ describe('A change of contact details', () => {
     expect([same.status, same.body.message]).toEqual([422, 'This is saved already.']);
   });
 
-  it('a frozen account changes nothing', async () => {
+  it('a frozen account cannot be changed', async () => {
     const { token, id } = await newSeller();
     await server.ctx.db.update(sellers).set({ frozen: true }).where(eq(sellers.id, id));
     expect((await change(token, { field: 'email', value: 'new@layla.example' })).status).toBe(409);
   });
 
-  it('a brand changes phone and e-mail; other sessions and the links in messages end', async () => {
+  it('a brand changes phone and e-mail, and its other sessions and the links in its messages end', async () => {
     const brand = await registerBuyer(server);
     const lost = await createSession(server.ctx.db, server.ctx, { kind: 'buyer', id: brand.id });
     const value = newPhone();

@@ -30,17 +30,17 @@ describe('advertiser permit of a seller', () => {
   const reminders = () => server.sent.filter(({ template }) => template === 'permit-ends');
 
   it.each([
-    ['a number without a day', { permitNumber: 'MC-12345' }, 'permitEnds'],
+    ['a number without an end date', { permitNumber: 'MC-12345' }, 'permitEnds'],
     ['a number of two characters', { permitNumber: 'A1', permitEnds: '2099-01-01' }, 'permitNumber'],
-    ['markup', { permitNumber: '<b>12345</b>', permitEnds: '2099-01-01' }, 'permitNumber'],
-    ['no day of the calendar', { permitNumber: 'MC-12345', permitEnds: '2099-13-01' }, 'permitEnds'],
-    ['a day in the past', { permitNumber: 'MC-12345', permitEnds: '2020-01-01' }, 'permitEnds'],
-  ])('%s is refused at its field', async (_name, permit, field) => {
+    ['markup in the number', { permitNumber: '<b>12345</b>', permitEnds: '2099-01-01' }, 'permitNumber'],
+    ['an end date that does not exist', { permitNumber: 'MC-12345', permitEnds: '2099-13-01' }, 'permitEnds'],
+    ['an end date in the past', { permitNumber: 'MC-12345', permitEnds: '2020-01-01' }, 'permitEnds'],
+  ])('a permit with %s is refused at its field', async (_name, permit, field) => {
     const { status, body } = await save(permit);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
-  it('the permit is on the public page until its last day, and disappears when it is removed', async () => {
+  it('the public page shows the permit until its last day, and no longer shows it after it is removed', async () => {
     expect(await shown()).toBe('');
     const { body } = await save({ permitNumber: 'MC-12345', permitEnds: day(40) });
     expect(body.data).toMatchObject({ permitNumber: 'MC-12345', permitEnds: day(40) });
@@ -48,12 +48,12 @@ describe('advertiser permit of a seller', () => {
     await save({ permitNumber: '' });
     expect(await shown()).toBe('');
   });
-  it('a client of an older release, which does not send the permit, does not remove it', async () => {
+  it('a client of an older release does not send the permit, and the stored permit stays', async () => {
     await save({ permitNumber: 'MC-12345', permitEnds: day(40) });
     await save({});
     expect(await shown()).toBe('MC-12345');
   });
-  it('the seller gets a reminder 30 and 7 days before the end, once each, and the page hides the permit after the end', async () => {
+  it('the seller gets one reminder 30 days and one 7 days before the end, and the page hides the permit after the end', async () => {
     const ends = day(40);
     await save({ permitNumber: 'MC-12345', permitEnds: ends });
     await runJobs(server.ctx);

@@ -1,6 +1,7 @@
 /**
- * Two replicas behind the shipped proxy on one PostgreSQL, each fault under load: no acknowledged write is lost, what
- * does not need the failed part continues, and the product recovers without help. `scene.ts` lists the parts.
+ * Two replicas run behind the shipped proxy on one PostgreSQL. Each fault happens under load. No
+ * acknowledged write is lost. Requests that do not need the failed part continue. The product recovers
+ * without help. `scene.ts` lists the parts.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -25,19 +26,22 @@ import { Scene, whyNoDisk } from './scene';
 
 /** Duration of a fault, ms. */
 const FAULT_MS = isLong ? 10_000 : 1_500;
-/** Time after the end of a cause in which the product recovers, ms; for a lost machine from its loss. */
+/**
+ * The product must recover within this time after the end of a fault, ms. For a lost machine, the time
+ * limit LOST_MS starts at the loss.
+ */
 const HEAL_MS = 2_000;
 const LOST_MS = 15_000;
 const SKEW_MS = 400_000;
-/** How long a report reads the table that a migration changes, ms. */
+/** Duration of a report query on the table that a migration changes, ms. */
 const REPORT_MS = 5_000;
 if (isLong) jest.setTimeout(1_800_000);
 
-/** Answers of a proxy whose replica ended during a request, or errors of the connection. */
+/** Statuses from a proxy whose replica ended during a request, or connection errors. */
 const CUT = /^(50[234]|TypeError)/;
 const POLITE = '503 with retry-after';
 const NOTHING_LOST = { missing: [], broken: [], wrong: [] };
-/** All requests that need the database. Public pages are served from memory. */
+/** Allowed failures of all requests that need the database. Public pages are served from memory. */
 const WITHOUT_DATABASE = {
   orders: POLITE,
   webhooks: POLITE,
@@ -47,7 +51,7 @@ const WITHOUT_DATABASE = {
 } as const;
 const CUT_OFF = { orders: CUT, webhooks: CUT, codes: CUT, briefs: CUT, lists: CUT, pages: CUT };
 type Allowed = Partial<Record<Kind, RegExp | string>>;
-/** Moves the clock of a process. */
+/** A module that sets the clock of a process 400 s ahead. */
 const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   const Real = Date;
   globalThis.Date = class extends Real {
@@ -56,14 +60,14 @@ const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   };`)}`;
 
 const why = whyNoCluster() ?? whyNoProxy();
-/** Reports a fault whose tool is absent. @returns whether the tool is absent */
+/** Reports a fault that cannot be tested because a tool is missing. @returns whether the tool is missing */
 function isSkipped(what: string, reason: string | undefined): boolean {
   if (reason)
     record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });
   return reason !== undefined;
 }
 const isOff = isSkipped('all faults', why);
-/** A test of the long form, unless its tool is absent. */
+/** Returns `it` for a test of the long form. Skips the test if its tool is missing. */
 const needing = (what: string, reason: () => string | undefined) =>
   isLong && !isOff && !isSkipped(what, reason()) ? it : it.skip;
 
@@ -74,7 +78,10 @@ const needing = (what: string, reason: () => string | undefined) =>
   });
   afterAll(() => scene?.close());
 
-  /** @returns requests that failed in another way than allowed, and acknowledged writes that do not exist */
+  /**
+   * Judges the effect of a fault. @returns requests that failed in a way that is not allowed, and missing
+   * acknowledged writes
+   */
   const judge = async (
     what: string,
     { requests, failures, longestOutage, healed, noticed }: Effect,
@@ -102,7 +109,7 @@ const needing = (what: string, reason: () => string | undefined) =>
         ...(note ? [note] : []),
       ].join(', '),
     });
-    // The short form runs on busy machines.
+    // The short form does not check times, because it runs on busy machines.
     const isInTime = !isLong || (isLost ? noticed <= LOST_MS : healed <= HEAL_MS);
     return { missing, broken, wrong, isQuiet: failures.length === 0, isInTime };
   };
@@ -114,10 +121,10 @@ const needing = (what: string, reason: () => string | undefined) =>
     scene.links[name].set('none');
   };
 
-  it('a replica is killed: only its running requests fail', async () => {
+  it('a replica is killed: only the requests that it handles fail', async () => {
     const effect = await during(async () => void (await scene.replicas[0].end('SIGKILL')));
     const found = await judge('a replica is killed', effect, CUT_OFF);
-    // Before a failure is reported, because the next fault needs both replicas.
+    // This runs before failures are reported, because the next fault needs both replicas.
     await scene.replicas[0].start();
     await scene.ready();
     expect(found).toMatchObject(FINE);
@@ -130,7 +137,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     expect(await judge('a replica is drained', effect, {})).toMatchObject(FINE);
     await scene.ready();
   });
-  it('the database is away: writes get 503 with retry-after, and public pages are served', async () => {
+  it('the database is unavailable: writes get 503 with retry-after, and public pages are served', async () => {
     const effect = await during(() => link('database', 'refuse'));
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
     expect(found).toEqual({ ...FINE, isQuiet: false });
@@ -144,19 +151,19 @@ const needing = (what: string, reason: () => string | undefined) =>
       await scene.primary.query(
         'set session characteristics as transaction read write',
         'alter database postgres reset default_transaction_read_only',
-        // A pooler keeps its sessions.
+        // The pooler keeps its sessions, so they are closed here.
         close,
       );
     });
-    // A list that ran when its connection was closed fails too.
+    // A list request also fails if its connection is closed while it runs.
     const found = await judge('the database is read-only', effect, WITHOUT_DATABASE);
     expect(found).toEqual({ ...FINE, isQuiet: false });
   });
-  it('Stripe is silent: orders get 503 with retry-after, and everything else continues', async () => {
+  it('Stripe does not respond: orders get 503 with retry-after, and all other requests succeed', async () => {
     const effect = await during(() => link('stripe', 'hole'));
     expect(await judge('Stripe is silent', effect, { orders: POLITE })).toMatchObject(FINE);
   });
-  it('the clock of a replica is 400 s ahead: it accepts codes and webhooks, and only a busy replica refuses', async () => {
+  it('the clock of a replica is 400 s ahead: it accepts codes and webhooks, and only a busy replica refuses requests', async () => {
     await scene.replicas[1].end('SIGTERM');
     const skewed = scene.replica(1, { execArgv: ['--import', MOVED_CLOCK] });
     const [first, second] = scene.replicas;
@@ -170,9 +177,9 @@ const needing = (what: string, reason: () => string | undefined) =>
         body: { name: 'Brand', email: 'a@b.ae', phoneNumber: phone, otp: await codeTo(phone) },
       });
       expect(signedIn.status).toBe(200);
-      // Half of the webhooks of the load reach it too.
+      // Half of the webhooks of the load reach the replica with the wrong clock too.
     });
-    // A replica that starts beside the load can make the other one refuse for a moment.
+    // The start of a replica needs processor time, so the other replica may refuse requests for a moment.
     expect(await judge('a clock is 400 s ahead', effect, WITHOUT_DATABASE)).toMatchObject(FINE);
     if (!isLong) return;
     await skewed.end('SIGTERM');
@@ -180,7 +187,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     await second.start();
     await scene.ready();
   });
-  /** Codes by phone. Each text is read once, because hundreds of people wait for theirs. */
+  /** Codes by phone. Each message is read only once, because hundreds of people wait for a code. */
   const codes = new Map<string, number>();
   let read = 0;
   const codeTo = async (phone: string): Promise<number> => {
@@ -197,21 +204,21 @@ const needing = (what: string, reason: () => string | undefined) =>
   };
 
   (isLong ? describe : describe.skip)('the long form', () => {
-    it('the database is silent: writes get 503 with retry-after, and public pages are served', async () => {
+    it('the database does not respond: writes get 503 with retry-after, and public pages are served', async () => {
       const effect = await during(() => link('database', 'hole'));
       const found = await judge('the database is silent', effect, WITHOUT_DATABASE);
       expect(found).toEqual({ ...FINE, isQuiet: false });
     });
-    it('the object store is down: briefs get 503 with retry-after, and everything else continues', async () => {
+    it('the object store is down: briefs get 503 with retry-after, and all other requests succeed', async () => {
       const effect = await during(() => link('store', 'refuse'));
       expect(await judge('S3 is down', effect, { briefs: POLITE })).toEqual({ ...FINE, isQuiet: false });
     });
-    it('the object store is silent: briefs get 503 with retry-after, and everything else continues', async () => {
+    it('the object store does not respond: briefs get 503 with retry-after, and all other requests succeed', async () => {
       const effect = await during(() => link('store', 'hole'));
       expect(await judge('S3 is silent', effect, { briefs: POLITE })).toEqual({ ...FINE, isQuiet: false });
     });
     it.each(['refuse', 'hole'] as const)(
-      'the providers of messages are away (%s): no request fails, and every message is sent later',
+      'the message providers are unavailable (%s): no request fails, and every message is sent later',
       async (fault) => {
         const what = `SMTP and SMS are ${fault === 'refuse' ? 'down' : 'silent'}`;
         let late = 0;
@@ -230,7 +237,7 @@ const needing = (what: string, reason: () => string | undefined) =>
         expect(scene.mail.receivers.length).toBeGreaterThan(0);
       },
     );
-    it('new replicas with a new column replace the old ones while people order, and a report reads the table', async () => {
+    it('new replicas with a new column replace the old ones while people order and a report reads the table', async () => {
       const next = bundle({
         entry: 'src/main.ts',
         name: `proof-cluster-next-${process.pid}.js`,
@@ -242,7 +249,7 @@ const needing = (what: string, reason: () => string | undefined) =>
           },
         ],
       });
-      // Replicas of later faults start it again.
+      // The replicas in later faults use the new bundle again, so it is removed at the end.
       scene.temporary.push(next);
       const folder = plannedMigration();
       const replaced = [scene.replica(0, { main: next }), scene.replica(1, { main: next })] as const;
@@ -291,7 +298,7 @@ const needing = (what: string, reason: () => string | undefined) =>
             island.cut(true);
             await pause(FAULT_MS);
           });
-          // Requests that it had accepted get no answer.
+          // Requests that the lost machine had accepted get no response.
           const silent = /^(50[234]|TimeoutError)/;
           const allowed = Object.fromEntries(Object.keys(CUT_OFF).map((kind) => [kind, silent]));
           const found = await judge('a machine is lost from the network', effect, allowed, { isLost: true });
@@ -313,18 +320,18 @@ const needing = (what: string, reason: () => string | undefined) =>
           const ballast = fillDisk(scene.disk!);
           await pause(FAULT_MS);
           rmSync(ballast);
-          // The service manager starts a database that ended.
+          // In production a service manager restarts the database. The test does it here.
           if (scene.primary.hasEnded) await scene.primary.start();
         });
         const found = await judge('the disk of the database is full', effect, WITHOUT_DATABASE);
         expect(found).toEqual({ ...FINE, isQuiet: false });
       },
     );
-    it('the primary is lost, and the standby replaces it: writes get 503 with retry-after meanwhile', async () => {
+    it('the primary is lost and the standby replaces it: until then writes get 503 with retry-after', async () => {
       const effect = await during(async () => {
         await scene.primary.kill();
         await scene.standby!.promote();
-        // What a cluster manager or a virtual address does.
+        // In production a cluster manager or a virtual address does this.
         scene.links.database.retarget(scene.standby!.port);
       });
       const found = await judge('a failover to the standby', effect, WITHOUT_DATABASE);
@@ -333,7 +340,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     needing('all calls through pgbouncer', whyNoPooler)(
       'behind a pooler in transaction mode every call works as without one',
       async () => {
-        // Replica 0 used the pooler in all faults above. Now all requests use it.
+        // In all faults above, only replica 0 used the pooler. Here all requests use it.
         await scene.replicas[1].end('SIGTERM');
         const effect = await during(() => pause(FAULT_MS));
         expect(await judge('all calls through pgbouncer', effect, {})).toMatchObject(FINE);
@@ -342,7 +349,10 @@ const needing = (what: string, reason: () => string | undefined) =>
   });
 });
 
-/** The migrations of this checkout, and two more: an optional column of `orders`, and an index. */
+/**
+ * Returns a folder with the migrations of this checkout and two more: an optional column of `orders`, and
+ * an index.
+ */
 function plannedMigration(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-migrations-'));
   cpSync(path.join(serverRoot, 'src/platform/db/migrations'), folder, { recursive: true });

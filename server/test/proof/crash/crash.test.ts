@@ -1,4 +1,4 @@
-/** Kills at any time lose no acknowledged write, the ledger balances and no order is stuck. */
+/** A kill at any time loses no acknowledged write. The ledger balances and no order is stuck. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,10 @@ import { openBooks } from './open-books';
 
 const MARKETS = 2;
 const WORKERS = 6;
-/** How long the workers run before the kill, ms: from just after the start to many orders. */
+/**
+ * Minimum and maximum time that the workers run before the kill, ms: from shortly after the start to many
+ * orders.
+ */
 const WORK_MS = [20, isLong ? 2_000 : 500] as const;
 if (isLong) jest.setTimeout(3_600_000);
 
@@ -77,7 +80,7 @@ class Scene {
       this.isDeserted = !this.shift.over;
     });
   }
-  /** Waits for a condition, or until all workers stopped because the server has ended. */
+  /** Waits until a condition is true, or until all workers stopped because the server has ended. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       if (this.isDeserted)
@@ -90,7 +93,7 @@ class Scene {
     this.shift.over = true;
     await this.working;
   }
-  /** Waits for a moment with a write in flight. */
+  /** Waits until a write is in flight, and counts the kill. */
   async countKill(): Promise<void> {
     await this.until(() => this.shift.inFlight > 0);
     this.tally.kills++;
@@ -101,7 +104,7 @@ class Scene {
     if (missing.length + broken.length > 0) this.tally.lost++;
     this.tally.failures.push(...missing.map(({ kind, id }) => `lost: ${kind} ${id}`), ...broken);
   }
-  /** Brings all orders to their end. @returns the number of stuck ones */
+  /** Completes all orders. @returns the number of stuck orders */
   async finish(): Promise<number> {
     this.work({ finish: true });
     await this.working;
@@ -146,7 +149,7 @@ afterAll(() => {
   for (const file of bundles) rmSync(file, { force: true });
 });
 
-// On PostgreSQL, the short tests run after the others, which have already tested this part.
+// On PostgreSQL the short tests skip this part, because the tests on the embedded database have covered it.
 const onEmbedded = !isLong && process.env.TEST_DATABASE_URL ? describe.skip : describe;
 onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
   const KILLS = isLong ? 100 : 2;
@@ -163,7 +166,7 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
       await scene.rest();
       await scene.inspect();
       if (random.between(1, 10) === 1) {
-        // Kills again during the start.
+        // Kills the server again during its start.
         const starting = scene.replica.start().catch(() => {});
         await pause(random.between(0, 400));
         duringStart++;
@@ -190,7 +193,7 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
 
 const why = whyNoCluster();
 if (why && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${why}\n`);
-// A cluster takes seconds to create, so the short tests create one only where they use PostgreSQL anyway.
+// A cluster needs seconds for its creation, so the short tests create it only if they use PostgreSQL.
 const onCluster = why || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;
 onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
   const KILLS = isLong ? 100 : 3;
@@ -206,7 +209,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     const victims = { server: 0, database: 0, both: 0 };
     await scene.start();
     for (let kill = 0; kill < KILLS; kill++) {
-      // The short form has one kill of each kind.
+      // The short form kills each victim once.
       const victim = isLong
         ? random.pick(['server', 'server', 'database', 'both'] as const)
         : (['server', 'database', 'both'] as const)[kill]!;
@@ -217,7 +220,8 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
       if (victim !== 'server') await cluster.kill();
       if (victim !== 'database') await scene.replica.end('SIGKILL');
       if (victim !== 'server') await cluster.start();
-      // The same server continues when its database is available again.
+      // If only the database is killed, the same server process continues when the database is available
+      // again.
       if (victim === 'database') {
         const before = scene.shift.facts.length;
         await scene.until(() => scene.shift.facts.length > before);
@@ -253,7 +257,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     const scene = await Scene.open(planted, inspector, url.href);
     await scene.start();
     scene.work();
-    // The payment was acknowledged, and its transaction was rolled back.
+    // The response acknowledged the payment, but its transaction was rolled back.
     await scene.until(() => scene.shift.facts.some(({ kind }) => kind === 'paid'));
     scene.tally.kills++;
     await scene.replica.end('SIGKILL');

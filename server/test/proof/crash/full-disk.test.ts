@@ -1,6 +1,6 @@
 /**
- * A full disk: data directory and embedded database are on a file system of a few MB. Acknowledged writes stay, other
- * writes get a clear message, and the server continues when space is free.
+ * A full disk. The data directory and the embedded database are on a file system of a few MB. Acknowledged
+ * writes stay, other writes get a clear message, and the server continues when space is free.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,11 +16,11 @@ import { inspectDirectory } from './inspect';
 import { openBooks } from './open-books';
 
 const SIZE_MB = 192;
-/** Free space before the disk is filled. */
+/** Free space at the beginning of the test, in bytes. */
 const ROOM = 3 * 1_048_576;
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 
-/** Mounts a small file system in memory, where this user may mount one. */
+/** Mounts a small file system in memory. Returns undefined if this user may not mount one. */
 function smallDisk(): { directory: string; close(): void } | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-small-'));
@@ -79,7 +79,7 @@ if (isLong && !disk)
     disk?.close();
   });
 
-  /** Creates one brief with its PDF. @returns the response in one line */
+  /** Creates one brief with its PDF. @returns the response as one line */
   async function write(): Promise<string> {
     const body = {
       brandName: 'K',
@@ -98,11 +98,11 @@ if (isLong && !disk)
     }
   }
 
-  it('a full disk gives clear messages and loses nothing, and the server continues when space is free', async () => {
+  it('with a full disk, messages are clear, no data is lost, and the server continues when space is free', async () => {
     for (let i = 0; i < 5; i++) expect(await write()).toMatch(/^200/);
     writeFileSync(ballast, Buffer.alloc(Math.max(0, roomIn(directory) - ROOM)));
     const answers: Record<string, number> = {};
-    // Writes until the disk has been full for some time.
+    // Writes briefs until the disk has been full for some time.
     for (let refused = 0, tries = 0; refused < 50 && tries < 3_000; tries++) {
       const answer = await write();
       answers[answer] = (answers[answer] ?? 0) + 1;

@@ -1,6 +1,6 @@
 /**
- * Every class of attack over HTTP during normal use: normal requests are answered, no process dies, memory stays
- * bounded, and each planted weakness is detected.
+ * Runs every class of attack over HTTP during normal use. Normal requests get responses, no process dies,
+ * and the memory stays limited. Each planted weakness is detected.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,11 +16,16 @@ import { PLANTS } from './plants';
 import { Scene } from './scene';
 
 if (isLong) jest.setTimeout(1_800_000);
-/** Maximum memory of the server in production, with a heap of 512 MB, and its helpers. */
+/**
+ * Maximum memory in MB of the server in production with a heap of 512 MB, including its helper processes.
+ */
 const MAX_MB = 700;
-/** Limit for the requests of users, ms. Only the long form checks times, because it runs on a separate machine. */
+/**
+ * Time limit for the requests of users, ms. Only the long form checks times, because it runs on a separate
+ * machine.
+ */
 const P99_MS = { production: 1_000, demo: 5_000 };
-/** Maximum share of users' requests that are refused with 503 or 429 during an attack. */
+/** Maximum fraction of users' requests that are refused with 503 or 429 during an attack. */
 const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;
 
 const why = [whyNoProxy(), whyNoPostgres()].filter(Boolean);
@@ -35,7 +40,7 @@ async function attacked(scene: Scene, attack: Attack, seed: number): Promise<See
   const use = await peopleDuring(scene, running);
   return { ...(await running), use };
 }
-/** Returns a sentence for each fault that an attack caused. */
+/** Returns a sentence for each problem that an attack caused. */
 function faultsAfter(scene: Scene, { weaknesses, use }: Seen): string[] {
   const refused = refusedOf(use);
   return [
@@ -48,7 +53,8 @@ function faultsAfter(scene: Scene, { weaknesses, use }: Seen): string[] {
         ]
       : []),
     ...(scene.isAlive() ? [] : ['a process died']),
-    // Not checked for the demo: its embedded database is in the same process and uses more memory than the server.
+    // The demo is not checked, because its embedded database is in the same process and uses more memory
+    // than the server.
     ...(scene.isProduction && scene.peakMb() > MAX_MB ? [`${scene.peakMb()} MB of memory`] : []),
   ];
 }
@@ -67,7 +73,7 @@ describe('A server that is attacked', () => {
     await scene?.close();
   });
 
-  it.each(chosen.map((attack) => [attack.name, attack] as const))('%s', async (name, attack) => {
+  it.each(chosen.map((attack) => [attack.name, attack] as const))('resists the attack: %s', async (name, attack) => {
     const seen = await attacked(scene, attack, seed);
     const wrong = faultsAfter(scene, seen);
     times.push(...seen.use.times);
@@ -107,7 +113,7 @@ const planted = PLANTS.filter(
     (!proxy || !whyNoProxy()) &&
     (!attackNamed(attack).needsPostgres || !whyNoPostgres()),
 );
-it('every weakness can be planted: the sources still contain the text that its patch replaces', () => {
+it('every weakness can be planted, because the sources still contain the text that its patch replaces', () => {
   const outdated = PLANTS.flatMap(({ weakness, patches = [] }) =>
     patches
       .filter(({ file, from }) => !readFileSync(path.join(serverRoot, '..', file), 'utf8').includes(from))
@@ -116,7 +122,10 @@ it('every weakness can be planted: the sources still contain the text that its p
   expect(outdated).toEqual([]);
 });
 
-/** The long form starts a server for each plant. The short form starts one server with all cheap plants. */
+/**
+ * The long form starts one server for each planted weakness. The short form starts one server with all
+ * cheap ones.
+ */
 const servers = isLong ? planted.map((one) => [one]) : [planted];
 describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).join('; '), plants] as const))(
   'A server with planted weaknesses: %s',
@@ -133,7 +142,7 @@ describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).jo
     });
 
     it.each(plants.map((plant) => [plant.weakness, plant] as const))(
-      'is detected: %s',
+      'an attack detects: %s',
       async (weakness, { attack, noticed }) => {
         const wrong = faultsAfter(scene, await attacked(scene, attackNamed(attack), seeded().seed));
         const evidence = wrong.filter((one) => noticed.test(one));

@@ -1,4 +1,7 @@
-/** Small files that decode to large pictures: they cost the server little, and other uploads continue. */
+/**
+ * Small files that decode to large pictures. They need few resources of the server, and other uploads
+ * continue.
+ */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -22,7 +25,7 @@ describe('Pictures that are costly to decode', () => {
   beforeAll(async () => {
     server = await testServer();
     server.ctx.pictures.close();
-    // Long limits, so that no result depends on the load of the machine.
+    // The time limits are long, so that no result depends on the load of the machine.
     server.ctx.pictures = picturesInHelper(
       path.join(server.ctx.config.dataDir, 'uploads'),
       (reason) => trouble.push(reason),
@@ -34,7 +37,7 @@ describe('Pictures that are costly to decode', () => {
   });
   afterAll(() => server.close());
 
-  /** @param bearer undefined for the photo that is uploaded before the account exists */
+  /** Uploads a picture. @param bearer undefined for the photo that is uploaded before the account exists */
   async function send(name: string, bytes: Buffer, bearer?: string) {
     const form = new FormData();
     form.append('files', new Blob([new Uint8Array(bytes)]), name);
@@ -53,7 +56,7 @@ describe('Pictures that are costly to decode', () => {
     return answer.status;
   };
 
-  it('anonymous pictures of 64 megapixels in 1 kB are refused by their header', async () => {
+  it('pictures of 64 megapixels in 1 kB that are sent without a session are refused because of their header', async () => {
     const bombs = Array.from({ length: 12 }, () => send('bomb.avif', file('64-megapixels.avif')));
     const photo = send('photo.jpg', await sampleImage('jpeg', 1_200, 900), token);
     const { result, refused } = await requestDuring(Promise.all(bombs), innocent);
@@ -61,7 +64,7 @@ describe('Pictures that are costly to decode', () => {
     expect([(await photo).status, refused]).toEqual([200, 0]);
     expect(peakOfChildren()).toBeLessThan(200);
   });
-  it('a picture whose header states a smaller size is refused by the limits of the decoding process', async () => {
+  it('a picture whose header states a smaller size is refused by the limits of the picture process', async () => {
     const lying = Buffer.from(file('64-megapixels.avif'));
     for (let at = lying.indexOf('ispe'); at > 0; at = lying.indexOf('ispe', at + 4)) {
       lying.writeUInt32BE(640, at + 8);
@@ -71,7 +74,7 @@ describe('Pictures that are costly to decode', () => {
     expect(status).toBe(422);
     expect(peakOfChildren()).toBeLessThan(450);
   });
-  it('pictures just within the limits are decoded one at a time, and an ordinary photo does not wait for all of them', async () => {
+  it('pictures just within the limits are decoded one at a time, and a normal photo does not wait for all of them', async () => {
     const heavy = file('12-megapixels.avif');
     trouble.length = 0;
     let decoded = 0;
@@ -104,7 +107,7 @@ describe('Pictures that are costly to decode', () => {
     expect(await send('phone.jpg', photo, token)).toMatchObject({ status: 200 });
     expect(peakOfChildren()).toBeLessThan(450);
   });
-  it('a photo of a phone in HEIC of 12 megapixels is decoded', async () => {
+  it('a HEIC photo of 12 megapixels from a phone is decoded', async () => {
     trouble.length = 0;
     expect(await send('phone.heic', file('12-megapixels.heic'), token)).toMatchObject({ status: 200 });
     expect(trouble).toEqual([]);
@@ -122,7 +125,7 @@ describe('Pictures that are costly to decode', () => {
     ] as const)
       for (const [i, value] of drawn.entries()) expect(Math.abs(found[i]! - value)).toBeLessThan(6);
   });
-  it('HEIC pictures above the limit are refused by their header, and broken ones when they are decoded', async () => {
+  it('a HEIC picture above the limit is refused because of its header, and a broken one when it is decoded', async () => {
     const huge = Buffer.from(file('12-megapixels.heic'));
     for (let at = huge.indexOf('ispe'); at > 0; at = huge.indexOf('ispe', at + 4))
       huge.writeUInt32BE(9_000, at + 8);
@@ -130,7 +133,7 @@ describe('Pictures that are costly to decode', () => {
     const broken = file('12-megapixels.heic').subarray(0, 2_000);
     expect(await send('broken.heic', broken)).toMatchObject({ status: 422 });
   });
-  it('detects decoding in the server process', async () => {
+  it('a picture that is decoded in the server process is detected', async () => {
     const before = server.ctx.pictures;
     server.ctx.pictures = { ...before, make: (name) => makePicture(name) };
     const heavy = () => send('heavy.avif', file('12-megapixels.avif'));

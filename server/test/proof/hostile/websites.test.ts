@@ -1,4 +1,7 @@
-/** A website that attacks its reader. The page is read or refused, and other requests are still served. */
+/**
+ * A website attacks the server that reads it. The page is read or refused, and other requests are still
+ * served.
+ */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
@@ -29,8 +32,8 @@ const packed = (pack: (bytes: Buffer) => Buffer, encoding: string): Page => {
 const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 
 /**
- * 200: a brief is drafted. 422: the page has no content, or cannot be read. `any`: 200 or 422, depending on the
- * machine's load.
+ * The expected status for each page. 200: a brief is drafted. 422: the page has no content, or cannot be
+ * read. `any`: 200 or 422, because the result depends on the load of the machine.
  */
 const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
   'a meta refresh with 40,000 digits': [
@@ -155,7 +158,7 @@ describe('A website that attacks its reader', () => {
     return answer.status;
   };
   const attack = async (path: string) => {
-    // The hourly limit of a buyer has its own test.
+    // Resets the hourly limit of the buyer, which has its own test.
     server.clock.advance(3_600_000);
     const answer = await fetch(url + calls.readWebsite.path, {
       method: 'POST',
@@ -166,7 +169,7 @@ describe('A website that attacks its reader', () => {
   };
 
   it.each(names.map((name, at) => [name, ATTACKS[name]![0], at] as const))(
-    '%s',
+    'other requests are served during %s',
     async (_name, status, at) => {
       const { result, refused } = await requestDuring(attack(`/${at}`), innocent);
       expect(refused).toBe(0);
@@ -176,7 +179,7 @@ describe('A website that attacks its reader', () => {
     },
   );
 
-  it('an endless loop in the reader ends with its process, and other requests are served meanwhile', async () => {
+  it('an endless loop in the reader ends when its process is killed, and other requests are served until then', async () => {
     const { result, served } = await requestDuring(attack('/endless'), innocent);
     expect(result).toMatchObject({
       status: 422,
@@ -184,7 +187,7 @@ describe('A website that attacks its reader', () => {
     });
     expect(served).toBeGreaterThan(20);
   });
-  it('requests beyond the queue are refused with 503, and the message names the form', async () => {
+  it('if the queue is full, further requests get 503, and the message mentions the manual form', async () => {
     const full: Websites = websitesInHelper(
       () => {},
       { ...WEBSITE_POOL, queue: 0 },
@@ -199,7 +202,7 @@ describe('A website that attacks its reader', () => {
       body: { message: 'Many websites are being read right now. Please fill in the brief by hand.' },
     });
   });
-  it('detects a page that is read in the server process, without limits', async () => {
+  it('a page that is read in the server process without limits is detected', async () => {
     const before = server.ctx.websites;
     const nested = '<div>'.repeat(12_000);
     server.ctx.websites = { ...before, read: (address) => extract([{ url: address, html: GOOD + nested }]) };

@@ -17,7 +17,7 @@ import { seeded } from '../random';
 const SECOND = 1_000;
 if (isLong) jest.setTimeout(900_000);
 
-describe('Identity', () => {
+describe('Access without permission', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await gatewayServer();
@@ -25,7 +25,7 @@ describe('Identity', () => {
   afterAll(() => server.close());
   const login = (phoneNumber: string, otp: number) => server.call('login', { query: { phoneNumber, otp } });
 
-  it('guessing codes for hours, with every available new code, allows a few dozen attempts of 900,000', async () => {
+  it('guessing codes for hours with every available new code allows only a few dozen of 900,000 possible codes', async () => {
     const hours = isLong ? 24 : 1;
     const random = seeded();
     const { phone } = await signUpSeller(server, 'guessed');
@@ -34,7 +34,7 @@ describe('Identity', () => {
     let letIn = 0;
     const end = server.clock.now().getTime() + hours * HOUR;
     while (server.clock.now().getTime() < end) {
-      // The short form skips the time in which no code is available.
+      // The short form skips the time in which no new code is available.
       server.clock.advance(isLong ? 31 * SECOND : 200 * SECOND);
       const asked = await server.call('requestOtp', { query: { phone } });
       if (asked.status !== 200) continue;
@@ -59,7 +59,8 @@ describe('Identity', () => {
       note: `${sent} codes sent`,
     });
     expect(letIn).toBe(0);
-    // Five attempts per code. Further ones get the response of a wrong code without a comparison.
+    // There are five attempts per code. Further attempts get the response for a wrong code without a
+    // comparison.
     expect(sent).toBeLessThanOrEqual(Math.min((hours + 1) * otpPerPhoneHour, 3 * otpPerPhoneHour * 2));
     const { rows } = await server.ctx.db.execute(
       `select coalesce(max(count), 0)::int as most from rate_counters where key like 'otp:guess:${sealAddress(phone)}:%'`,
@@ -69,7 +70,7 @@ describe('Identity', () => {
     expect(most).toBeLessThanOrEqual(guessesPerPhoneHour);
   });
 
-  it('requesting codes endlessly reaches one phone a few times a day, and is stopped by the limit of the address', async () => {
+  it('endless code requests reach one phone only a few times a day, and the limit of the address stops them', async () => {
     const phone = newPhone();
     let sent = 0;
     const tries = isLong ? 2_700 : 60;
@@ -93,7 +94,7 @@ describe('Identity', () => {
     expect(sent).toBeLessThanOrEqual(days * perDay);
   });
 
-  it('an expired, ended, cut, changed or invented token opens no call', async () => {
+  it('an expired, ended, cut, changed or invented token gives access to no call', async () => {
     const market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     const open = async (kind: 'seller' | 'buyer' | 'order') => {
@@ -105,7 +106,7 @@ describe('Identity', () => {
     for (const kind of ['seller', 'buyer', 'order'] as const) {
       const token = await open(kind);
       bad.push(token.slice(0, -1), `${token}A`, token.toLowerCase(), token.toUpperCase(), `${token}%00`);
-      bad.push(await open(kind)); // expires below
+      bad.push(await open(kind)); // this session expires below
     }
     server.clock.advance(31 * DAY);
     const ended = await open('seller');
@@ -116,12 +117,12 @@ describe('Identity', () => {
     let tries = 0;
     for (const name of guarded) {
       const params = { id: placed.orderId, orderId: placed.orderId };
-      // In the short form each call is tried with some tokens, and each token on some calls.
+      // In the short form each call is tried with some tokens, and each token with some calls.
       const heard = isLong ? bad : bad.filter((_, i) => i % 8 === guarded.indexOf(name) % 8);
       for (const token of heard) {
         tries++;
         const { status } = await server.call(name, { token, params, body: { orderId: placed.orderId } });
-        // 410: the order's link has expired.
+        // 410 means that the link of the order has expired.
         if (status !== 401 && status !== 410) letIn++;
       }
     }
@@ -137,7 +138,7 @@ describe('Identity', () => {
     expect(letIn).toBe(0);
   });
 
-  it('logging out everywhere ends all sessions of one person at once', async () => {
+  it('a log-out everywhere ends all sessions of one person at once', async () => {
     const [one, other] = [await signUpSeller(server, 'everywhere'), await signUpSeller(server, 'elsewhere')];
     const devices = [one.token];
     for (let i = 0; i < 4; i++)
@@ -161,7 +162,7 @@ describe('Identity', () => {
     expect(await works(other.token)).toBe(200);
   });
 
-  it('support ends every session of a lost phone: seller, buyer and single orders', async () => {
+  it('support can end every session of a lost phone: of the seller, of the buyer and of single orders', async () => {
     const market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     const { accessToken } = await createSession(server.ctx.db, server.ctx, {
@@ -204,7 +205,7 @@ describe('Identity', () => {
     });
     const openLink = (token: string) => server.call('openOrderLink', { body: { token } });
 
-    it('an invented, changed or cut link opens nothing', async () => {
+    it('an invented, changed or cut link gives no access', async () => {
       const random = seeded();
       const tries = isLong ? 2_000 : 40;
       let letIn = 0;
@@ -227,7 +228,7 @@ describe('Identity', () => {
       });
       expect(letIn).toBe(0);
     });
-    it('a forwarded link opens its order for a limited time, and neither the buyer’s briefs nor another order', async () => {
+    it('a forwarded link opens its order for a limited time, but neither the buyer’s briefs nor another order', async () => {
       const other = (await place(server, market, { googleReview: true })).orderId;
       const { body } = await openLink(secret);
       const token = body.data.accessToken as string;
@@ -253,7 +254,7 @@ describe('Identity', () => {
     });
   });
 
-  it('a signed file with an expired or changed signature, time or name is 404', async () => {
+  it('a signed file gives 404 if its signature, time or name is changed or expired', async () => {
     const path = 'briefs/0123456789abcdefgh.pdf';
     const other = 'briefs/another000000000000.pdf';
     for (const file of [path, other])
@@ -291,7 +292,7 @@ describe('Identity', () => {
     expect(answers.filter((status) => status !== 404 && status !== 400)).toEqual([]);
   });
 
-  it('known and unknown numbers get the same responses', async () => {
+  it('known and unknown phone numbers get the same responses', async () => {
     const known = await signUpSeller(server, 'knownnumber');
     const buyer = await registerBuyer(server);
     const strangers = [newPhone(), newPhone()];
@@ -322,7 +323,7 @@ describe('Identity', () => {
     expect(await askCode(server, newPhone())).toBeGreaterThan(0);
   });
 
-  it('usernames are public, and checks per address and hour are limited', async () => {
+  it('usernames are public, and the number of checks per address and hour is limited', async () => {
     const { limits } = server.ctx.config;
     const before = limits.usernamesPerAddressHour;
     limits.usernamesPerAddressHour = 20;

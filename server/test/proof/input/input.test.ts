@@ -1,4 +1,4 @@
-/** Typed, sent and uploaded data is stored as what it is: a text, a picture, a film. */
+/** Data that people type, send or upload is stored as the type that it has: a text, a picture or a film. */
 import sharp from 'sharp';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { build, gatewayServer, releaseBuilt, route } from '../../releases';
@@ -18,7 +18,7 @@ import { MARK, OTHERS, PRODUCT, SCRIPTS, WRONG_TYPES } from './hostile';
 if (isLong) jest.setTimeout(1_800_000);
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
-/** A page whose head contains a seller's text. The remote's renderer escapes its markup. */
+/** A page whose head contains a text of a seller. The renderer of the remote escapes the markup in it. */
 const shop = build('mfe_public_page', {
   server: `exports.pages = { SellerPage: {
     default: () => '<h1>shop</h1>',
@@ -32,17 +32,23 @@ const shop = build('mfe_public_page', {
 describe('hostile texts in every field of every call', () => {
   let server: TestServer;
   afterAll(() => server.close());
-  it('each text is refused or stored verbatim; nothing executes, no call fails with 5xx, the ledger balances', async () => {
+  it('each text is refused or stored unchanged; no text is executed, no call returns 5xx, and the ledger balances', async () => {
     const random = seeded();
     server = await gatewayServer({ FFMPEG_PATH: config.ffmpegPath });
     let story: Story;
     let tries = 0;
     const wrong: string[] = [];
-    /** Codes and their attempts are limited: wrong ones count against the phone. */
+    /**
+     * Fields that keep their value, because codes and attempts are limited, and wrong codes count against
+     * the phone.
+     */
     const KEPT = new Set(['otp', 'phone', 'phoneNumber']);
     const hostile = (): unknown =>
       random.between(0, 3) === 0 ? random.pick(WRONG_TYPES) : random.pick([...SCRIPTS, ...OTHERS]);
-    /** @returns the response to an accepted payload: a link, a name or a wish may be any text */
+    /**
+     * Sends hostile variants of a payload. @returns the response to an accepted variant. A link, a name or
+     * a wish may be any text
+     */
     async function variants(name: CallName, options: CallOptions, tokens: readonly string[]) {
       let taken: Awaited<ReturnType<TestServer['call']>> | undefined;
       for (const part of ['params', 'query', 'body'] as const) {
@@ -69,7 +75,8 @@ describe('hostile texts in every field of every call', () => {
       return taken;
     }
     const makeCall = async (name: CallName, payload: Payload) => {
-      // Another account's name is tried first, so that an accepted hostile payload does not use up the next one's.
+      // Sends the payload of another account first, so that an accepted hostile variant does not use up the
+      // owner's payload.
       const make = async (role: Role) => (typeof payload === 'function' ? payload(role) : payload);
       const tokens = [story.owner.token, story.buyer.token, story.tokens.orderToken!];
       const taken = name === 'logout' ? undefined : await variants(name, await make('otherSeller'), tokens);
@@ -78,12 +85,12 @@ describe('hostile texts in every field of every call', () => {
         const answer = await server.call(name, { ...options, token });
         if (answer.status === 200) return answer;
       }
-      // A valid hostile text may already have completed a one-time action.
+      // An accepted hostile variant may have completed an action that is possible only once.
       if (taken) return taken;
       throw new Error(`${name} failed`);
     };
     story = await openStory(server, makeCall);
-    // Hourly limits have a separate proof.
+    // Skips the hourly limits, which have a separate test.
     for (const chapter of CHAPTERS.slice(0, isLong ? 5 : 3)) {
       server.clock.advance(3_600_000);
       await story.chapters[chapter]();
@@ -117,7 +124,7 @@ describe('a script in a text', () => {
   });
   afterAll(() => server.close());
 
-  it('it stays text in JSON, the first HTML, a PDF, a message and the checkout', async () => {
+  it('stays text in JSON, in the first HTML, in a PDF, in a message and in the checkout', async () => {
     const market = await openMarket(server);
     let tries = 0;
     for (const script of SCRIPTS) {
@@ -139,7 +146,7 @@ describe('a script in a text', () => {
         headers: { accept: 'text/html' },
       });
       expect(page.statusCode).toBe(200);
-      // The document contains it only as data: `<` is written `\u003c` or `&lt;`.
+      // The document contains the script only as data, with `<` written as `\u003c` or `&lt;`.
       expect(page.body).not.toContain(`<script>window.${MARK}`);
       expect(page.body).not.toContain('<img src=x');
       expect(page.body).not.toContain('<svg/onload');
@@ -161,7 +168,8 @@ describe('a script in a text', () => {
       expect(brief.body.data.brandName).toBe(script);
       const pdf = await server.app.inject(`/media/${brief.body.data.pdfPath}`);
       expect(pdf.headers['content-type']).toBe('application/pdf');
-      // A literal text is data: `(`, `)` and a backslash in it are escaped, so that only its own parenthesis ends it.
+      // A literal text in a PDF is data. `(`, `)` and a backslash in it are escaped, so that only its own
+      // parenthesis ends it.
       expect(pdf.rawPayload.toString('latin1').replace(/\((?:\\[^]|[^\\()])*\)/g, '()')).not.toMatch(
         /\/(OpenAction|JavaScript|JS|AA|Launch|EmbeddedFile|URI)\b/,
       );
@@ -171,7 +179,7 @@ describe('a script in a text', () => {
       tries += 5;
     }
     const texts = await notifyTextsOf(server);
-    // Messages are plain texts of one line with our link.
+    // Messages are plain texts of one line with a link to our site.
     for (const { text, link } of texts) {
       expect(text).not.toMatch(/[\r\n\u0000-\u001f]/);
       if (link) expect(new URL(link).origin).toBe('https://linksouq.test');
@@ -199,7 +207,7 @@ describe('a script in a text', () => {
     '//Layla//',
     '/%0d%0aLocation:%20https://evil.example',
     '/LAYLA%0d%0aset-cookie:a=b',
-  ])('the parameter %s does not redirect to another site', async (url) => {
+  ])('the address %s does not redirect to another site', async (url) => {
     const answer = await server.app.inject({ url, headers: { accept: 'text/html', host: 'evil.example' } });
     const { location } = answer.headers;
     record({ kind: 'input', what: 'open redirects', tries: 1, survived: 1, lost: 0, letIn: 0 });
@@ -224,7 +232,7 @@ describe('a script in a text', () => {
     'admin/..',
     '__proto__',
     'constructor.',
-  ])('%j is refused as a username, because it looks like another one', async (username) => {
+  ])('the username %j is refused, because it looks like another username', async (username) => {
     const { body } = await server.call('checkUsername', { query: { username } });
     record({ kind: 'input', what: 'confusable usernames', tries: 1, survived: 1, lost: 0, letIn: 0 });
     expect(body.status).toBe(2);
@@ -238,7 +246,7 @@ describe('a script in a text', () => {
   });
 });
 
-describe('files of another type', () => {
+describe('files whose type differs from their content', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -248,7 +256,7 @@ describe('files of another type', () => {
   afterAll(() => server.close());
   const script = Buffer.from(`<script>window.${MARK}=1</script><?php system($_GET[0]); ?>`);
 
-  it('a picture that is also an HTML page is stored as a picture only, or refused', async () => {
+  it('a file that is both a picture and an HTML page is refused, or stored only as a picture', async () => {
     const png = await sampleImage('png');
     const jpeg = await sampleImage('jpeg');
     const files: [string, Buffer][] = [
@@ -351,7 +359,7 @@ describe('files of another type', () => {
     expect(letIn).toEqual([]);
   });
 
-  it('JSON that is nested too deeply, too large or broken is refused, and the server continues', async () => {
+  it('JSON that is too deeply nested, too large or broken is refused, and the server continues to work', async () => {
     const send = async (payload: string, type = 'application/json') =>
       (
         await server.app.inject({

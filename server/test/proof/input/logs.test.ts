@@ -1,4 +1,4 @@
-/** Logs describe events without personal data and secrets. */
+/** Logs describe events. They contain no personal data and no secrets. */
 import { Writable } from 'node:stream';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
 import { registerClientReports } from '../../../src/gateway/client-reports';
@@ -27,14 +27,14 @@ describe('logs at debug level', () => {
   });
   afterAll(() => server.close());
 
-  it('they contain no token, code, number, address, bank account or key', async () => {
+  it('contain no token, code, number, address, bank account or key', async () => {
     let story: Story;
     const secrets = new Set<string>();
     const makeCall = async (name: CallName, payload: Payload) => {
       const options = typeof payload === 'function' ? await payload('ownerSeller') : payload;
       for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken!]) {
         secrets.add(token);
-        // Causes a refusal first, because logs are about errors.
+        // Causes a refused request first, because refused requests are logged.
         if (calls[name].access !== 'public')
           await server.call(name, { ...options, token: `${token}x`, body: undefined });
         const answer = await server.call(name, { ...options, token });
@@ -44,7 +44,7 @@ describe('logs at debug level', () => {
     };
     story = await openStory(server, makeCall);
     for (const chapter of CHAPTERS.slice(0, isLong ? 6 : 3)) await story.chapters[chapter]();
-    // Causes an unexpected error too.
+    // Also causes an unexpected error.
     const { transaction } = server.ctx.db;
     server.ctx.db.transaction = () => Promise.reject(new Error('a mistake of ours'));
     await server.call('requestOtp', { query: { phone: story.owner.phone } });

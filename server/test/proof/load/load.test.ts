@@ -1,4 +1,7 @@
-/** At twice its capacity the server refuses the excess, and its memory does not grow. */
+/**
+ * At twice its capacity, the server refuses the requests that it cannot handle, and its memory does not
+ * grow.
+ */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,31 +18,39 @@ import { Crowd } from './crowd';
 const MEASURE_MS = 5_000;
 const OVERLOAD_MS = 30_000;
 const BURST = 2_000;
-/** PROOF_SOAK_MINUTES=20 is the whole soak. The embedded database, which production never uses, gets a tenth of it. */
+/**
+ * Duration of the soak test. A complete soak test uses PROOF_SOAK_MINUTES=20. The embedded database runs
+ * for a tenth of it, because production never uses it.
+ */
 const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
-/** One request in this number places an order, the call with the most steps. */
+/** One request in this number places an order. This call has the most steps. */
 const ORDER_EVERY = 40;
-/** One request in this number creates a brief's PDF, the call with the most CPU time. */
+/** One request in this number creates the PDF of a brief. This call needs the most CPU time. */
 const BRIEF_EVERY = 40;
-/** Maximum time of accepted requests at twice the saturation, ms, also on a busy machine. */
-const MOST_MS = 5_000;
-/** Number of clients that send without a pause: enough to saturate, too few to be refused. */
-const BUSY = 12;
-/** Interval of the soak's measurements. They are rare because each garbage collection stops the server. */
-const LOOKS = 40;
-/** Maximum open requests of a client. */
-const MOST_WAITING = 3_000;
-/** The values are stable after this many checks, one per second, without a decrease. */
-const REST_LOOKS = 10;
+/**
+ * Maximum duration of accepted requests at twice the saturation, ms. The limit also holds on a busy
+ * machine.
+ */
+const MAX_ADMITTED_MS = 5_000;
+/** Number of clients that send without a pause. They saturate the server, but are too few to be refused. */
+const SATURATING_CLIENTS = 12;
+/**
+ * Number of measurements of the soak test. They are rare, because each garbage collection stops the server.
+ */
+const MEASUREMENTS = 40;
+/** Maximum number of open requests of a client. */
+const MAX_OPEN_REQUESTS = 3_000;
+/** The values are stable after this number of checks without a decrease. There is one check per second. */
+const STABLE_CHECKS = 10;
 jest.setTimeout(2 * SOAK_MS + 600_000);
 
 const MB = 1_048_576;
-/** Resident memory in MB, and number of open files and sockets. */
+/** Returns the resident memory in MB, and the number of open files and sockets. */
 function sizeOf(pid: number): { mb: number; handles: number } {
   const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
   return { mb: Math.round((Number(pages) * 4_096) / MB), handles: readdirSync(`/proc/${pid}/fd`).length };
 }
-/** The response of `probe.mjs`. */
+/** Response of `probe.mjs`. */
 interface Inside {
   heap: number;
   buffers: number;
@@ -55,15 +66,16 @@ const median = (values: readonly number[]) =>
   );
 
 interface Outcome {
-  /** Latencies of accepted requests, ms, sorted; and those of orders. */
+  /** Sorted durations of accepted requests and of orders, ms. */
   admitted: number[];
   orders: number[];
   refused: number;
-  /** Refusals without a retry time, and invalid responses. */
+  /** Refused requests without a retry time, and invalid responses. */
   wrong: string[];
 }
 
-// Refusals depend on the machine's speed, so the short tests use `http/admission.test.ts` instead.
+// The number of refused requests depends on the speed of the machine, so the short tests use
+// `http/admission.test.ts` instead.
 const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
 const why = whyNoPostgres();
 const DATABASES = [...(why ? [] : ['PostgreSQL']), 'PGlite'];
@@ -101,7 +113,8 @@ linux.each(DATABASES)('Load on %s', (kind) => {
 
   let turn = 0;
   /**
-   * One request in four writes, some with the PDF of a brief or an order. The others read, with or without a session.
+   * Sends one request. One request in four writes, and some of these create the PDF of a brief or an order.
+   * The others read, with or without a session.
    */
   const request = () => {
     const market = markets[turn % markets.length]!;
@@ -151,18 +164,18 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     const worker = async () => {
       while (performance.now() < end) await one(outcome);
     };
-    await Promise.all(Array.from({ length: BUSY }, worker));
+    await Promise.all(Array.from({ length: SATURATING_CLIENTS }, worker));
     expect(outcome.wrong).toEqual([]);
     return (outcome.admitted.length / ms) * 1_000;
   }
-  /** Sends requests at a fixed rate, independent of responses. */
+  /** Sends requests at a fixed rate. The rate does not depend on the responses. */
   async function arrive(perSecond: number, ms: number, look: () => void = () => {}): Promise<Outcome> {
     const outcome = nothing();
     const waiting = new Set<Promise<void>>();
     const began = performance.now();
     let sent = 0;
     for (let now = 0; now < ms; now = performance.now() - began) {
-      for (; sent < (perSecond * now) / 1_000 && waiting.size < MOST_WAITING; sent++) {
+      for (; sent < (perSecond * now) / 1_000 && waiting.size < MAX_OPEN_REQUESTS; sent++) {
         const asked: Promise<void> = one(outcome).finally(() => waiting.delete(asked));
         waiting.add(asked);
       }
@@ -174,13 +187,13 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return outcome;
   }
   /**
-   * Measures the server's resources without clients, until they stop falling as connections close and the timers of
-   * the last calls end.
+   * Measures the resources of the server without clients. Repeats the measurement until the values stop
+   * falling, because connections close and timers of the last calls end.
    */
   async function atRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();
     let least = { handles: Infinity, resources: Infinity };
-    for (let same = 0; same < REST_LOOKS; same++) {
+    for (let same = 0; same < STABLE_CHECKS; same++) {
       await pause(1_000);
       const { handles } = sizeOf(replica.pid!);
       const { resources } = (await replica.ask('measure')) as Inside;
@@ -212,8 +225,8 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     expect((await request()).status).toBe(200);
   });
 
-  it('at twice its saturation the server refuses with retry-after, and its memory is bounded', async () => {
-    await saturate(MEASURE_MS); // The warm-up runs all code once, because compiling it later would add memory.
+  it('at twice its saturation the server refuses requests with retry-after, and its memory stays limited', async () => {
+    await saturate(MEASURE_MS); // The warm-up runs all code once, because a later compilation would need more memory.
     const capacity = await saturate(MEASURE_MS);
     const before = sizeOf(replica.pid!);
     let most = before.mb;
@@ -237,13 +250,13 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     expect(admitted.length).toBeGreaterThan(0);
     expect(refused).toBeGreaterThan(0);
     expect(most).toBeLessThan(before.mb + 256);
-    expect(p99).toBeLessThan(MOST_MS);
+    expect(p99).toBeLessThan(MAX_ADMITTED_MS);
     expect((await request()).status).toBe(200);
   });
 
   it(`${soakMs / 60_000} minutes of work: memory and handles do not grow`, async () => {
     const perSecond = (await saturate(2_000)) / 2;
-    // Compilation, caches and pools are stable after this time.
+    // After this time, compilation, caches and pools are stable.
     await arrive(perSecond, soakMs / 6);
     const before = await atRest();
     const looks: (ReturnType<typeof sizeOf> & Inside)[] = [];
@@ -251,7 +264,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     let next = 0;
     const { admitted, refused, wrong } = await arrive(perSecond, soakMs, () => {
       if (performance.now() < next) return;
-      next = performance.now() + soakMs / LOOKS;
+      next = performance.now() + soakMs / MEASUREMENTS;
       asked = replica
         .ask('measure')
         .then((inside) => looks.push({ ...sizeOf(replica.pid!), ...(inside as Inside) }));
@@ -259,7 +272,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     await asked;
     const after = await atRest();
     const third = Math.floor(looks.length / 3);
-    /** Compares the medians of the first and of the last third. */
+    /** Returns the median of the first third and of the last third of a value. */
     const course = (what: keyof (typeof looks)[number]) =>
       [looks.slice(0, third), looks.slice(-third)].map((some) => median(some.map((look) => look[what]))) as [
         number,
@@ -285,8 +298,8 @@ linux.each(DATABASES)('Load on %s', (kind) => {
       note: `${Math.round(perSecond)}/s, ${changes.join(', ')}, p99 ${Math.round(quantile(admitted, 0.99))} ms`,
     });
     expect(wrong).toEqual([]);
-    expect(looks.length).toBeGreaterThanOrEqual(LOOKS / 2);
-    // A leak of one kB per request would exceed this limit many times.
+    expect(looks.length).toBeGreaterThanOrEqual(MEASUREMENTS / 2);
+    // With a leak of one kB per request, the value would be many times this limit.
     expect(heap[1]).toBeLessThan(heap[0] * 1.1 + 8);
     expect(buffers[1]).toBeLessThan(buffers[0] * 1.1 + 16);
     expect(mb[1]).toBeLessThan(mb[0] * 1.15 + 32);

@@ -1,6 +1,6 @@
 /**
- * With a network that delays, cuts and drops, and a database that is unavailable, no acknowledged write is lost and
- * none happens twice.
+ * The network delays, cuts and drops connections, or the database is unavailable. No acknowledged write is
+ * lost, and none is done twice.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -51,7 +51,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       ...store.env,
       APP_MODE: 'demo',
       SEED_DEMO: '0',
-      // A network fault must not cause a server error.
+      // Only errors are logged, because a network fault must not cause a server error.
       LOG_LEVEL: 'error',
       ADMIN_TOKEN: adminToken,
       DATABASE_URL: through.href,
@@ -77,11 +77,11 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     await database?.close();
     rmSync(file, { force: true });
   });
-  /** Returns requests that ended in an error, from the replicas' logs. */
+  /** Returns the requests that ended with an error, from the logs of the replicas. */
   const mistakes = () =>
     replicas.flatMap(({ log }) => log.split('\n').filter((line) => line.includes('request failed')));
   const inspect = () => inspectPostgres(database.url, undefined, shift.facts);
-  /** Waits until a new write is acknowledged, which shows that the product has recovered. */
+  /** Waits until a new write is acknowledged. This shows that the product has recovered. */
   const progress = async () => {
     const before = shift.facts.length;
     while (shift.facts.length < before + WORKERS) await pause(5);
@@ -133,7 +133,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });
   });
 
-  it(`with the database unavailable for ${AWAY_MS / 1_000} s there is a clear message at once, and automatic recovery`, async () => {
+  it(`the database is unavailable for ${AWAY_MS / 1_000} s: there is a clear message at once, and automatic recovery`, async () => {
     const working = work();
     await progress();
     while (shift.inFlight === 0) await pause(1);
@@ -184,7 +184,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       await progress();
       const { inFlight } = shift;
       database.cluster.freeze(true);
-      // Longer than the time limit of a query.
+      // This pause is longer than the time limit of a query.
       await pause(25_000);
       const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
       database.cluster.freeze(false);

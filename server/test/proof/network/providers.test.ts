@@ -1,6 +1,7 @@
 /**
- * Payment provider, message provider and file store are slow, cut, silent or failing. Reads continue, impossible
- * actions are refused with a clear message, and in the end everything has happened once.
+ * The payment provider, the message provider and the file store are slow, cut, silent or failing. Reads
+ * continue, and impossible actions are refused with a clear message. At the end, each accepted action has
+ * been done once.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -29,7 +30,7 @@ import { type Fault, TcpFaults } from './tcp-faults';
 const FAULTS = isLong ? 100 : 6;
 /** Duration of a fault, ms. */
 const FAULT_MS = [50, isLong ? 1_500 : 300] as const;
-/** A fault of the provider itself over a working connection. */
+/** Faults of the provider itself. The connection works. */
 const ANSWERS = [429, 500, 503, 'malformed'] as const;
 if (isLong) jest.setTimeout(3_600_000);
 
@@ -51,8 +52,8 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
   let market: Market;
   let picture: Buffer;
   let file: string;
-  /** The message provider's error responses, equally often. */
-  const moods: number[] = [];
+  /** Error statuses of the message provider. Each is equally likely. */
+  const errorStatuses: number[] = [];
 
   beforeAll(async () => {
     file = bundle({ entry: 'src/main.ts', name: `proof-providers-${process.pid}.js` });
@@ -61,7 +62,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       FakeStripe.start(),
       fakeS3(),
       fakeHttp(() => {
-        const status = moods.shift();
+        const status = errorStatuses.shift();
         return status ? { status, body: 'no' } : { status: 201, body: { sid: newId() } };
       }),
       sampleImage(),
@@ -91,7 +92,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       LOG_LEVEL: 'silent',
       ADMIN_TOKEN: randomBytes(32).toString('hex'),
       DATABASE_URL: database.url,
-      // All codes are requested from one address here, so its limit is raised.
+      // All codes are requested from one address here, so the limit of the address is higher.
       OTP_PER_ADDRESS_HOUR: '100000',
     };
     replicas = [new Replica(file, env), new Replica(file, env)];
@@ -129,7 +130,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       body: payload,
     });
   };
-  /** Stripe sends a payment's event twice, to any replica. */
+  /** Sends the event of a payment twice, as Stripe may do. Each event goes to any replica. */
   const tell = async (link: string) => {
     const event = stripe.event('checkout.session.completed', stripe.pay(link.split('/').pop()!));
     const { payload, headers } = stripe.signed(event);
@@ -168,7 +169,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       kinds[`${provider} ${fault}`] = (kinds[`${provider} ${fault}`] ?? 0) + 1;
       if (!isAnswer) links[provider].set(fault as Fault);
       else if (provider === 'payments') stripe.failures = [fault as number, fault as number];
-      else moods.push(typeof fault === 'number' ? fault : 200);
+      else errorStatuses.push(typeof fault === 'number' ? fault : 200);
 
       const key = newId();
       const phone = newPhone();
@@ -191,7 +192,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       if (isPolite(placed, CHECKOUT_CLOSED)) refused++;
       else if (placed.status !== 200) wrong.push(`an order while ${provider} ${fault}: ${placed.status}`);
 
-      // Presses the same button again: one order, one checkout.
+      // Repeats the request with the same key. There must be one order and one checkout.
       const again = await place(key);
       if (again.status !== 200) {
         wrong.push(`the order again after ${provider} ${fault}: ${again.status} ${again.body.message}`);
@@ -205,7 +206,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
         wrong.push(`the payment was reported: ${statuses.join(' ')}`);
       facts.push({ kind: 'paid', id: paymentLink.split('/').pop()! });
       if (i % 3 !== 0) continue;
-      // Its refund runs during the next fault.
+      // The refund of this order runs during the next fault.
       const { status } = await call('rejectOrder', {
         token: market.seller.token,
         params: { id: orderId },
@@ -218,7 +219,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       [...stripe.refunds.values()].filter(({ payment_intent }) => payment_intent === `pi_${session}`).length;
     const messagesTo = (phone: string) =>
       phones.heard.filter(({ body }) => new URLSearchParams(body).get('To') === phone).length;
-    // Jobs resume interrupted work after pauses of seconds.
+    // Jobs continue interrupted work after a pause of some seconds.
     while (
       !declined.every((session) => refundsOf(session) > 0) ||
       !asked.every((phone) => messagesTo(phone) > 0)
@@ -226,7 +227,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       await pause(50);
     const twice = declined.filter((session) => refundsOf(session) !== 1);
     const paymentIds = [...stripe.sessions.values()].map(({ metadata }) => metadata[PAYMENT_ID] as string);
-    // An order has exactly one checkout, after any number of presses and cut calls.
+    // An order has exactly one checkout, even after repeated requests and cut calls.
     twice.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
     const { missing, broken } = await inspectPostgres(database.url, undefined, facts);
     const counts = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);

@@ -1,5 +1,6 @@
 /**
- * Statements of different clients share a connection (`db/sharing-pool.ts`). Each gets its own response or an error.
+ * SQL statements of different clients share a connection (`db/sharing-pool.ts`). Each client gets the
+ * response to its own statement or an error.
  */
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +21,7 @@ const WORKERS = 12;
   });
   afterAll(() => database.close());
 
-  it('statements get their own responses after any connection fault', async () => {
+  it('each statement gets its own response after any connection fault', async () => {
     const random = seeded();
     const { hostname, port } = new URL(database.url);
     const link = await TcpFaults.before({ host: hostname, port: Number(port || 5432) });
@@ -35,7 +36,7 @@ const WORKERS = 12;
     const worker = async () => {
       while (!over) {
         const n = asked++;
-        // Responses arrive in one packet or in several.
+        // The texts have different lengths, so responses arrive in one packet or in several packets.
         const text = 'x'.repeat(random.pick([1, 3_000, 40_000]));
         try {
           const { rows } = await db.execute(sql`select ${n}::int as n, ${text} as text`);

@@ -1,4 +1,4 @@
-/** Checks that the proofs' faulty network behaves like a network and follows TCP. */
+/** Checks that the faulty network of the proofs behaves like a real TCP network. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { TcpFaults } from './tcp-faults';
@@ -30,17 +30,17 @@ describe('the faulty network', () => {
   afterEach(() => link.close());
   afterAll(() => server.close());
 
-  it('it delays bytes and keeps their sequence after the delay', async () => {
+  it('delays bytes and keeps their sequence after the delay', async () => {
     link.set('slow');
     client.write('b');
-    // The first of these bytes is delayed when the fault ends, unless the machine is very busy.
+    // The byte of this write is still delayed when the fault ends, unless the machine is very busy.
     await new Promise((resolve) => setTimeout(resolve, 20));
     link.set('none');
     client.write('c');
     await until('abc');
     expect(heard).toBe('abc');
   });
-  it('it closes both ends of a connection', async () => {
+  it('closes both ends of a connection', async () => {
     const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));
     link.set('reset');
     expect((await error).code).toBe('ECONNRESET');

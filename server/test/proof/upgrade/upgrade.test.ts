@@ -1,6 +1,6 @@
 /**
- * An upgrade beside an older replica: the previous release (`ops/skew/previous.json`) and this checkout run on one
- * database, and orders use both.
+ * An upgrade while an older replica runs. The previous release (`ops/skew/previous.json`) and this checkout
+ * use one database, and orders use both servers.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -23,13 +23,13 @@ import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
 import { isLong, record } from '../record';
 
 /** Number of acknowledged writes in each part of the upgrade. */
-const ENOUGH = isLong ? 300 : 30;
+const WRITES_PER_PART = isLong ? 300 : 30;
 const WORKERS = 4;
 const SELLER = { username: 'layla', phone: '+971500000001' };
 const BUYER = '+971509000001';
 if (isLong) jest.setTimeout(900_000);
 
-/** Returns the previous server's bundle, or why it cannot be built here. */
+/** Returns the bundle of the previous server, or the reason why it cannot be built here. */
 function previous(): { main: string } | { why: string } {
   const missing = whyNoPostgres();
   if (missing) return { why: missing };
@@ -82,7 +82,10 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     rmSync(file, { force: true });
   });
 
-  /** Creates the demo's seller and a new buyer by calls only, because this checkout does not know the older tables. */
+  /**
+   * Creates the seller of the demo and a new buyer with API calls only, because this checkout does not know
+   * the older tables.
+   */
   async function openMarket({ url, dataDir }: Replica): Promise<Market> {
     const call = async (name: CallName, options: CallOptions) => {
       const { status, body } = await callOverHttp(url, name, options);
@@ -94,7 +97,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
       for (;;) {
         await pause(20);
         const file = path.join(dataDir, 'outbox.jsonl');
-        // The first message creates the file. The last line may be incomplete.
+        // The first message creates the file. The last line may be incomplete, so it is ignored.
         const sent = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
         const messages = sent.map((line) => JSON.parse(line) as { to: string; code?: string });
         const code = messages.findLast(({ to }) => to === phone)?.code;
@@ -121,11 +124,14 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
       briefId: brief.id,
     };
   }
-  /** Works until this many more writes were acknowledged. @returns writes in flight then */
+  /**
+   * Works until this number of additional writes is acknowledged. @returns the number of writes in flight
+   * at that time
+   */
   async function work(...replicas: Replica[]): Promise<number> {
     shift.urls = replicas.map(({ url }) => url);
     shift.over = false;
-    const enough = shift.facts.length + ENOUGH;
+    const enough = shift.facts.length + WRITES_PER_PART;
     const working = Promise.all(workers.map((worker) => worker.run()));
     while (shift.facts.length < enough && shift.surprises.length === 0) await pause(5);
     const { inFlight } = shift;
@@ -134,7 +140,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     return inFlight;
   }
 
-  it('older and newer server continue the same orders in turn, and no write is lost or refused', async () => {
+  it('the older and the newer server continue the same orders in turn, and no write is lost or refused', async () => {
     await before.start();
     const market = await openMarket(before);
     shift = new Shift(adminToken, await sampleImage());
@@ -143,12 +149,12 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
       () => new MarketWorker(shift, market, () => ({ googleReview: true })),
     );
     let inFlight = await work(before);
-    // The new server migrates the tables while the older one serves.
+    // The new server migrates the tables while the older server serves requests.
     await after.start();
     inFlight += await work(before, after);
     await before.end('SIGTERM');
     inFlight += await work(after);
-    // The upgrade is reverted: the older server runs on newer tables.
+    // The upgrade is reverted, so the older server uses the newer tables.
     await before.start();
     inFlight += await work(before);
     inFlight += await work(before, after);

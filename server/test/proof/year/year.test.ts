@@ -1,7 +1,7 @@
 /**
- * A year of orders passes, and the jobs run at the end of each month: each table has the size of its retention rule, and
- * no statement of a job reads a growing table from end to end. The long form fills tables as large as the disk permits
- * (`PROOF_YEAR_ORDERS` a month) and measures the statements of the jobs.
+ * Simulates a year of orders. The jobs run at the end of each month. Each table must have the size that its
+ * retention rule gives. No statement of a job may scan a complete growing table. The long form fills larger
+ * tables (`PROOF_YEAR_ORDERS` orders a month) and measures the statements of the jobs.
  */
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
@@ -22,13 +22,16 @@ const SELLERS = Math.max(10, ORDERS / 1_000);
 const BACKLOG = isLong ? 5_000 : 60;
 const MONTHS = 13;
 const MONTH_MS = 30 * DAY_MS;
-/** Longest time of a statement that takes work for a job, ms. */
+/** Maximum duration of a statement that takes work for a job, ms. */
 const LEASE_MS = 50;
-/** Tables with fewer rows fit into a few pages, where a full scan is best. */
+/** Smaller tables fit into a few pages. For them a full scan is the best plan. */
 const LARGE = 1_000;
-/** Days between an order and the time by which the rule judges its rows. */
+/** Days between an order and the time from which the rule counts the age of its rows. */
 const VALID_DAYS: Readonly<Record<string, number>> = { order_links: 90 };
-/** Rows that the job of sessions removes: those of brands a day after 30 days, those of orders 90 days after one. */
+/**
+ * Average number of days that a session is kept: a session of a brand 30 days plus one, a session of an
+ * order one day plus 90.
+ */
 const SESSION_DAYS = (31 + 91) / 2;
 if (isLong) jest.setTimeout(7_200_000);
 
@@ -62,7 +65,8 @@ if (why)
       const end = new Date(start.getTime() + MONTH_MS);
       await fillMonth(db, { index, orders: ORDERS, sellers: SELLERS, start, end });
       clock.advance(MONTH_MS);
-      // A round removes a bounded number of rows, and the job has 720 rounds a month.
+      // One run removes a limited number of rows, and the job has 720 runs a month. So the test repeats the
+      // run until no row is removed.
       while (Object.values(await applyRetention(ctx)).some((removed) => removed > 0));
       while ((await sweepSessions(ctx)) > 0);
       if (isLong) process.stdout.write(`month ${index + 1} of ${MONTHS}\n`);
@@ -88,7 +92,7 @@ if (why)
     return ROWS_AN_ORDER[table]! * ORDERS * Math.min(MONTHS, (kept * DAY_MS) / MONTH_MS);
   };
 
-  it.each(Object.keys(ROWS_AN_ORDER))('%s has the size of its retention rule', async (table) => {
+  it.each(Object.keys(ROWS_AN_ORDER))('the table %s has the size that its retention rule gives', async (table) => {
     const found = (await count(table)) - BACKLOG * (BACKLOG_ROWS[table] ?? 0);
     const wanted = ofYear(table);
     if (isLong)
@@ -101,15 +105,16 @@ if (why)
         letIn: 0,
         note: `${found} rows, ${Math.round(wanted)} by its rule`,
       });
-    // The jobs write some rows too: statements, their messages, counters. One month has orders of every minute.
+    // The jobs also write some rows: statements, their messages, counters. In one month there are orders in
+    // every minute.
     expect(found).toBeGreaterThanOrEqual(Math.floor(wanted * 0.99) - 1);
     expect(found).toBeLessThanOrEqual(wanted * 1.02 + 3 * SELLERS + 20);
   });
-  it('no statement of a job reads a growing table from end to end', async () => {
+  it('no statement of a job scans a complete growing table', async () => {
     const scans: { text: string; whole: string[] }[] = [];
     const sizes = new Map<string, number>();
     for (const table of Object.keys(ROWS_AN_ORDER)) sizes.set(table, await count(table));
-    // PostgreSQL explains no statement that refreshes statistics.
+    // PostgreSQL cannot explain statements that refresh statistics.
     const explained = statements.filter(({ text }) => !/^\s*(vacuum|analyze)\b/i.test(text));
     const kinds = [...new Map(explained.map((one) => [one.text, one])).values()];
     expect(kinds.length).toBeGreaterThan(20);
