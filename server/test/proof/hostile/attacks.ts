@@ -20,7 +20,7 @@ const MAX_RESPONSE_BYTES = 64_000;
 const ROUNDS = isLong ? 4 : 1;
 
 const payloads: Attack = {
-  name: 'payloads that are expensive to judge',
+  name: 'payloads that are expensive to validate',
   async run(scene, random) {
     const shots = Array.from({ length: isLong ? 600 : 60 }, (_, i) =>
       i % 12 === 0 ? worst() : shot(random),
@@ -110,13 +110,13 @@ const connections: readonly Attack[] = [
   // buffering. Each address stays below its limit. The requests come in waves, because a delayed server
   // refuses many requests at once.
   // in waves, because a delayed server refuses a burst.
-  held('unfinished requests past a proxy that keeps nothing back', async (swarm, _scene, random) => {
+  held('unfinished requests past a proxy without buffers', async (swarm, _scene, random) => {
     const waves = 8;
     for (let wave = 0; wave < waves; wave++)
       await swarm.open(60, () => withoutPayload(random), { from: 120, first: wave * 60, direct: true });
     return waves * 60;
   }),
-  held('unfinished requests of one address past such a proxy', async (swarm, _scene, random) => {
+  held('unfinished requests of one address past a proxy without buffers', async (swarm, _scene, random) => {
     await swarm.open(1_100, () => withoutPayload(random), { direct: true });
     return 1_100;
   }),
@@ -125,12 +125,12 @@ const connections: readonly Attack[] = [
     await swarm.drip(() => 'x', isLong ? 20 : 5, 200);
     return 64;
   }),
-  held('readers that do not read', async (swarm, { large }) => {
+  held('clients that do not read the response', async (swarm, { large }) => {
     const count = isLong ? 1_030 : 200;
     await swarm.open(count, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
     return count;
   }),
-  held('many requests on a connection, unread', async (swarm, { asset }, random) => {
+  held('many requests on a connection without reading', async (swarm, { asset }, random) => {
     const count = isLong ? 100 : 30;
     const urls = ['/layla', asset, '/api/v1/user/linksouq/profile?username=layla', '/readyz'];
     await swarm.open(count, () =>
@@ -364,7 +364,7 @@ const sessions: Attack = {
 };
 
 const addresses: Attack = {
-  name: 'websites that are addresses of the inside',
+  name: 'websites at internal addresses',
   async run(scene, random) {
     const { port } = new URL(scene.replica.url);
     const urls = [
@@ -385,7 +385,7 @@ const addresses: Attack = {
 };
 
 const guesses: Attack = {
-  name: 'calls of an order and of the operators without a right to them',
+  name: 'calls of orders and operators without permission',
   async run({ attacker, seller }, random) {
     const urls = ['/_admin/ops', '/_admin/registry', '/_admin/backup', '/_admin/releases'];
     const weaknesses: string[] = [];

@@ -44,7 +44,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     weakness: 'a payload of any size is validated, and all errors are reported',
-    attack: 'payloads that are expensive to judge',
+    attack: 'payloads that are expensive to validate',
     noticed: /a response of \d+ bytes$|: 50\d$/,
     patches: [
       {
@@ -62,7 +62,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     weakness: 'an unfinished request occupies a slot',
-    attack: 'unfinished requests past a proxy that keeps nothing back',
+    attack: 'unfinished requests past a proxy without buffers',
     noticed: /refused/,
     patches: [
       {
@@ -74,7 +74,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     weakness: 'one address occupies every slot',
-    attack: 'unfinished requests of one address past such a proxy',
+    attack: 'unfinished requests of one address past a proxy without buffers',
     noticed: /refused/,
     patches: [
       {
@@ -167,7 +167,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     weakness: 'a squad can claim any free path',
-    attack: 'a squad that claims what is not its own',
+    attack: 'a squad that claims paths of others',
     noticed: /^claims \//,
     isCheap: true,
     patches: [
@@ -180,7 +180,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     weakness: 'a manifest with any key goes live',
-    attack: 'a squad that claims what is not its own',
+    attack: 'a squad that claims paths of others',
     noticed: /^a manifest with another key/,
     patches: [{ file: GRANTS, from: 'return known === signature.key', to: 'return known || signature.key' }],
   },

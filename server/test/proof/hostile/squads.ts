@@ -62,7 +62,7 @@ export const renders: Attack = {
 };
 
 export const releases: Attack = {
-  name: 'a squad that claims what is not its own',
+  name: 'a squad that claims paths of others',
   async run({ inside, env }, random) {
     const token = env.RELEASE_TOKEN_MFE_SELLER!;
     const weaknesses: string[] = [];
