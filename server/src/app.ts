@@ -1,4 +1,4 @@
-/** The HTTP application: one Fastify with the API's features, the gateway and the admin API. */
+/** The HTTP application: one Fastify instance with the API, the gateway and the admin API. */
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -33,7 +33,7 @@ const BODY_LIMIT = 16 * 1024;
  * Maximum bytes of a too large body that the server reads and discards. The proxy rejects larger bodies.
  */
 const MAX_DISCARDED = 1_048_576;
-/** On a route without a schema, a JSON body may contain one value per this many bytes of its size limit. */
+/** On a route without a schema, the maximum number of JSON values is the body limit divided by this number. */
 const BYTES_A_NODE = 8;
 /** Maximum characters of a path with its query. Cursors, signatures and campaign tags need far less. */
 const MAX_URL = 4_096;
@@ -69,7 +69,7 @@ export async function buildApp(
   }) as unknown as FastifyInstance;
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // PATCH /order/accept/{id} has an empty body (product §7), with any content type.
+    // The body of PATCH /order/accept/{id} is empty (product §7), and its content type does not matter.
     if (body === '') return done(null, undefined);
     try {
       checkStructure(body as string, nodesOf(request));

@@ -110,7 +110,7 @@ export function connectContexts(): void {
   );
 }
 
-/** Registers the routes of every context, one per line. */
+/** Registers the routes of every context. */
 export async function registerContexts(app: FastifyInstance, ctx: Context): Promise<void> {
   connectContexts();
   identityRoutes(app, ctx);

@@ -24,7 +24,7 @@ const words = (...values: number[]): Buffer => {
   return buffer;
 };
 
-/** The tables of a track with one sample of 256 bytes. */
+/** Returns the tables of a track with one sample of 256 bytes. */
 function sampleTables(codec: string, lies: number): Buffer {
   const entry = Buffer.concat([words(0), Buffer.alloc(70), box('avcC', Buffer.from([1, 66, 0, 30, 0xff]))]);
   return box(

@@ -52,7 +52,7 @@ const expectedOf = (body: Body): number | undefined => {
 };
 /** Returns the members of an object. Returns an empty record for any other value. */
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
-/** Percentages of new sessions that may get a candidate. */
+/** Allowed percentages of new sessions that get a candidate build. */
 const SHARES: readonly unknown[] = [1, 10, 50, 100];
 function shareIn(body: Body): number | undefined {
   const share = body?.share;
@@ -223,8 +223,8 @@ export function registerReleases(
         return flipTo([manifest], body, operator, signature(operator, request), signaturesOf(body, [name]));
       },
     );
-    // Releases several containers in one write, because a new federation runtime or React needs shell and remotes
-    // together.
+    // Releases several containers in one write. For example, a new version of React must be released for the
+    // shell and all remotes together.
     scope.post('/_admin/releases', { bodyLimit: MANIFEST_LIMIT }, async (request) => {
       const operator = operatorOf(ctx.config, request);
       const body = bodyOf(request);

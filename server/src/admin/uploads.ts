@@ -13,10 +13,7 @@ interface Params {
   '*'?: string;
 }
 
-/**
- * Locks a build against a release during an upload. A released build contains the files of its manifest and
- * accepts no new file.
- */
+/** @throws Refusal 409 if the build was released and its manifest does not list the file */
 async function holdOpen(ctx: Context, name: string, build: string, path: string): Promise<void> {
   const known = await readManifests(ctx.db, { [name]: build });
   const manifest = known[0];

@@ -14,7 +14,7 @@ export const buyers = pgTable(
     email: personalAddress('email').notNull(),
     locale: text('locale').notNull().default('en'),
     createdAt: created(),
-    /** When the account was deleted. The row stays for its orders, without a name. */
+    /** When the account was deleted. The row stays without a name, because orders refer to it. */
     erasedAt: at('erased_at'),
   },
   (t) => [index('buyers_email').on(t.email)],

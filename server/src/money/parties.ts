@@ -41,7 +41,7 @@ interface OrderReceipt {
   locale: string;
   items: { name: string; price: number }[];
   fee: number;
-  /** What a partial refund returns of the price and of the fee. */
+  /** The parts of the price and of the fee that a partial refund returned. */
   returned: { price: number; fee: number };
 }
 /** Facts about a seller that money needs. `email` is empty until the seller sets it. */

@@ -55,7 +55,7 @@ export const sellers = pgTable(
      */
     contactChangedAt: at('contact_changed_at'),
     createdAt: created(),
-    /** When the account was deleted. The row stays for its orders, without a name. */
+    /** When the account was deleted. The row stays without a name, because orders refer to it. */
     erasedAt: at('erased_at'),
   },
   (t) => [

@@ -57,23 +57,23 @@ describe('backup and restore through the running server', () => {
   });
 
   it.each([
-    ['cut off', () => saved.subarray(0, saved.length - 40)],
+    ['a truncated backup', () => saved.subarray(0, saved.length - 40)],
     [
-      'cut off after a line',
+      'a backup that is truncated after a line',
       () => gzipSync(gunzipSync(saved).toString('latin1').split('\n').slice(0, 50).join('\n') + '\n'),
     ],
-    ['not in gzip format', () => Buffer.from('hello')],
-    ['not a backup', () => gzipSync('hello\n')],
-    ['of a newer version', () => gzipSync('{"backup":2,"at":""}\n')],
+    ['data that is not in gzip format', () => Buffer.from('hello')],
+    ['data that is not a backup', () => gzipSync('hello\n')],
+    ['a backup of a newer version', () => gzipSync('{"backup":2,"at":""}\n')],
     [
-      'with an unknown table',
+      'a backup with an unknown table',
       () => gzipSync('{"backup":1,"at":""}\n{"table":"pg_authid","row":{"a":1}}\n{"rows":1,"files":0}\n'),
     ],
     [
-      'with an unknown column',
+      'a backup with an unknown column',
       () => gzipSync('{"backup":1,"at":""}\n{"table":"buyers","row":{"a; drop":1}}\n{"rows":1,"files":0}\n'),
     ],
-  ])('restoring a backup that is %s changes nothing', async (_what, payload) => {
+  ])('a restore of %s changes nothing', async (_what, payload) => {
     const before = await dump(empty);
     expect((await give(empty, payload())).statusCode).toBe(422);
     expect(await dump(empty)).toEqual(before);

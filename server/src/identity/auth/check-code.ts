@@ -25,7 +25,7 @@ const wrongCode = (field = 'otp') => invalid(messages.otpInvalid, { [field]: mes
 
 /**
  * Runs `work` for the owner of a phone who sends its code, from any browser. The transaction of the work consumes the
- * code. If it fails (for example, because a username was taken), the code stays valid. When the same correct code
+ * code. If the transaction fails (for example, because a username was taken), the code stays valid. When the same correct code
  * arrives twice at once, one request succeeds.
  * @throws Refusal 422 on a wrong, expired, used or exhausted code, 429 after too many guesses per hour
  */
@@ -57,8 +57,8 @@ const rowIs = ({ phone, purpose, requester }: CodeRow) =>
   and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
 
 /**
- * Counts an attempt before the comparison, and undoes it for a correct code. A wrong guess from the address that
- * requested the code counts against the code. Any other wrong guess counts against the guessing address, so that a
+ * Counts an attempt before the comparison. Removes the count if the code is correct. A wrong guess from the
+ * address that requested the code counts against the code. Any other wrong guess counts against the guessing address, so that a
  * stranger cannot exhaust another person's code.
  * @returns the row of the correct code
  */

@@ -180,5 +180,5 @@ describe('attacks on codes', () => {
     ['::ffff:94.200.1.2', '94.200.1.0'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
     ['2001:db8::7', '2001:db8:0'],
-  ])('%s is in the network %s', (ip, network) => expect(networkKey(ip)).toBe(network));
+  ])('the address %s is in the network %s', (ip, network) => expect(networkKey(ip)).toBe(network));
 });

@@ -274,7 +274,7 @@ describe('signing in (product §4, §5)', () => {
       ['media', messages.usernameTaken],
       ['profile', messages.usernameTaken],
       ['login-pk', messages.usernameTaken],
-    ])('%s is not available: %s', async (username, message) => {
+    ])('the username %s is not available, with the message "%s"', async (username, message) => {
       const { status, body } = await server.call('checkUsername', { query: { username } });
       expect([status, body]).toEqual([200, { status: 2, message }]);
     });

@@ -1,4 +1,4 @@
-/** Applies events of a payment provider, from any adapter. Each takes effect once. */
+/** Applies events of a payment provider, from any adapter. Each event takes effect once. */
 import { and, eq } from 'drizzle-orm';
 import {
   aedToFils,

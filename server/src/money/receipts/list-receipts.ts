@@ -7,7 +7,7 @@ import { receipts } from '../schema';
 /** Maximum number of listed receipts. */
 const LISTED = 36;
 
-/** Returns the receipts of orders, by order, the newest first. */
+/** Returns the receipts of orders, grouped by order, newest first. */
 export async function receiptsOf(
   ctx: Context,
   orderIds: readonly string[],
@@ -27,7 +27,7 @@ export async function receiptsOf(
   return found;
 }
 
-/** Returns the receipts and refunds of a seller's plan, the newest first. */
+/** Returns the receipts and refunds of a seller's plan, newest first. */
 export async function planReceipts(ctx: Context, sellerId: string): Promise<Receipt[]> {
   const rows = await ctx.db
     .select()

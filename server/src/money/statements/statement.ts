@@ -24,7 +24,7 @@ export interface StatementFacts {
   closing: number;
 }
 
-/** Start and end of a month in the UAE. @param month YYYY-MM */
+/** Returns the start and end of a month in the UAE. @param month YYYY-MM */
 export function monthBounds(month: string): { start: Date; end: Date } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;

@@ -5,8 +5,8 @@ export interface PlanFacts {
   periodEnd: Date | null;
 }
 /**
- * Returns whether VIP is active: until 3 days after the end of the paid period, in every state except
- * `free`.
+ * Returns whether VIP is active. In every state except `free`, VIP ends 3 days after the paid period. Without
+ * a paid period, VIP is active while the state is `active`.
  */
 export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   if (!plan || plan.status === 'free') return false;

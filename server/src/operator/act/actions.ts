@@ -36,7 +36,7 @@ import { erasePerson, refundOrder, refundPartOf } from './approvals';
 import { NO_EFFECT } from './no-effect';
 import { isSent, messageIn, openPerson, pageIn, personIn, toldIn } from './subjects';
 
-/** What an action did. */
+/** The result of an action. */
 export interface Outcome {
   changed: boolean;
   approvals?: number;

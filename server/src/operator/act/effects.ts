@@ -18,7 +18,7 @@ interface Picture {
   messages: readonly JobPayloads['message'][];
 }
 
-/** Returns the order of a chargeback, or the subject itself. */
+/** Returns the order of a chargeback. Returns any other subject unchanged. */
 async function orderOf(tx: Tx, subject: string): Promise<string> {
   const [charged] = await tx
     .select({ orderId: payments.orderId })

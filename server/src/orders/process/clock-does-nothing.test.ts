@@ -47,7 +47,7 @@ describe('deadline events', () => {
     expect(CLOCK_EVENTS.length).toBeGreaterThanOrEqual(3);
   });
 
-  describe.each(STATES)('on an order in state %s', (state) => {
+  describe.each(STATES)('for an order in state %s', (state) => {
     const wrong = CLOCK_EVENTS.filter((event) => {
       const { from, to } = orderProcess.row(event);
       return !(from as readonly string[]).includes(state) && to !== state;

@@ -19,7 +19,7 @@ export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly
   return { found: pages.length, originalPrice: original, bundlePrice: price };
 }
 
-/** Computes an existing bundle again after a price of a page or add-on changed. */
+/** Computes the prices of an existing bundle again after the price of a page changed. */
 export async function refreshBundle(tx: Tx, sellerId: string): Promise<void> {
   const [bundle] = await tx.select().from(bundles).where(eq(bundles.sellerId, sellerId));
   if (!bundle) return;

@@ -102,15 +102,15 @@ describe('media (product §5 Uploads)', () => {
         'a.mov is not an image or MP4 video.',
       ],
       [
-        'text for a story',
+        'a text file for a story',
         'notes.txt',
         Buffer.from('hello '.repeat(50)),
         1,
         'notes.txt is not an image or MP4 video.',
       ],
       ['a fake MP4', 'fake.mp4', fake, 2, 'fake.mp4 is not a video file.'],
-      ['a cut MP4', 'cut.mp4', sampleVideo().subarray(0, -100), 2, 'cut.mp4 is not a video file.'],
-      ['sound in an MP4', 'song.mp4', sampleVideo({ handler: 'soun' }), 2, 'song.mp4 is not a video file.'],
+      ['a truncated MP4', 'cut.mp4', sampleVideo().subarray(0, -100), 2, 'cut.mp4 is not a video file.'],
+      ['an MP4 with only sound', 'song.mp4', sampleVideo({ handler: 'soun' }), 2, 'song.mp4 is not a video file.'],
     ])('%s is refused', async (_what, name, bytes, purpose, message) => {
       const { status, body } = await send(name, bytes, purpose);
       expect([status, body.message]).toEqual([422, message]);
@@ -345,7 +345,7 @@ describe('media (product §5 Uploads)', () => {
       ],
       ['a script in a separate data box', Buffer.concat([sampleVideo(), box('mdat')])],
       ['a script in an unknown box', Buffer.concat([sampleVideo(), box('html')])],
-      ['script behind the last box', Buffer.concat([sampleVideo(), Buffer.from('<script')])],
+      ['a script after the last box', Buffer.concat([sampleVideo(), Buffer.from('<script')])],
     ])('a film with %s is refused', async (_what, bytes) => {
       const { status, body } = await send('a.mp4', bytes, 2);
       expect([status, body.message]).toEqual([422, 'a.mp4 is not a video file.']);

@@ -279,7 +279,7 @@ const needing = (what: string, reason: () => string | undefined) =>
       }
     });
     needing('a machine is lost from the network', whyNoIsland)(
-      'a machine is lost without an error: others continue after its requests and locks time out',
+      'a machine is lost without an error: the other machines continue after the time limits of its requests and locks',
       async () => {
         const island = scene.island!;
         await scene.replicas[1].end('SIGTERM');
@@ -338,7 +338,7 @@ const needing = (what: string, reason: () => string | undefined) =>
       expect(found).toEqual({ ...FINE, isQuiet: false });
     });
     needing('all calls through pgbouncer', whyNoPooler)(
-      'behind a pooler in transaction mode every call works as without one',
+      'behind a pooler in transaction mode every call works',
       async () => {
         // In all faults above, only replica 0 used the pooler. Here all requests use it.
         await scene.replicas[1].end('SIGTERM');

@@ -26,7 +26,7 @@ describe('disk errors', () => {
     record({ kind: 'crash', what, tries: 1, survived: 1, lost: 0, letIn: 0 });
 
   (existsSync('/dev/full') ? it : it.skip)(
-    'full: a message waits in the outbox until there is room',
+    'with a full disk, a message waits in the outbox until there is free space',
     async () => {
       const file = path.join(dataDir, 'outbox.jsonl');
       symlinkSync('/dev/full', file);

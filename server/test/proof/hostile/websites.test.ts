@@ -121,7 +121,7 @@ const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
   ],
 };
 
-describe('A website that attacks its reader', () => {
+describe('Hostile websites', () => {
   const names = Object.keys(ATTACKS);
   let server: TestServer;
   let market: Market;

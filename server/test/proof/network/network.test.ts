@@ -177,7 +177,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
   });
 
   (isLong ? it : it.skip)(
-    'a database that says nothing any more: connections are given up, and all goes on when it wakes',
+    'the database stops responding: connections time out, and all work continues when it responds again',
     async () => {
       if (!database.cluster) return;
       const working = work();
