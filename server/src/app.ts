@@ -33,7 +33,9 @@ const BODY_LIMIT = 16 * 1024;
  * Maximum bytes of a too large body that the server reads and discards. The proxy rejects larger bodies.
  */
 const MAX_DISCARDED = 1_048_576;
-/** On a route without a schema, the maximum number of JSON values is the body limit divided by this number. */
+/**
+ * On a route without a schema, the maximum number of JSON values is the body limit divided by this number.
+ */
 const BYTES_A_NODE = 8;
 /** Maximum characters of a path with its query. Cursors, signatures and campaign tags need far less. */
 const MAX_URL = 4_096;

@@ -90,8 +90,8 @@ export function connectContexts(): void {
     { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
     { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
     { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
-    // This function only checks whether the job is due. The interval is short, because a process that is often
-    // replaced would never reach the end of a long interval.
+    // This function only checks whether the job is due. The interval is short, because a process that is
+    // often replaced would never reach the end of a long interval.
     {
       name: 'payments',
       everyMs: ({ config }) => Math.min(60_000, config.reconcileMs),

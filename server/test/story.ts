@@ -394,7 +394,9 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     },
 
     'people change their contact details': async () => {
-      /** Requests the codes with a call that contains none. Returns the payload for the call with the codes. */
+      /**
+       * Requests the codes with a call that contains none. Returns the payload for the call with the codes.
+       */
       const moved = async (name: CallName, who: Person, change: { field: string; value: string }) => {
         pause();
         const { status } = await server.call(name, { token: who.token, body: change });

@@ -168,7 +168,10 @@ export const payouts = pgTable(
       .references(() => keyOf('sellers')),
     amount: fils('amount'),
     status: text('status').$type<PayoutState>().notNull(),
-    /** The seller's account at the time of the request, with the columns of `banks`. Null in rows of older servers. */
+    /**
+     * The seller's account at the time of the request, with the columns of `banks`. Null in rows of older
+     * servers.
+     */
     bankName: text('bank_name'),
     bankTitle: personalText('bank_title'),
     accountEncrypted: text('account_encrypted'),
@@ -200,7 +203,10 @@ export const payoutApprovals = pgTable(
   (t) => [primaryKey({ columns: [t.payoutId, t.operator] })],
 );
 
-/** The last number of each series of receipts. A transaction that writes a receipt locks the row until it ends. */
+/**
+ * The last number of each series of receipts. A transaction that writes a receipt locks the row until it
+ * ends.
+ */
 export const receiptSeries = pgTable('receipt_series', {
   /** The series, for example `R-2026`: kind and year in Dubai. */
   series: text('series').primaryKey(),

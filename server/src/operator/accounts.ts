@@ -221,8 +221,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the operator of a session token, or undefined for any other bearer token. @throws Refusal 401 when the
- * session has expired
+ * Returns the operator of a session token, or undefined for any other bearer token. @throws Refusal 401
+ * when the session has expired
  */
 export async function operatorOfSession(
   ctx: Context,

@@ -138,7 +138,8 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
     call: fc.constant(call),
     role: fc.oneof(
       { weight: 1, arbitrary: fc.constantFrom(...roles) },
-      // Most requests use a role that may make the call, because a refused request does not reach the handler.
+      // Most requests use a role that may make the call, because a refused request does not reach the
+      // handler.
       { weight: 4, arbitrary: fc.constantFrom(...(admitted.length > 0 ? admitted : roles)) },
     ),
     method: fc.constant(method),

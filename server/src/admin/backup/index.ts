@@ -1,4 +1,7 @@
-/** GET /_admin/backup and POST /_admin/restore with the admin token, for `npm run backup` and `npm run restore`. */
+/**
+ * GET /_admin/backup and POST /_admin/restore with the admin token, for `npm run backup` and `npm run
+ * restore`.
+ */
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';

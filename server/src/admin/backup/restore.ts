@@ -26,10 +26,10 @@ export interface Restored {
 }
 
 /**
- * Reads the whole backup first: files are stored, and rows go to a temporary file. Then all rows are inserted in one
- * transaction.
- * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is truncated, or is of a newer
- * version of the product
+ * Reads the whole backup first: files are stored, and rows go to a temporary file. Then all rows are
+ * inserted in one transaction.
+ * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is truncated, or is of
+ * a newer version of the product
  */
 export async function restore(ctx: Context, stream: Readable): Promise<Restored> {
   const folder = path.join(ctx.config.dataDir, 'uploads');

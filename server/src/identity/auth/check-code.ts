@@ -24,9 +24,9 @@ type CodeRow = typeof codes.$inferSelect;
 const wrongCode = (field = 'otp') => invalid(messages.otpInvalid, { [field]: messages.otpInvalid });
 
 /**
- * Runs `work` for the owner of a phone who sends its code, from any browser. The transaction of the work consumes the
- * code. If the transaction fails (for example, because a username was taken), the code stays valid. When the same correct code
- * arrives twice at once, one request succeeds.
+ * Runs `work` for the owner of a phone who sends its code, from any browser. The transaction of the work
+ * consumes the code. If the transaction fails (for example, because a username was taken), the code stays
+ * valid. When the same correct code arrives twice at once, one request succeeds.
  * @throws Refusal 422 on a wrong, expired, used or exhausted code, 429 after too many guesses per hour
  */
 export async function withCode<T>(ctx: Context, guess: Guess, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -58,8 +58,8 @@ const rowIs = ({ phone, purpose, requester }: CodeRow) =>
 
 /**
  * Counts an attempt before the comparison. Removes the count if the code is correct. A wrong guess from the
- * address that requested the code counts against the code. Any other wrong guess counts against the guessing address, so that a
- * stranger cannot exhaust another person's code.
+ * address that requested the code counts against the code. Any other wrong guess counts against the
+ * guessing address, so that a stranger cannot exhaust another person's code.
  * @returns the row of the correct code
  */
 async function checkCode(

@@ -110,8 +110,8 @@ async function moveToCurrentForm(
 }
 
 /**
- * Returns the hash of the IP address. Uses an older pepper if a row with that hash exists, so that a new pepper does
- * not end the resend delay.
+ * Returns the hash of the IP address. Uses an older pepper if a row with that hash exists, so that a new
+ * pepper does not end the resend delay.
  */
 async function storedRequester(
   tx: Tx,

@@ -22,8 +22,8 @@ export const applyPreferences: MessageStep = async (ctx, message) => {
 };
 
 /**
- * Returns the message for the preferred channel, or undefined if the same notice is already queued as a second message
- * on that channel.
+ * Returns the message for the preferred channel, or undefined if the same notice is already queued as a
+ * second message on that channel.
  */
 function onChannel(channel: Preferences['channel'], message: MessageJob): MessageJob | undefined {
   if (!channel || message.channel === 'sms') return message;
@@ -34,7 +34,10 @@ function onChannel(channel: Preferences['channel'], message: MessageJob): Messag
   return message.email ? { ...message, channel, to: message.email } : message;
 }
 
-/** Returns the end of the quiet hours (UAE time) that contain `now`, or undefined if `now` is not in quiet hours. */
+/**
+ * Returns the end of the quiet hours (UAE time) that contain `now`, or undefined if `now` is not in quiet
+ * hours.
+ */
 export function quietEnd({ quietFrom, quietTo }: Preferences, now: Date): Date | undefined {
   if (quietFrom === null || quietTo === null) return undefined;
   const midnight = dubaiInstant(dubaiDay(now.getTime())).getTime();

@@ -24,8 +24,8 @@ import { failRefund, finishRefund, isKept, type PaymentRow, startRefund } from '
 const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
 
 /**
- * `seen`: an earlier delivery of this event took effect. `unknown`: no payment or subscription has this reference
- * yet, so the provider should deliver the event again.
+ * `seen`: an earlier delivery of this event took effect. `unknown`: no payment or subscription has this
+ * reference yet, so the provider should deliver the event again.
  */
 export type EventOutcome = 'done' | 'seen' | 'unknown';
 

@@ -1,4 +1,7 @@
-/** Opens the checkout of an order or quote. Repeated calls return the same checkout. Call it outside transactions. */
+/**
+ * Opens the checkout of an order or quote. Repeated calls return the same checkout. Call it outside
+ * transactions.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { fils, filsToAed, paths, paymentProcess, type PaymentTerm } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -42,7 +42,10 @@ type Paid = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'> &
 /** The only line of a partial refund. It replaces the items. */
 const PART_NAME = 'Part of the price';
 
-/** Issues the receipt of a succeeded or refunded payment. A second call for the same payment changes nothing. */
+/**
+ * Issues the receipt of a succeeded or refunded payment. A second call for the same payment changes
+ * nothing.
+ */
 export async function issueReceipt(
   tx: Tx,
   ctx: Context,

@@ -49,7 +49,10 @@ export async function submitContent(ctx: Context, sellerId: string, sent: Submit
   });
 }
 
-/** POST /submit-content/post-link; `submittedContentId` is any submission of the item. @throws Refusal 404, 409 */
+/**
+ * POST /submit-content/post-link; `submittedContentId` is any submission of the item. @throws Refusal 404,
+ * 409
+ */
 export async function submitPostLink(ctx: Context, sellerId: string, sent: PostLink): Promise<void> {
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
     const one = (await loadItems(tx, order.id)).find(({ work }) =>

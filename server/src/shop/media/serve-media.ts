@@ -72,7 +72,10 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
 }
 
 const PRIVATE_CACHE = 'private, max-age=600';
-/** How long an address in the bucket is valid, s. A player that seeks in a long video uses the address again. */
+/**
+ * How long an address in the bucket is valid, s. A player that seeks in a long video uses the address
+ * again.
+ */
 const BUCKET_ADDRESS_S = 15 * 60;
 
 /**
