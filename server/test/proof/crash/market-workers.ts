@@ -13,8 +13,8 @@ import type { Fact, FactKind } from './facts';
 
 /** Pause of a worker after the server was unavailable, ms. */
 const RETRY_PAUSE_MS = 50;
-/** Pause of a worker when the state has not changed, ms. */
-const UNCHANGED_PAUSE_MS = 3_000;
+/** Time limit of a request when the network has faults, ms. */
+const REQUEST_LIMIT_MS = 3_000;
 /**
  * Names of errors that mean that the server or the network failed. The test compares names, because fetch
  * throws errors of another JavaScript realm, so `instanceof` fails.
@@ -64,7 +64,7 @@ export class Shift {
   }
   /** Options for the requests of a worker. */
   get init(): { signal?: AbortSignal } {
-    return this.weather.isNetworkBad ? { signal: AbortSignal.timeout(UNCHANGED_PAUSE_MS) } : {};
+    return this.weather.isNetworkBad ? { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) } : {};
   }
   get isNetworkBad(): boolean {
     return this.weather.isNetworkBad ?? false;
