@@ -26,7 +26,7 @@ import {
 } from '../src/schema';
 
 type Row<T extends { $inferSelect: object }> = T['$inferSelect'];
-interface Books {
+interface LoadedRows {
   orders: Row<typeof orders>[];
   items: Row<typeof orderItems>[];
   events: Row<typeof orderEvents>[];
@@ -42,7 +42,7 @@ const DEAD: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
 
 /** @returns every violated invariant. The list is empty if all invariants are satisfied */
 export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const books: Books = {
+  const books: LoadedRows = {
     orders: await db.select().from(orders),
     items: await db.select().from(orderItems),
     events: await db.select().from(orderEvents).orderBy(asc(orderEvents.at)),
@@ -56,7 +56,7 @@ export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<str
   return [...books.orders.flatMap((order) => ofOrder(order, books)), ...ofBooks(books)];
 }
 
-function ofOrder(order: Row<typeof orders>, books: Books): string[] {
+function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
   const say = (what: string) => `order ${order.id} (${order.status}): ${what}`;
   const of = <T extends { orderId: string | null }>(rows: readonly T[]) =>
     rows.filter(({ orderId }) => orderId === order.id);
@@ -155,7 +155,7 @@ function ofBooks({
   payments: paid,
   refunds: back,
   payouts: out,
-}: Books): string[] {
+}: LoadedRows): string[] {
   const wrong: string[] = [];
   const hold = (isTrue: boolean, what: string) => void (isTrue || wrong.push(what));
   for (const payment of paid) {

@@ -11,7 +11,7 @@ import { testServer } from './harness';
 import { CHAPTERS, openStory, type Story } from './story';
 
 /** Maximum number of list entries in an example. */
-const LISTED = 3;
+const MAX_LISTED = 3;
 /** Matches identifiers, signatures and tokens, which are random and contain capital and small letters. */
 const RANDOM = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g;
 const CODES = new Set(['otp', 'newOtp']);
@@ -32,7 +32,7 @@ function invented(): (value: unknown, key?: string) => unknown {
     if (CODES.has(key)) return typeof value === 'number' ? 123456 : '123456';
     if (typeof value === 'string')
       return value.replace(RANDOM, inventedOf).replace(/\bLS-[2-9A-Z]{6}\b/g, 'LS-7KQ2MP');
-    if (Array.isArray(value)) return value.slice(0, LISTED).map((one) => replace(one));
+    if (Array.isArray(value)) return value.slice(0, MAX_LISTED).map((one) => replace(one));
     if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replace(one, name)]));
   };

@@ -31,7 +31,7 @@ import { adminOf, type Operator, operatorOf, releaserOf } from '../platform/http
 /** Maximum bytes of the manifests of all containers. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
 /** Maximum rows of GET /_admin/releases. */
-const LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Maximum number of containers in one release. */
 const MAX_CONTAINERS = 50;
@@ -152,7 +152,7 @@ export function registerReleases(
         .from(releases)
         .where(only ? eq(name, only) : undefined)
         .orderBy(desc(createdAt))
-        .limit(LISTED);
+        .limit(MAX_LISTED);
       const rows = found.map(({ key: signer, source: from, ...row }) => ({
         ...row,
         commit: from?.commit ?? null,
@@ -164,7 +164,7 @@ export function registerReleases(
         .from(registryLog)
         .where(only ? eq(registryLog.name, only) : undefined)
         .orderBy(desc(registryLog.version))
-        .limit(LISTED);
+        .limit(MAX_LISTED);
       const comparisons = (await compareShares(ctx.db)).filter(({ name: of }) => !only || of === only);
       return {
         ...(await readRow(ctx.db)),

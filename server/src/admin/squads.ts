@@ -43,7 +43,7 @@ const SESSION_MS = 8 * HOUR_MS;
 /** Maximum number of sign-in attempts from one address in an hour. */
 const TRIES_AN_HOUR = 30;
 /** Maximum number of builds of a remote on the page. */
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -171,7 +171,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
       .from(releases)
       .where(eq(releases.name, name))
       .orderBy(desc(releases.createdAt))
-      .limit(LISTED);
+      .limit(MAX_LISTED);
     const known = new Set(recorded.map(({ build }) => build));
     const tested = (await store.listTested(name)).filter(({ manifest }) => !known.has(manifest.build));
     const stateOf = (build: string) =>
@@ -191,7 +191,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
     ];
     const shown = all
       .sort((a, b) => (a.at < b.at ? 1 : -1))
-      .filter(({ state }, i) => i < LISTED || state === 'live' || state === 'candidate');
+      .filter(({ state }, i) => i < MAX_LISTED || state === 'live' || state === 'candidate');
     return shown.map(({ build, state, at, by, source, budget }) => ({
       build,
       state,

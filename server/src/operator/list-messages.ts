@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/client';
 import { notFound } from '../platform/http/errors';
 import { sellerIdOf } from '../shop';
 
-const LISTED = 100;
+const MAX_LISTED = 100;
 
 /**
  * Lists the messages to a seller, or to the brand of an order. The audit records this call, like every
@@ -19,6 +19,6 @@ export async function listMessagesOf(tx: Tx, _ctx: Context, subject: string) {
   const id = seller ?? buyer;
   if (!id) throw notFound('This seller or order');
   const kind = seller ? ('seller' as const) : ('buyer' as const);
-  const { data } = await listMessages(tx, { kind, id }, { limit: LISTED });
+  const { data } = await listMessages(tx, { kind, id }, { limit: MAX_LISTED });
   return { kind, messages: data };
 }

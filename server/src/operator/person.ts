@@ -19,7 +19,7 @@ export const personOfSession = ({ name, role, hasNewFactors }: SignedIn): Person
   role,
 });
 
-const BY_LONGEST = 80;
+const MAX_BY_LENGTH = 80;
 
 /**
  * Returns the person who sends a request: the operator of a session, or the user of the admin token while
@@ -40,7 +40,7 @@ export async function personOf(
   if (known > 0 && !(action === 'add-operator' && known < ENOUGH_OPERATORS))
     throw new Refusal(403, 'Operators have accounts here: sign in with yours.');
   return {
-    actor: by ? `${actor} (${by.slice(0, BY_LONGEST)})` : actor,
+    actor: by ? `${actor} (${by.slice(0, MAX_BY_LENGTH)})` : actor,
     isOperator: false,
     hasNewFactors: false,
     role: 'lead',

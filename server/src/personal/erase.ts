@@ -18,7 +18,7 @@ declare module '../platform/jobs/enqueue' {
 
 export type OpenItem = PersonalDataAnswer['data']['open'][number];
 /** Maximum number of open items of one kind in a response. */
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Returns what the person must complete before a deletion, such as open orders. */
 export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[]> {
@@ -26,7 +26,7 @@ export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[
   for (const [name, query = ''] of Object.entries(BLOCKERS[person.kind])) {
     const { rows } = await db.execute<Row>(
       sql`select order_id, code, state, until from (${fromRule(query, person)}) as open
-        order by until nulls last limit ${LISTED}`,
+        order by until nulls last limit ${MAX_LISTED}`,
     );
     for (const { order_id: orderId, code, state, until } of rows)
       found.push({

@@ -23,7 +23,7 @@ const CODE_TEXTS = {
     '{code} deletes your {brand} account for ever. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
 } as const;
 /** Maximum number of copies in a list. */
-const LISTED = 5;
+const MAX_LISTED = 5;
 
 async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer['data']> {
   const mine = and(
@@ -31,7 +31,7 @@ async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer
     eq(exports.subjectId, person.id),
     gt(exports.expiresAt, ctx.clock.now()),
   );
-  const rows = await ctx.db.select().from(exports).where(mine).orderBy(desc(exports.createdAt)).limit(LISTED);
+  const rows = await ctx.db.select().from(exports).where(mine).orderBy(desc(exports.createdAt)).limit(MAX_LISTED);
   const open = await openItemsOf(ctx.db, person);
   return {
     blockers: [...new Set(open.map(({ what }) => what))],
@@ -67,21 +67,21 @@ async function confirmed<T>(
 
 /** Returns the three calls for a kind of person. */
 function calls(ctx: Context, kind: PersonKind) {
-  interface Asked {
+  interface CallArguments {
     subject: { id: string };
     body: { otp?: number };
     request: { ip: string };
   }
-  const person = (asked: Pick<Asked, 'subject'>) => personOf(ctx.db, kind, asked.subject.id);
+  const person = (asked: Pick<CallArguments, 'subject'>) => personOf(ctx.db, kind, asked.subject.id);
   return {
-    get: async (asked: Pick<Asked, 'subject'>) => ({ data: await present(ctx, await person(asked)) }),
-    copy: async (asked: Asked) => {
+    get: async (asked: Pick<CallArguments, 'subject'>) => ({ data: await present(ctx, await person(asked)) }),
+    copy: async (asked: CallArguments) => {
       const who = await person(asked);
       const by = { person: who, action: 'copy', otp: asked.body.otp, ip: asked.request.ip } as const;
       await confirmed(ctx, by, (tx) => startCopy(tx, ctx, who));
       return { data: await present(ctx, who) };
     },
-    remove: async (asked: Asked) => {
+    remove: async (asked: CallArguments) => {
       const who = await person(asked);
       // Checks this before the code is sent. A person who cannot delete the account yet gets no message.
       await assertSettled(ctx.db, who);

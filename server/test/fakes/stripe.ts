@@ -7,18 +7,18 @@ import { PAYMENT_ID } from '../../src/platform/ports/payments-stripe/events';
 import type { StripeSettings } from '../../src/platform/provider-settings';
 import { fakeHttp, type Heard, type Reply } from './http';
 
-type Thing = Record<string, any>;
+type StripeObject = Record<string, any>;
 const signer = new Stripe('sk_live_signer');
 
 export class FakeStripe {
-  readonly sessions = new Map<string, Thing>();
-  readonly refunds = new Map<string, Thing>();
+  readonly sessions = new Map<string, StripeObject>();
+  readonly refunds = new Map<string, StripeObject>();
   readonly cancelled: string[] = [];
   private readonly ending = new Map<string, string | null>();
   /** Returns the last `cancel_at_period_end` that the product sent for a subscription. */
   endingAt = (ref: string) => this.ending.get(ref);
   /** Events that were not delivered yet. */
-  undelivered: Thing[] = [];
+  undelivered: StripeObject[] = [];
   /** Failures of the next calls: a status, no response, or an invalid page. */
   failures: (number | 'silence' | 'malformed')[] = [];
   /** Start of the address for payers. The id of the session is appended to it. */
@@ -51,7 +51,7 @@ export class FakeStripe {
   close = () => this.http.close();
 
   /** Simulates the payment of a session. Returns the payment event. */
-  pay(sessionId: string): Thing {
+  pay(sessionId: string): StripeObject {
     const session = this.sessions.get(sessionId)!;
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
     if (session.mode === 'subscription')
@@ -59,11 +59,11 @@ export class FakeStripe {
     else session.payment_intent = `pi_${sessionId}`;
     return session;
   }
-  event(type: string, object: Thing, created = Math.floor(Date.now() / 1_000)): Thing {
+  event(type: string, object: StripeObject, created = Math.floor(Date.now() / 1_000)): StripeObject {
     return { id: `evt_${++this.count}`, object: 'event', type, created, data: { object } };
   }
   /** Returns the body and the headers of a webhook call. */
-  signed(event: Thing, secret = this.settings.webhookSecret) {
+  signed(event: StripeObject, secret = this.settings.webhookSecret) {
     return this.signedText(JSON.stringify(event), secret);
   }
   signedText(payload: string, secret = this.settings.webhookSecret) {
@@ -71,7 +71,7 @@ export class FakeStripe {
     return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }
   /** Returns the renewal invoice of a subscription that the product created. */
-  invoice(id: string, subscription: string, reason = 'subscription_cycle'): Thing {
+  invoice(id: string, subscription: string, reason = 'subscription_cycle'): StripeObject {
     const metadata = { [PAYMENT_ID]: 'x' };
     return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
   }
@@ -81,7 +81,7 @@ export class FakeStripe {
    * @param outcome result of the payment. With `ended` the last attempt failed too, and Stripe ends the
    * subscription
    */
-  clockPasses(invoice: string, subscription: string, outcome: 'paid' | 'failed' | 'ended'): Thing[] {
+  clockPasses(invoice: string, subscription: string, outcome: 'paid' | 'failed' | 'ended'): StripeObject[] {
     const clock = { id: 'clock_1', object: 'test_helpers.test_clock' };
     const bill = this.invoice(invoice, subscription);
     const { metadata } = bill.parent.subscription_details;
@@ -163,7 +163,7 @@ export class FakeStripe {
     if (resource === 'events') return list([...this.undelivered].reverse());
     return { status: 404, body: { error: { type: 'invalid_request_error', message: pathname } } };
   }
-  private openSession(form: URLSearchParams): Thing {
+  private openSession(form: URLSearchParams): StripeObject {
     const id = `cs_${++this.count}`;
     const session = {
       id,
@@ -193,7 +193,7 @@ export class FakeStripe {
   private refund(form: URLSearchParams): Reply {
     const payment_intent = form.get('payment_intent');
     const amount = Number(form.get('amount'));
-    const isBack = (one: Thing) => one.payment_intent === payment_intent && one.status !== 'failed';
+    const isBack = (one: StripeObject) => one.payment_intent === payment_intent && one.status !== 'failed';
     const returned = [...this.refunds.values()].filter(isBack).reduce((sum, one) => sum + one.amount, 0);
     const paid = this.paidBy(String(payment_intent));
     if (returned + amount > paid) {
@@ -219,8 +219,8 @@ export class FakeStripe {
   }
 }
 
-const list = (data: readonly Thing[]): Reply => ({ body: { object: 'list', data, has_more: false } });
-const found = (thing: Thing | undefined): Reply =>
+const list = (data: readonly StripeObject[]): Reply => ({ body: { object: 'list', data, has_more: false } });
+const found = (thing: StripeObject | undefined): Reply =>
   thing
     ? { body: thing }
     : { status: 404, body: { error: { type: 'invalid_request_error', message: 'no such' } } };

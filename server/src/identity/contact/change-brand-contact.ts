@@ -7,7 +7,7 @@ import { buyers } from '../schema';
 import { confirmContact } from './confirm-contact';
 import { refuseTaken } from './refuse-taken';
 
-interface By {
+interface Caller {
   id: string;
   ip: string;
   /** The token of the session that stays open. */
@@ -20,7 +20,7 @@ interface By {
  */
 export async function changeBrandContact(
   ctx: Context,
-  { id, ip, token }: By,
+  { id, ip, token }: Caller,
   form: ChangeContact,
 ): Promise<BrandContact> {
   const [buyer] = await ctx.db.select().from(buyers).where(eq(buyers.id, id)).limit(1);

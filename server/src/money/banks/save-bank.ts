@@ -79,7 +79,7 @@ function numberOf(ctx: Context, { sellerId, accountEncrypted }: BankRow): string
   }
 }
 
-interface By {
+interface Caller {
   ip: string;
   isConfirmed: boolean;
 }
@@ -87,7 +87,7 @@ interface By {
  * Stores the account under the seller's lock. Repeats the checks, because the account may have changed
  * after the code was requested.
  */
-async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: By): Promise<Bank> {
+async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: Caller): Promise<Bank> {
   const seller = await parties().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   const stored = await bankOf(tx, sellerId);

@@ -16,7 +16,7 @@ import type { PaymentRow } from './refund';
 const CURRENCY = 'aed';
 const ACTION = 'payment-mismatch';
 /** Maximum number of listed payments. The audit contains all of them. */
-const LISTED = 200;
+const MAX_LISTED = 200;
 
 type Paid = NonNullable<PaymentEvent['paid']>;
 
@@ -52,6 +52,6 @@ export async function listMismatches(db: DbOrTx) {
     .from(audit)
     .where(eq(audit.action, ACTION))
     .orderBy(desc(audit.at))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
   return rows.map(({ at, subject, detail }) => ({ at, subject, ...detail }));
 }

@@ -29,7 +29,7 @@ export interface PayableQuote {
  * Returns the payment of a new order whose price was shown to the buyer (not quoted).
  * @param fresh facts of an order that was just placed and has no payment yet
  */
-export function openOrderCheckout(ctx: Context, order: PayableOrder, fresh?: Fresh): Promise<PaymentRow> {
+export function openOrderCheckout(ctx: Context, order: PayableOrder, fresh?: NewOrderFacts): Promise<PaymentRow> {
   return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
 }
 /**
@@ -58,7 +58,7 @@ export function openQuoteCheckout(
   });
 }
 
-interface What {
+interface RequestedPayment {
   /**
    * Our id of the payment, which is also the provider's idempotency key. The same payment always has the
    * same id.
@@ -70,7 +70,7 @@ interface What {
   total: number;
 }
 
-interface Fresh {
+interface NewOrderFacts {
   buyerEmail: string;
 }
 
@@ -105,8 +105,8 @@ const storePayment = prepared((db) =>
 async function open(
   ctx: Context,
   order: PayableOrder,
-  { id, purpose, quoteId, total }: What,
-  fresh?: Fresh,
+  { id, purpose, quoteId, total }: RequestedPayment,
+  fresh?: NewOrderFacts,
 ): Promise<PaymentRow> {
   const stored = async () => (await paymentOf(ctx.db).execute({ id }))[0];
   const known = fresh ? undefined : await stored();

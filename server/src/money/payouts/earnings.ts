@@ -36,14 +36,14 @@ export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earn
 }
 
 /** Maximum number of statements on the page: two years. */
-const LISTED = 24;
+const MAX_LISTED = 24;
 async function statementsOf(ctx: Context, sellerId: string): Promise<Earnings['statements']> {
   const rows = await ctx.db
     .select()
     .from(statements)
     .where(and(eq(statements.sellerId, sellerId), isNotNull(statements.storedAt)))
     .orderBy(desc(statements.month))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
   return rows.map(({ month, pdfPath }) => ({ month, pdfPath: signPath(ctx, pdfPath) }));
 }
 

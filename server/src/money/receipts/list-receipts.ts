@@ -5,7 +5,7 @@ import { signPath } from '../../platform/signed-media';
 import { receipts } from '../schema';
 
 /** Maximum number of listed receipts. */
-const LISTED = 36;
+const MAX_LISTED = 36;
 
 /** Returns the receipts of orders, grouped by order, newest first. */
 export async function receiptsOf(
@@ -34,7 +34,7 @@ export async function planReceipts(ctx: Context, sellerId: string): Promise<Rece
     .from(receipts)
     .where(and(eq(receipts.sellerId, sellerId), isNull(receipts.orderId), isNotNull(receipts.storedAt)))
     .orderBy(desc(receipts.createdAt), desc(receipts.number))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
   return rows.map((row) => present(ctx, row));
 }
 

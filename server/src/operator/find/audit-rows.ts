@@ -8,7 +8,7 @@ import { subjectsNamed } from './audit-subjects';
 
 const PAGE = 50;
 /** Maximum number of audit rows on the page of an order or a person. */
-const LISTED = 50;
+const MAX_LISTED = 50;
 const place = { createdAt: audit.at, id: audit.id };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -47,7 +47,7 @@ export async function auditAbout(db: DbOrTx, subjects: readonly string[]): Promi
     .from(audit)
     .where(inArray(audit.subject, [...subjects]))
     .orderBy(desc(audit.at), desc(audit.id))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
   return presentAll(db, rows);
 }
 

@@ -6,13 +6,13 @@ import { outbox, sentMessages } from '../../platform/db/schema';
 import { iso } from './people';
 
 /** Maximum number of listed messages. */
-const LISTED = 50;
+const MAX_LISTED = 50;
 type About = { orderId: string } | { kind: 'seller' | 'buyer'; id: string };
 
 /** Returns the newest messages. The waiting messages are first. */
 export async function messagesAbout(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
   const [waiting, sent] = await Promise.all([waitingOf(db, about), sentOf(db, about)]);
-  return [...waiting, ...sent].slice(0, LISTED);
+  return [...waiting, ...sent].slice(0, MAX_LISTED);
 }
 
 async function sentOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
@@ -25,7 +25,7 @@ async function sentOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
     .from(sentMessages)
     .where(isAbout)
     .orderBy(desc(sentMessages.id))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
   return rows.map((row) => ({
     id: `sent:${row.kind}:${row.personId}:${row.id}`,
     to: row.kind,
@@ -68,7 +68,7 @@ async function waitingOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
     .from(outbox)
     .where(and(isNull(outbox.doneAt), eq(outbox.kind, 'message'), isAbout))
     .orderBy(desc(outbox.id))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
   return rows.map((row) => ({
     id: `waiting:${row.id}`,
     to: row.kind === 'seller' ? ('seller' as const) : ('buyer' as const),

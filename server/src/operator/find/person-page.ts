@@ -18,10 +18,10 @@ import { messagesAbout } from './messages';
 import { ledgerLine, paymentsWhere } from './payments';
 import { iso, orderRefFields, orderRefOf } from './people';
 
-const LISTED = 20;
+const MAX_LISTED = 20;
 /** Actions that are possible for every account. */
 const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
-const LEDGER_LISTED = 50;
+const MAX_LEDGER_LINES = 50;
 
 /** @param kind `seller` or `buyer` @throws Refusal 404 */
 export function personPage(ctx: Context, kind: string, id: string, role: OperatorRole): Promise<PersonPage> {
@@ -39,7 +39,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
     .from(payouts)
     .where(eq(payouts.sellerId, id))
     .orderBy(desc(payouts.createdAt))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
   const [rest, [bank], [plan], lines, planPayments, files, balance, [review]] = await Promise.all([
     sharedParts(
       ctx,
@@ -54,9 +54,9 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
       .from(ledger)
       .where(eq(ledger.sellerId, id))
       .orderBy(desc(ledger.createdAt))
-      .limit(LEDGER_LISTED),
-    paymentsWhere(db, eq(payments.sellerId, id), LISTED),
-    db.select().from(media).where(eq(media.ownerId, id)).orderBy(desc(media.createdAt)).limit(LISTED),
+      .limit(MAX_LEDGER_LINES),
+    paymentsWhere(db, eq(payments.sellerId, id), MAX_LISTED),
+    db.select().from(media).where(eq(media.ownerId, id)).orderBy(desc(media.createdAt)).limit(MAX_LISTED),
     balanceOf(db, id),
     db.select().from(sellerReviews).where(eq(sellerReviews.sellerId, id)).limit(1),
   ]);
@@ -168,7 +168,7 @@ async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, o
       .innerJoin(sellers, eq(sellers.id, orders.sellerId))
       .where(isTheirs)
       .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(LISTED),
+      .limit(MAX_LISTED),
     messagesAbout(db, { kind, id }),
     sessionsOf(kind),
     kind === 'buyer' ? sessionsOf('order') : [],
@@ -177,7 +177,7 @@ async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, o
   return {
     orders: mine.map(orderRefOf),
     messages,
-    sessions: [...open, ...ofOrders].slice(0, LISTED),
+    sessions: [...open, ...ofOrders].slice(0, MAX_LISTED),
     audit: log,
   };
   async function sessionsOf(of: 'seller' | 'buyer' | 'order') {
@@ -186,7 +186,7 @@ async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, o
       .from(sessions)
       .where(and(eq(sessions.kind, of), eq(sessions.subjectId, id), gt(sessions.expiresAt, clock.now())))
       .orderBy(desc(sessions.createdAt))
-      .limit(LISTED);
+      .limit(MAX_LISTED);
     return rows.map(({ kind: sessionKind, orderId, createdAt, expiresAt }) => ({
       kind: sessionKind,
       orderId,

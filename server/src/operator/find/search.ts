@@ -13,7 +13,7 @@ import { orderRefFields } from './people';
 
 const MAX_HITS = 20;
 type Matched = SearchHit['matched'];
-type Look = (db: DbOrTx, q: string) => Promise<SearchHit[]>;
+type Search = (db: DbOrTx, q: string) => Promise<SearchHit[]>;
 
 async function ordersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
   const rows = await db
@@ -55,8 +55,8 @@ async function buyersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<Se
   }));
 }
 
-const byCode: Look = (db, q) => ordersWhere(db, eq(orders.code, q.toUpperCase()), 'code');
-const byId: Look = async (db, q) => [
+const byCode: Search = (db, q) => ordersWhere(db, eq(orders.code, q.toUpperCase()), 'code');
+const byId: Search = async (db, q) => [
   ...(await ordersWhere(db, eq(orders.id, q), 'id')),
   ...(await sellersWhere(db, eq(sellers.id, q), 'id')),
   ...(await buyersWhere(db, eq(buyers.id, q), 'id')),
@@ -71,7 +71,7 @@ function phonesOf(q: string): string[] {
   if (digits.startsWith('+')) return [digits];
   return [`+${digits}`, `+971${digits.replace(/^0/, '')}`, `+92${digits.replace(/^0/, '')}`];
 }
-const byPhone: Look = async (db, q) => {
+const byPhone: Search = async (db, q) => {
   const phones = phonesOf(q);
   if (phones.length === 0) return [];
   const has = (column: typeof sellers.phone | typeof buyers.phone) =>
@@ -81,7 +81,7 @@ const byPhone: Look = async (db, q) => {
     ...(await buyersWhere(db, has(buyers.phone), 'phone')),
   ];
 };
-const byEmail: Look = async (db, q) => {
+const byEmail: Search = async (db, q) => {
   if (!q.includes('@') || q.startsWith('@')) return [];
   const forms = [...new Set([q, q.toLowerCase()])];
   const has = (column: typeof sellers.email | typeof buyers.email) =>
@@ -91,11 +91,11 @@ const byEmail: Look = async (db, q) => {
     ...(await buyersWhere(db, has(buyers.email), 'email')),
   ];
 };
-const byUsername: Look = (db, q) =>
+const byUsername: Search = (db, q) =>
   sellersWhere(db, eq(sellers.username, q.replace(/^@/, '').toLowerCase()), 'username');
 
 /** Finds payments by the provider's reference of the checkout, or by the id of the payment or refund. */
-const byPayment: Look = async (db, q) => {
+const byPayment: Search = async (db, q) => {
   const of = { orderId: payments.orderId, sellerId: payments.sellerId };
   const found = [
     // The index begins with the provider column, so the condition names the provider.
@@ -128,7 +128,7 @@ const MAX_PREFIX_ORDERS = 200;
  * Finds orders whose brand name equals the text, newest first. Then finds some orders whose brand name
  * begins with the text.
  */
-const byBrand: Look = async (db, q) => {
+const byBrand: Search = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;
   const begun = db
     .select({ id: orders.id })
@@ -143,11 +143,11 @@ const byBrand: Look = async (db, q) => {
   ];
 };
 
-const LOOKS = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand];
+const SEARCHES = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand];
 
 /** Returns at most 20 different hits. Hits of exact values, such as codes and ids, are first. */
 export async function search({ db }: Context, q: string): Promise<SearchHit[]> {
-  const found = (await Promise.all(LOOKS.map((look) => look(db, q)))).flat();
+  const found = (await Promise.all(SEARCHES.map((look) => look(db, q)))).flat();
   const once = new Map(found.toReversed().map((hit) => [`${hit.kind} ${hit.id}`, hit]));
   return [...once.values()].toReversed().slice(0, MAX_HITS);
 }

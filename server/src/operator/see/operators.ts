@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context';
 import { operators, operatorSessions } from '../schema';
 
 /** Maximum number of listed accounts. */
-const LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Returns the accounts of operators, by name, with the number of their open sessions. */
 export async function listOperators({ db, clock }: Context): Promise<OperatorAccount[]> {
-  const rows = await db.select().from(operators).orderBy(asc(operators.name)).limit(LISTED);
+  const rows = await db.select().from(operators).orderBy(asc(operators.name)).limit(MAX_LISTED);
   const open = await db
     .select({ name: operatorSessions.operator, n: sql<number>`count(*)::int` })
     .from(operatorSessions)

@@ -6,7 +6,7 @@ import type { WebsiteExtract } from '../../platform/ports/websites';
 const TTL_MS = 15 * 60_000;
 const MAX_ENTRIES = 200;
 
-interface Kept<T> {
+interface CacheEntry<T> {
   until: number;
   value: T;
 }
@@ -15,7 +15,7 @@ interface Kept<T> {
  * another replica may read the same site again.
  */
 class Recent<T> {
-  readonly #kept = new Map<string, Kept<T>>();
+  readonly #kept = new Map<string, CacheEntry<T>>();
   get(key: string, now: number): T | undefined {
     const found = this.#kept.get(key);
     if (found && found.until > now) return found.value;

@@ -43,7 +43,7 @@ async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | 
 
 /** Maximum number of cached pages. */
 const MAX_PAGES = 1_000;
-interface Kept {
+interface CacheEntry {
   until: number;
   facts: Promise<PublicFacts | undefined>;
 }
@@ -55,7 +55,7 @@ interface Kept {
  * may be as old as `staleMs`.
  */
 export class PublicFactsMemory {
-  private kept = new Map<string, Kept>();
+  private kept = new Map<string, CacheEntry>();
   private readonly last: LastKnown<PublicFacts | undefined>;
 
   /** @param momentMs maximum age of a page, ms. With 0 nothing is cached */

@@ -7,7 +7,7 @@ import { sellers } from '../schema';
 import { loadSellerIn, lockSeller } from './load-seller';
 import type { SellerRow } from './present-seller';
 
-interface By {
+interface Caller {
   id: string;
   ip: string;
   /** The token of the session that stays open. */
@@ -41,7 +41,7 @@ export const contactOwner = ({ id, phone, email, locale, instagramUsername }: Se
  */
 export async function changeContact(
   ctx: Context,
-  { id, ip, token }: By,
+  { id, ip, token }: Caller,
   form: ChangeContact,
 ): Promise<SellerUser> {
   const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, id)).limit(1);

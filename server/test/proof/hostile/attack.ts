@@ -39,10 +39,10 @@ export async function inParallel(
 }
 
 /** Maximum waiting time, ms. Only a broken machine needs so much time. */
-const PATIENCE_MS = 60_000;
-/** Polls until `ask` returns a value. @throws Error after PATIENCE_MS */
+const MAX_WAIT_MS = 60_000;
+/** Polls until `ask` returns a value. @throws Error after MAX_WAIT_MS */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + MAX_WAIT_MS;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;

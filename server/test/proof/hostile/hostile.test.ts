@@ -31,17 +31,17 @@ const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;
 const why = [whyNoProxy(), whyNoPostgres()].filter(Boolean);
 if (why.length > 0) process.stdout.write(`proof hostile: ${why.join('; ')}\n`);
 
-interface Seen extends Outcome {
+interface AttackResult extends Outcome {
   use: Use;
 }
-async function attacked(scene: Scene, attack: Attack, seed: number): Promise<Seen> {
+async function attacked(scene: Scene, attack: Attack, seed: number): Promise<AttackResult> {
   await attack.prepare?.();
   const running = attack.run(scene, seeded(seed));
   const use = await peopleDuring(scene, running);
   return { ...(await running), use };
 }
 /** Returns a sentence for each problem that an attack caused. */
-function faultsAfter(scene: Scene, { weaknesses, use }: Seen): string[] {
+function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] {
   const refused = refusedOf(use);
   return [
     ...weaknesses,

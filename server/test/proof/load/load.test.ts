@@ -51,7 +51,7 @@ function sizeOf(pid: number): { mb: number; handles: number } {
   return { mb: Math.round((Number(pages) * 4_096) / MB), handles: readdirSync(`/proc/${pid}/fd`).length };
 }
 /** Response of `probe.mjs`. */
-interface Inside {
+interface ProcessValues {
   heap: number;
   buffers: number;
   loopDelay: number;
@@ -196,7 +196,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     for (let same = 0; same < STABLE_CHECKS; same++) {
       await pause(1_000);
       const { handles } = sizeOf(replica.pid!);
-      const { resources } = (await replica.ask('measure')) as Inside;
+      const { resources } = (await replica.ask('measure')) as ProcessValues;
       if (handles < least.handles || resources < least.resources) same = 0;
       least = {
         handles: Math.min(handles, least.handles),
@@ -236,7 +236,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     });
     const { admitted, orders, refused, wrong } = outcome;
     const [p50, p99] = [0.5, 0.99].map((q) => Math.round(quantile(admitted, q))) as [number, number];
-    const { loopDelay } = (await replica.ask('measure')) as Inside;
+    const { loopDelay } = (await replica.ask('measure')) as ProcessValues;
     record({
       kind: 'load',
       what: `twice its saturation, ${kind}`,
@@ -259,7 +259,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     // After this time, compilation, caches and pools are stable.
     await arrive(perSecond, soakMs / 6);
     const before = await atRest();
-    const looks: (ReturnType<typeof sizeOf> & Inside)[] = [];
+    const looks: (ReturnType<typeof sizeOf> & ProcessValues)[] = [];
     let asked: Promise<unknown> = Promise.resolve();
     let next = 0;
     const { admitted, refused, wrong } = await arrive(perSecond, soakMs, () => {
@@ -267,7 +267,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
       next = performance.now() + soakMs / MEASUREMENTS;
       asked = replica
         .ask('measure')
-        .then((inside) => looks.push({ ...sizeOf(replica.pid!), ...(inside as Inside) }));
+        .then((inside) => looks.push({ ...sizeOf(replica.pid!), ...(inside as ProcessValues) }));
     });
     await asked;
     const after = await atRest();
