@@ -30,7 +30,8 @@ import { isUnavailable, unavailable } from './platform/http/unavailable';
  */
 const BODY_LIMIT = 16 * 1024;
 /**
- * Maximum bytes of a too large body that the server reads and discards. The proxy rejects larger bodies.
+ * If a body is too large, the server reads and discards at most this number of bytes. The proxy rejects
+ * bodies above it.
  */
 const MAX_DISCARDED = 1_048_576;
 /**

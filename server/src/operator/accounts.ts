@@ -163,8 +163,8 @@ export interface SignIn {
 }
 
 /**
- * Signs an operator in with both factors. Each code works only once. It is also accepted one time step
- * before or after its own.
+ * Signs an operator in with both factors. Each code works only once. A code is valid in its own time
+ * step, in the step before and in the step after.
  * @param hasIdleEnd whether the session ends when it is idle
  * @throws Refusal 401; 429 after too many attempts from an address or with a token
  */

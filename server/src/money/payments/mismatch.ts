@@ -1,6 +1,6 @@
 /**
- * Handles a payment whose amount is wrong according to the provider. It does not pay the order, and an
- * operator must check it.
+ * Handles a payment for which the provider reports a wrong amount. Such a payment does not pay the order, and
+ * an operator must check it.
  */
 import { desc, eq } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
