@@ -55,8 +55,8 @@ const openDatabase = async ({
     : openEmbedded(path.join(dataDir, 'database'));
 
 /**
- * Locks the data directory for this process. @throws Error with the next step when the directory cannot be
- * created or written
+ * Locks the data directory for this process.
+ * @throws Error with the next step when the directory cannot be created or written
  */
 function takeDirectory(directory: string): () => void {
   try {
@@ -88,8 +88,8 @@ export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<v
 }
 
 /**
- * Migrates the database if necessary. @throws Error when the tables are older than the server and
- * MIGRATE_AT_START forbids a migration
+ * Migrates the database if necessary.
+ * @throws Error when the tables are older than the server and MIGRATE_AT_START forbids a migration
  */
 async function bringUpToDate(config: Config, database: Database): Promise<void> {
   if (database.kind === 'embedded') return migrate(database);

@@ -35,7 +35,8 @@ export const codeNow = (server: TestServer, { totp }: OperatorAccount): string =
   });
 
 /**
- * Makes a call of the console. @param cookie cookie of a session. Undefined for a call without a session
+ * Makes a call of the console.
+ * @param cookie cookie of a session. Undefined for a call without a session
  */
 export async function operatorCall(
   server: TestServer,

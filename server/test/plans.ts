@@ -121,8 +121,9 @@ export async function scansOf(
 }
 
 /**
- * Runs `act`. @returns for each of its statements the number of rows that it reads from the table. Each
- * statement runs twice
+ * Runs `act`.
+ * @returns for each of its statements the number of rows that it reads from the table. Each statement runs
+ * twice
  */
 export async function rowsReadBy(db: Db, table: string, act: () => Promise<unknown>): Promise<number[]> {
   const reads: number[] = [];

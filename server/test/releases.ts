@@ -154,8 +154,8 @@ export async function upload(
 
 const KEY = generateKeyPairSync('ed25519');
 /**
- * Returns a manifest that is signed in the same way as by `npm run release`. @param pair key pair of
- * another squad
+ * Returns a manifest that is signed in the same way as by `npm run release`.
+ * @param pair key pair of another squad
  */
 export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KEY) {
   return {

@@ -17,8 +17,8 @@ const TABLES = (Object.values(schema) as unknown[]).filter(
 );
 
 /**
- * Returns every row as text, sorted. @param mine if not empty, only rows that contain one of these
- * identifiers
+ * Returns every row as text, sorted.
+ * @param mine if not empty, only rows that contain one of these identifiers
  */
 export async function dump(server: TestServer, mine: readonly string[] = []): Promise<string[]> {
   const selects = TABLES.map(

@@ -61,7 +61,8 @@ function setCookie({ config }: Context, reply: FastifyReply, value: string, maxA
 
 /**
  * Returns the squad of a session. The session contains the digest of the release token, so a changed token
- * ends the session. @throws Refusal 401
+ * ends the session.
+ * @throws Refusal 401
  */
 function squadOf({ config, secrets, clock }: Context, { headers }: FastifyRequest): Operator {
   const cookie = parseCookie(headers.cookie ?? '')[COOKIE];

@@ -11,8 +11,8 @@ export interface OrderParty {
   /** Locks an order until the transaction ends. Every transaction locks the order before its payments. */
   lock(tx: Tx, orderId: string): Promise<unknown>;
   /**
-   * Called when a payment succeeded. @returns false when the order does not wait for this payment. Money
-   * then refunds the payment
+   * Called when a payment succeeded.
+   * @returns false when the order does not wait for this payment. Money then refunds the payment
    */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
   /**

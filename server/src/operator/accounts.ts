@@ -102,8 +102,8 @@ export async function resetOperator(tx: Tx, ctx: Context, name: string, by: stri
 }
 
 /**
- * Changes the role of a person. @throws Refusal 404; 409 for the last lead, or for an account that has
- * ended
+ * Changes the role of a person.
+ * @throws Refusal 404; 409 for the last lead, or for an account that has ended
  */
 export async function setRole(tx: Tx, name: string, role: OperatorRole) {
   const { role: before } = await openAccount(tx, name);
@@ -118,8 +118,8 @@ async function openAccount(tx: Tx, name: string) {
   return row;
 }
 /**
- * Locks all leads, so that two leads cannot leave at the same time. @throws Refusal 409 when there is only
- * one lead
+ * Locks all leads, so that two leads cannot leave at the same time.
+ * @throws Refusal 409 when there is only one lead
  */
 async function keepOneLead(tx: Tx): Promise<void> {
   const leads = await tx
@@ -132,8 +132,8 @@ async function keepOneLead(tx: Tx): Promise<void> {
 }
 
 /**
- * Ends an account and its sessions. Its name cannot be used again. @throws Refusal 404, 409 for the last
- * account
+ * Ends an account and its sessions. Its name cannot be used again.
+ * @throws Refusal 404, 409 for the last account
  */
 export async function disableOperator(tx: Tx, ctx: Context, name: string) {
   const [row] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
@@ -221,8 +221,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the operator of a session token, or undefined for any other bearer token. @throws Refusal 401
- * when the session has expired
+ * Returns the operator of a session token, or undefined for any other bearer token.
+ * @throws Refusal 401 when the session has expired
  */
 export async function operatorOfSession(
   ctx: Context,

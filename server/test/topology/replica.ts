@@ -81,8 +81,8 @@ export class Replica {
     this.url = await Promise.race([listening, ended]);
   }
   /**
-   * Sends a message over the channel to the process. @returns the next message of the process, from a
-   * module loaded with `execArgv`
+   * Sends a message over the channel to the process.
+   * @returns the next message of the process, from a module loaded with `execArgv`
    */
   async ask(message: string): Promise<unknown> {
     const answer = once(this.child!, 'message');

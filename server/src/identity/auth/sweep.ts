@@ -10,8 +10,8 @@ const BATCH = 1_000;
 const ROUNDS = 50;
 
 /**
- * Deletes expired sessions. Another job, the retention job, removes codes and counters. @returns the number
- * of removed rows
+ * Deletes expired sessions. Another job, the retention job, removes codes and counters.
+ * @returns the number of removed rows
  */
 export async function sweepSessions({ db, clock, config }: Context): Promise<number> {
   let removed = 0;

@@ -15,8 +15,8 @@ interface Caller {
 }
 
 /**
- * POST /my-orders/contact. Ends all other sessions and the links in earlier messages. @throws Refusal 409,
- * 422, 429
+ * POST /my-orders/contact. Ends all other sessions and the links in earlier messages.
+ * @throws Refusal 409, 422, 429
  */
 export async function changeBrandContact(
   ctx: Context,

@@ -67,8 +67,9 @@ export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 /**
- * Ends every session of a subject. @param kept the token of a session that stays open @returns the number
- * of ended sessions
+ * Ends every session of a subject.
+ * @param kept the token of a session that stays open
+ * @returns the number of ended sessions
  */
 export async function revokeAll(db: DbOrTx, kind: SubjectKind, id: string, kept?: string): Promise<number> {
   const others = kept === undefined ? undefined : ne(sessions.tokenHash, hashToken(kept));

@@ -65,8 +65,8 @@ export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | nu
 }
 
 /**
- * Marks a withdrawal as paid, or as failed. The amount of a failed withdrawal is credited again. @throws
- * Refusal 404, 409
+ * Marks a withdrawal as paid, or as failed. The amount of a failed withdrawal is credited again.
+ * @throws Refusal 404, 409
  */
 export async function settlePayout(
   tx: Tx,

@@ -57,8 +57,8 @@ export async function setPlanEnd(ctx: Context, sellerId: string, atEnd: boolean)
 }
 
 /**
- * Returns the provider's page of the plan, for the payment method and failed payments. @throws Refusal 409,
- * 503
+ * Returns the provider's page of the plan, for the payment method and failed payments.
+ * @throws Refusal 409, 503
  */
 export async function planPortal(ctx: Context, sellerId: string): Promise<string> {
   const plan = await planOf(ctx.db, sellerId);

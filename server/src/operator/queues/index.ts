@@ -42,7 +42,8 @@ function queueFor(name: string, role: OperatorRole): Queue {
 }
 
 /**
- * Returns one page of a queue. @throws Refusal 404 for a queue of another role, 400 for an unknown cursor
+ * Returns one page of a queue.
+ * @throws Refusal 404 for a queue of another role, 400 for an unknown cursor
  */
 export async function listQueue(
   ctx: Context,

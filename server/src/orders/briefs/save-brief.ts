@@ -92,8 +92,8 @@ export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayl
 }
 
 /**
- * Updates a brief. The PDF gets a new name, because existing orders use the old file. @throws Refusal 404,
- * 422
+ * Updates a brief. The PDF gets a new name, because existing orders use the old file.
+ * @throws Refusal 404, 422
  */
 export async function updateBrief(
   ctx: Context,

@@ -27,8 +27,8 @@ import { type ItemWithWork, loadItems } from '../process/load-items';
 import { latest, stageStatus } from '../process/item-progress';
 
 /**
- * POST /submit-content. A repeated upload of a file that waits for approval succeeds. @throws Refusal 404,
- * 409, 422
+ * POST /submit-content. A repeated upload of a file that waits for approval succeeds.
+ * @throws Refusal 404, 409, 422
  */
 export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
@@ -50,8 +50,8 @@ export async function submitContent(ctx: Context, sellerId: string, sent: Submit
 }
 
 /**
- * POST /submit-content/post-link; `submittedContentId` is any submission of the item. @throws Refusal 404,
- * 409
+ * POST /submit-content/post-link; `submittedContentId` is any submission of the item.
+ * @throws Refusal 404, 409
  */
 export async function submitPostLink(ctx: Context, sellerId: string, sent: PostLink): Promise<void> {
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {

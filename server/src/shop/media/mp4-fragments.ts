@@ -20,8 +20,8 @@ export function fragmentHead(tfhd: Buffer): { track: number; size: number | unde
 }
 
 /**
- * Reads a `trun` box. Returns the samples of one run. @param start start of the fragment. The offsets in
- * the box count from it
+ * Reads a `trun` box. Returns the samples of one run.
+ * @param start start of the fragment. The offsets in the box count from it
  */
 export function samplesOfRun(trun: Buffer, start: number, size: number): Sample[] {
   const flags = flagsOf(trun);

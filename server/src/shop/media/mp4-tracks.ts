@@ -99,7 +99,8 @@ export function samplesOf({ sizes, chunks, runs }: Track): Sample[] {
 const MAX_UNITS = 400;
 
 /**
- * Checks that a sample consists of units of H.264 or HEVC, each with its length in front. @throws Mp4Error
+ * Checks that a sample consists of units of H.264 or HEVC, each with its length in front.
+ * @throws Mp4Error
  */
 export async function checkPicture(
   handle: FileHandle,

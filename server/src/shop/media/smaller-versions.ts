@@ -46,7 +46,8 @@ export function smallerVersions(
   const stat = (path: string) => ctx.storage.stat(storagePath(path));
 
   /**
-   * Makes and stores a version. @param atMost size in bytes. A version of this size or larger is not stored
+   * Makes and stores a version.
+   * @param atMost size in bytes. A version of this size or larger is not stored
    */
   async function make(path: string, side: number, format: PictureFormat, name: string, atMost: number) {
     if (useless.has(path) || running.has(path) || running.size >= AT_ONCE) return;

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/client';
 import { pageCounts } from '../schema';
 
 /**
- * Returns the counts of a seller's page by day in Dubai, oldest first. @param since the first day as
- * YYYY-MM-DD
+ * Returns the counts of a seller's page by day in Dubai, oldest first.
+ * @param since the first day as YYYY-MM-DD
  */
 export const loadPageCounts = (db: Db, sellerId: string, since: string) =>
   db

@@ -6,8 +6,8 @@ import { presentPublicSeller } from './present-public-seller';
 import type { PublicFactsMemory } from './public-facts';
 
 /**
- * GET /user/{product}/profile?username: returns the public data of a seller. @throws Refusal 404 for an
- * unknown name
+ * GET /user/{product}/profile?username: returns the public data of a seller.
+ * @throws Refusal 404 for an unknown name
  */
 export async function loadPublicProfile(
   ctx: Context,

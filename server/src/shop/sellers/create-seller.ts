@@ -10,8 +10,8 @@ export type NewSeller = Pick<SellerRow, 'username' | 'phone' | 'name' | 'instagr
   Partial<Pick<SellerRow, 'id' | 'coverImage'>>;
 
 /**
- * Stores the account. The caller has already claimed the username. @returns undefined when another account
- * uses the phone
+ * Stores the account. The caller has already claimed the username.
+ * @returns undefined when another account uses the phone
  */
 export async function createSeller(tx: Tx, ctx: Context, seller: NewSeller): Promise<SellerRow | undefined> {
   if (await isTaken(tx, sellers.phone, seller.phone)) return undefined;

@@ -32,8 +32,8 @@ export async function loadSeller(ctx: Context, sellerId: string): Promise<Seller
   return presented(ctx, row);
 }
 /**
- * Returns the signed-in seller inside a transaction, with the changes of this transaction. @throws Refusal
- * 401 when the account does not exist
+ * Returns the signed-in seller inside a transaction, with the changes of this transaction.
+ * @throws Refusal 401 when the account does not exist
  */
 export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await withPlan(tx).where(eq(sellers.id, sellerId)).limit(1);

@@ -53,8 +53,8 @@ export async function seenPages(db: DbOrTx, ids: readonly string[]): Promise<Rea
 }
 
 /**
- * Locks and returns the review of a page and its seller. @throws Refusal 404; 409 if the page has another
- * version
+ * Locks and returns the review of a page and its seller.
+ * @throws Refusal 404; 409 if the page has another version
  */
 async function lockedReview(tx: Tx, sellerId: string, version: number) {
   const [seller] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');
@@ -87,8 +87,8 @@ export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version
 }
 
 /**
- * Hides a page until support accepts a new version. The seller gets a message with the reason. @throws
- * Refusal 404, 409
+ * Hides a page until support accepts a new version. The seller gets a message with the reason.
+ * @throws Refusal 404, 409
  */
 export async function hidePage(tx: Tx, ctx: Context, sellerId: string, version: number, reason: string) {
   const { seller } = await lockedReview(tx, sellerId, version);

@@ -49,7 +49,8 @@ export async function saveProfile(
 
 /**
  * Returns the permit of the form. An unchanged permit may have ended. A new permit that has ended is
- * refused. @throws Refusal 422
+ * refused.
+ * @throws Refusal 422
  */
 function permitOf(
   { permitNumber, permitEnds = '' }: ProfileForm,

@@ -79,8 +79,8 @@ const needing = (what: string, reason: () => string | undefined) =>
   afterAll(() => scene?.close());
 
   /**
-   * Judges the effect of a fault. @returns requests that failed in a way that is not allowed, and missing
-   * acknowledged writes
+   * Judges the effect of a fault.
+   * @returns requests that failed in a way that is not allowed, and missing acknowledged writes
    */
   const judge = async (
     what: string,

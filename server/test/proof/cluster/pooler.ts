@@ -36,8 +36,8 @@ export class Pooler {
   ) {}
 
   /**
-   * @param host the address at which PgBouncer listens @param database port of PostgreSQL, or of a proxy in
-   * front of PostgreSQL
+   * @param host the address at which PgBouncer listens
+   * @param database port of PostgreSQL, or of a proxy in front of PostgreSQL
    */
   static async start(database: number, host: string): Promise<Pooler> {
     const who = runner()!;

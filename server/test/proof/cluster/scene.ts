@@ -110,7 +110,8 @@ export class Scene {
     return `postgres://postgres@127.0.0.1:${this.links.database.port}/postgres`;
   }
   /**
-   * Returns the environment of a replica. @param host the address of this machine as the replica sees it
+   * Returns the environment of a replica.
+   * @param host the address of this machine as the replica sees it
    */
   envOf(place: 0 | 1, host = '127.0.0.1'): Record<string, string> {
     const { links, pooler } = this;

@@ -158,8 +158,8 @@ export class Cluster {
     await exit;
   }
   /**
-   * Stops the process without closing its connections, or continues it. @param frozen false continues the
-   * process
+   * Stops the process without closing its connections, or continues it.
+   * @param frozen false continues the process
    */
   freeze(frozen: boolean): void {
     const pid = this.child!.pid!;

@@ -21,8 +21,9 @@ const missingFiles = (dataDir: string, facts: readonly Fact[]) =>
   );
 
 /**
- * Inspects a data directory. @param main the bundle of `inspect-main.ts` @param dataDir directory of a
- * stopped server
+ * Inspects a data directory.
+ * @param main the bundle of `inspect-main.ts`
+ * @param dataDir directory of a stopped server
  */
 export async function inspectDirectory(
   main: string,

@@ -104,8 +104,8 @@ export class MarketWorker {
   ) {}
 
   /**
-   * Works until the time ends or the server is unreachable. @param finish true stops after the current
-   * order
+   * Works until the time ends or the server is unreachable.
+   * @param finish true stops after the current order
    */
   async run({ finish = false } = {}): Promise<void> {
     const before = this.done;

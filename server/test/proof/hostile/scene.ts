@@ -73,8 +73,9 @@ export class Scene {
     return this.proxy?.url ?? this.replica.url;
   }
   /**
-   * Returns the port. @param direct true returns the port of the server itself, as behind a proxy that does
-   * not buffer payloads
+   * Returns the port.
+   * @param direct true returns the port of the server itself, as behind a proxy that does not buffer
+   * payloads
    */
   port({ direct = false } = {}): number {
     return Number(new URL(direct ? this.replica.url : this.url).port);
@@ -222,7 +223,8 @@ export class Scene {
 }
 
 /**
- * Releases small builds of all containers. The last build has a large file. @returns URL paths of two files
+ * Releases small builds of all containers. The last build has a large file.
+ * @returns URL paths of two files
  */
 async function release(inside: TestServer, adminToken: string): Promise<{ asset: string; large: string }> {
   let [asset, large] = ['', ''];

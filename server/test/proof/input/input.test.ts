@@ -46,8 +46,8 @@ describe('hostile texts in every field of every call', () => {
     const hostile = (): unknown =>
       random.between(0, 3) === 0 ? random.pick(WRONG_TYPES) : random.pick([...SCRIPTS, ...OTHERS]);
     /**
-     * Sends hostile variants of a payload. @returns the response to an accepted variant. A link, a name or
-     * a wish may be any text
+     * Sends hostile variants of a payload.
+     * @returns the response to an accepted variant. A link, a name or a wish may be any text
      */
     async function variants(name: CallName, options: CallOptions, tokens: readonly string[]) {
       let taken: Awaited<ReturnType<TestServer['call']>> | undefined;

@@ -125,8 +125,8 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     };
   }
   /**
-   * Works until this number of additional writes is acknowledged. @returns the number of writes in flight
-   * at that time
+   * Works until this number of additional writes is acknowledged.
+   * @returns the number of writes in flight at that time
    */
   async function work(...replicas: Replica[]): Promise<number> {
     shift.urls = replicas.map(({ url }) => url);
