@@ -29,7 +29,7 @@ export const between = (canvas: Canvas, low: number, high: number): number =>
   low + canvas.chance() * (high - low);
 export const n = (value: number): string => value.toFixed(1);
 
-/** Makes whole turns in a loop, so that the end of the loop continues at its start. */
+/** Returns a wave with whole periods in a loop, so that the start of the loop continues its end. */
 export const sway = (t: number, turns = 1, phase = 0): number => Math.sin(2 * Math.PI * (t * turns + phase));
 
 export type Stops = readonly (readonly [offset: number, colour: string, opacity?: number])[];
