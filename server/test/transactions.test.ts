@@ -31,14 +31,11 @@ describe('provider calls inside transactions', () => {
     ['delete', (db: Db) => db.delete(sellers)],
     ['execute', (db: Db) => db.execute('select 1')],
     ['transaction', (db: Db) => db.transaction(async () => {})],
-  ])(
-    'db.%s inside a transaction throws an error, because it uses another connection',
-    async (name, call) => {
-      const { db } = server.ctx;
-      const wrong = db.transaction(async () => void (await call(db)));
-      await expect(wrong).rejects.toThrow(`db.${name} was called inside a transaction`);
-    },
-  );
+  ])('db.%s inside a transaction throws an error, because it uses another connection', async (name, call) => {
+    const { db } = server.ctx;
+    const wrong = db.transaction(async () => void (await call(db)));
+    await expect(wrong).rejects.toThrow(`db.${name} was called inside a transaction`);
+  });
   it('a call that happens indirectly or later throws an error too', async () => {
     const later = () => new Promise((resolve) => setImmediate(resolve));
     const deep = async () => {

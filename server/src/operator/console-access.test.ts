@@ -171,28 +171,31 @@ describe('Access to the console, for every call and every caller', () => {
     ] as [OperatorCallName, string, Row][];
   }
 
-  it.each(Object.entries(ACTIONS))('the action %s is allowed only for its roles, in a preview and as a real action', async (name, roles) => {
-    for (const call of ['opPreview', 'opAct'] as const) {
-      const body = {
-        action: name,
-        subject: 'none',
-        reason: 'To check access',
-        role: 'support',
-        ...(call === 'opAct' ? { key: `${name}-matrix`.padEnd(20, 'k') } : {}),
-      };
-      for (const caller of OUTSIDE) {
-        const { status } = await operatorCall(server, undefined, call, { body, ...bearer(caller) });
-        expect([call, caller, status]).toEqual([call, caller, 401]);
+  it.each(Object.entries(ACTIONS))(
+    'the action %s is allowed only for its roles, in a preview and as a real action',
+    async (name, roles) => {
+      for (const call of ['opPreview', 'opAct'] as const) {
+        const body = {
+          action: name,
+          subject: 'none',
+          reason: 'To check access',
+          role: 'support',
+          ...(call === 'opAct' ? { key: `${name}-matrix`.padEnd(20, 'k') } : {}),
+        };
+        for (const caller of OUTSIDE) {
+          const { status } = await operatorCall(server, undefined, call, { body, ...bearer(caller) });
+          expect([call, caller, status]).toEqual([call, caller, 401]);
+        }
+        for (const role of ROLES) {
+          const answer = await operatorCall(server, undefined, call, { body, ...bearer(role) });
+          // For an allowed role the action searches its subject. The error for an unknown subject has another
+          // message.
+          const isRefused = answer.status === 404 && answer.body.message === 'This was not found.';
+          expect([call, role, isRefused ? 404 : 200]).toEqual([call, role, roles[role]]);
+        }
       }
-      for (const role of ROLES) {
-        const answer = await operatorCall(server, undefined, call, { body, ...bearer(role) });
-        // For an allowed role the action searches its subject. The error for an unknown subject has another
-        // message.
-        const isRefused = answer.status === 404 && answer.body.message === 'This was not found.';
-        expect([call, role, isRefused ? 404 : 200]).toEqual([call, role, roles[role]]);
-      }
-    }
-  });
+    },
+  );
   it.each(rows)('the call %s %s is allowed only for its roles', async (name, _of, { roles, options }) => {
     for (const caller of OUTSIDE) {
       const { status } = await operatorCall(server, undefined, name, { ...options?.(), ...bearer(caller) });

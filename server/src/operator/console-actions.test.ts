@@ -184,7 +184,11 @@ describe('Queues and actions of the console', () => {
   });
   it.each([
     ['an earlier day', () => ({ until: dubaiDay(server.clock.now().getTime()) }), 422],
-    ['a day that is more than 30 days ahead', () => ({ until: dubaiDay(server.clock.now().getTime() + 31 * DAY) }), 422],
+    [
+      'a day that is more than 30 days ahead',
+      () => ({ until: dubaiDay(server.clock.now().getTime() + 31 * DAY) }),
+      422,
+    ],
     ['no day', () => ({}), 422],
     ['a day that does not exist', () => ({ until: '2026-02-31' }), 422],
     ['another text', () => ({ until: 'tomorrow' }), 422],

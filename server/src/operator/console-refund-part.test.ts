@@ -198,15 +198,18 @@ describe('Partial refunds', () => {
     expect(await orderOf(id)).toEqual(before);
     expect(await db().select().from(refunds)).toEqual([]);
   });
-  it.each([1, PAID - 1])('a refund of %i fils completes the order, and all amounts add up', async (amount) => {
-    const { id } = await started();
-    await act(support, id, amount);
-    const second = await act(finance, id, amount);
-    if (amount === 1) expect(second.status).toBe(409);
-    await runJobs(server.ctx);
-    expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: amount });
-    expect((await paymentOf(id)).status).toBe('partly_refunded');
-  });
+  it.each([1, PAID - 1])(
+    'a refund of %i fils completes the order, and all amounts add up',
+    async (amount) => {
+      const { id } = await started();
+      await act(support, id, amount);
+      const second = await act(finance, id, amount);
+      if (amount === 1) expect(second.status).toBe(409);
+      await runJobs(server.ctx);
+      expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: amount });
+      expect((await paymentOf(id)).status).toBe('partly_refunded');
+    },
+  );
   it('an order that is not accepted yet, or is completed, gets no partial refund', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);

@@ -31,7 +31,12 @@ async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer
     eq(exports.subjectId, person.id),
     gt(exports.expiresAt, ctx.clock.now()),
   );
-  const rows = await ctx.db.select().from(exports).where(mine).orderBy(desc(exports.createdAt)).limit(MAX_LISTED);
+  const rows = await ctx.db
+    .select()
+    .from(exports)
+    .where(mine)
+    .orderBy(desc(exports.createdAt))
+    .limit(MAX_LISTED);
   const open = await openItemsOf(ctx.db, person);
   return {
     blockers: [...new Set(open.map(({ what }) => what))],

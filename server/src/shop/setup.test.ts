@@ -226,15 +226,18 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       [1, 149, 'Setup price should be between 150 to 20000 AED'],
       [2, 40_001, 'Setup price should be between 450 to 40000 AED'],
       [3, 299, 'Setup price should be between 300 to 30000 AED'],
-    ] as const)('for the page type %d the setup price of %d AED is refused', async (contentType, setupPrice, message) => {
-      const previousContent = await samplesFor(server, token, contentType);
-      const { status, body } = await server.call('createContent', {
-        token,
-        body: { contentType, setupPrice, deliveryTimeNeeded: '2d', previousContent },
-      });
-      expect(status).toBe(422);
-      expect(body.message.replace(/(\d),(\d)/g, '$1$2')).toBe(message);
-    });
+    ] as const)(
+      'for the page type %d the setup price of %d AED is refused',
+      async (contentType, setupPrice, message) => {
+        const previousContent = await samplesFor(server, token, contentType);
+        const { status, body } = await server.call('createContent', {
+          token,
+          body: { contentType, setupPrice, deliveryTimeNeeded: '2d', previousContent },
+        });
+        expect(status).toBe(422);
+        expect(body.message.replace(/(\d),(\d)/g, '$1$2')).toBe(message);
+      },
+    );
     // @product §5.29
     it('a page needs three to six samples', async () => {
       const three = await samplesFor(server, token, 3);

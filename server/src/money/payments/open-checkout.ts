@@ -29,7 +29,11 @@ export interface PayableQuote {
  * Returns the payment of a new order whose price was shown to the buyer (not quoted).
  * @param fresh facts of an order that was just placed and has no payment yet
  */
-export function openOrderCheckout(ctx: Context, order: PayableOrder, fresh?: NewOrderFacts): Promise<PaymentRow> {
+export function openOrderCheckout(
+  ctx: Context,
+  order: PayableOrder,
+  fresh?: NewOrderFacts,
+): Promise<PaymentRow> {
   return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
 }
 /**

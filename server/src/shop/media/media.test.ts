@@ -110,7 +110,13 @@ describe('media (product §5 Uploads)', () => {
       ],
       ['a fake MP4', 'fake.mp4', fake, 2, 'fake.mp4 is not a video file.'],
       ['a truncated MP4', 'cut.mp4', sampleVideo().subarray(0, -100), 2, 'cut.mp4 is not a video file.'],
-      ['an MP4 with only sound', 'song.mp4', sampleVideo({ handler: 'soun' }), 2, 'song.mp4 is not a video file.'],
+      [
+        'an MP4 with only sound',
+        'song.mp4',
+        sampleVideo({ handler: 'soun' }),
+        2,
+        'song.mp4 is not a video file.',
+      ],
     ])('%s is refused', async (_what, name, bytes, purpose, message) => {
       const { status, body } = await send(name, bytes, purpose);
       expect([status, body.message]).toEqual([422, message]);

@@ -108,7 +108,9 @@ export class Load {
   private async steady(): Promise<void> {
     const from = performance.now();
     const isSteady = (kind: Kind) => {
-      const last = this.outcomes.filter((one) => one.kind === kind && one.sent >= from).slice(-STEADY_SUCCESSES);
+      const last = this.outcomes
+        .filter((one) => one.kind === kind && one.sent >= from)
+        .slice(-STEADY_SUCCESSES);
       return last.length === STEADY_SUCCESSES && last.every(({ failure }) => failure === undefined);
     };
     while (!KINDS.every(isSteady)) {

@@ -73,23 +73,26 @@ describe('A server that is attacked', () => {
     await scene?.close();
   });
 
-  it.each(chosen.map((attack) => [attack.name, attack] as const))('resists the attack: %s', async (name, attack) => {
-    const seen = await attacked(scene, attack, seed);
-    const wrong = faultsAfter(scene, seen);
-    times.push(...seen.use.times);
-    const { done } = seen.use;
-    record({
-      kind: 'hostile',
-      what: name,
-      tries: seen.tries,
-      survived: seen.tries - seen.weaknesses.length,
-      lost: wrong.length - seen.weaknesses.length,
-      letIn: seen.weaknesses.length,
-      seed,
-      note: `people: ${done} done, ${refusedOf(seen.use)} refused, p50 ${quantile(seen.use.times, 0.5)} p99 ${quantile(seen.use.times, 0.99)} ms; memory ${scene.peakMb()} MB`,
-    });
-    expect(wrong).toEqual([]);
-  });
+  it.each(chosen.map((attack) => [attack.name, attack] as const))(
+    'resists the attack: %s',
+    async (name, attack) => {
+      const seen = await attacked(scene, attack, seed);
+      const wrong = faultsAfter(scene, seen);
+      times.push(...seen.use.times);
+      const { done } = seen.use;
+      record({
+        kind: 'hostile',
+        what: name,
+        tries: seen.tries,
+        survived: seen.tries - seen.weaknesses.length,
+        lost: wrong.length - seen.weaknesses.length,
+        letIn: seen.weaknesses.length,
+        seed,
+        note: `people: ${done} done, ${refusedOf(seen.use)} refused, p50 ${quantile(seen.use.times, 0.5)} p99 ${quantile(seen.use.times, 0.99)} ms; memory ${scene.peakMb()} MB`,
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
   it('serves normal users during all attacks', () => {
     times.sort((a, b) => a - b);
     const p99 = quantile(times, 0.99);

@@ -92,24 +92,27 @@ if (why)
     return ROWS_AN_ORDER[table]! * ORDERS * Math.min(MONTHS, (kept * DAY_MS) / MONTH_MS);
   };
 
-  it.each(Object.keys(ROWS_AN_ORDER))('the table %s has the size that its retention rule gives', async (table) => {
-    const found = (await count(table)) - BACKLOG * (BACKLOG_ROWS[table] ?? 0);
-    const wanted = ofYear(table);
-    if (isLong)
-      record({
-        kind: 'year',
-        what: `rows of ${table}`,
-        tries: 1,
-        survived: 1,
-        lost: 0,
-        letIn: 0,
-        note: `${found} rows, ${Math.round(wanted)} by its rule`,
-      });
-    // The jobs also write some rows: statements, their messages, counters. In one month there are orders in
-    // every minute.
-    expect(found).toBeGreaterThanOrEqual(Math.floor(wanted * 0.99) - 1);
-    expect(found).toBeLessThanOrEqual(wanted * 1.02 + 3 * SELLERS + 20);
-  });
+  it.each(Object.keys(ROWS_AN_ORDER))(
+    'the table %s has the size that its retention rule gives',
+    async (table) => {
+      const found = (await count(table)) - BACKLOG * (BACKLOG_ROWS[table] ?? 0);
+      const wanted = ofYear(table);
+      if (isLong)
+        record({
+          kind: 'year',
+          what: `rows of ${table}`,
+          tries: 1,
+          survived: 1,
+          lost: 0,
+          letIn: 0,
+          note: `${found} rows, ${Math.round(wanted)} by its rule`,
+        });
+      // The jobs also write some rows: statements, their messages, counters. In one month there are orders in
+      // every minute.
+      expect(found).toBeGreaterThanOrEqual(Math.floor(wanted * 0.99) - 1);
+      expect(found).toBeLessThanOrEqual(wanted * 1.02 + 3 * SELLERS + 20);
+    },
+  );
   it('no statement of a job scans a complete growing table', async () => {
     const scans: { text: string; whole: string[] }[] = [];
     const sizes = new Map<string, number>();
