@@ -168,7 +168,7 @@ describe('e-mail through SMTP', () => {
     await expect(mail.send('b', letter)).rejects.toThrow();
     expect(got).toEqual([]);
   });
-  it('a message to an unreachable server is retried', async () => {
+  it('an unreachable server is retried', async () => {
     const settings = { url: 'smtp://127.0.0.1:9', from: 'a@b.test' };
     await expect(
       smtpMessages({ settings, brand: 'L', log, patienceMs: 500 }).send('k', letter),
