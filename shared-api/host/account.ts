@@ -1,6 +1,7 @@
 /**
- * The session of a brand on the page of its orders. It is stored apart from `buyer`, which ends with each order
- * (product §4): for this tab, or on this device when the brand chooses so.
+ * The session of a brand on the pages of its orders. It is separate from the session `buyer`, which ends
+ * after each order (product §4). It is stored for this tab, or on this device if the brand chooses to stay
+ * signed in.
  */
 import { create } from 'zustand';
 import type { BuyerSession } from '../contract';
@@ -15,7 +16,10 @@ const isAccount = (value: unknown): value is BuyerSession =>
   isObject(value) &&
   ['id', 'name', 'email', 'phoneNumber', 'accessToken'].every((field) => typeof value[field] === 'string');
 
-/** Without storage the session lasts as long as the page. */
+/**
+ * Returns the session that is stored for this tab. If the browser has no storage, the session ends with a
+ * reload.
+ */
 function inTab(): BuyerSession | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -29,7 +33,7 @@ function keepInTab(session: BuyerSession | undefined): void {
     if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The store contains it until the person leaves the page.
+    // The browser has no storage. The session is only in memory, until the person leaves the page.
   }
 }
 

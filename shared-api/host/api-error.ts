@@ -2,11 +2,11 @@
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
-    /** HTTP status; 0 without a response. */
+    /** HTTP status. 0 if there was no response. */
     readonly status: number,
-    /** The server's `message`, or undefined when it is not a string. */
+    /** The server's `message`, or undefined if `message` is not a string. */
     readonly serverMessage: string | undefined,
-    /** Messages by field, from 400 and 422. */
+    /** Messages by field. Responses with status 400 and 422 contain them. */
     readonly fieldErrors: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
   ) {

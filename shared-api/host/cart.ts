@@ -4,21 +4,21 @@ import { isObject, persisted } from './persisted';
 
 export interface CartItem {
   name: string;
-  /** Add-ons. */
+  /** Whether the item is an add-on. */
   addOn: boolean;
-  /** AED. bundlePrice for bundles, 0 while prices are hidden. */
+  /** Price in AED. For a bundle it is the bundle price. It is 0 while prices are hidden. */
   setupPrice: number;
   contentType: number;
-  /** Stable key: the slug of the content type. */
+  /** The slug of the content type. It identifies the item in the cart. */
   slug: string;
   quantity: number;
   /** Id of the content page or bundle, or '' for add-ons. */
   id: string;
-  /** Types 1, 2, 3. */
+  /** Whether the item has content type 1, 2 or 3. */
   content: boolean;
 }
 export interface CartState {
-  /** A cart belongs to one seller. */
+  /** The seller of all items. An empty cart has no seller. */
   sellerId: string | null;
   sellerUsername: string | null;
   items: CartItem[];
@@ -32,7 +32,7 @@ const isItem = (v: unknown) =>
   Number.isInteger(v.contentType);
 const isCart = (v: unknown): v is CartState => isObject(v) && Array.isArray(v.items) && v.items.every(isItem);
 
-/** An order contains one of each item, so a stored quantity above 1 counts as 1. */
+/** An order contains each item only once, so a stored quantity above 1 becomes 1. */
 const onceEach = (state: CartState): CartState =>
   state.items.every(({ quantity }) => quantity === 1)
     ? state
@@ -42,11 +42,14 @@ export const useCart = persisted<CartState>('cart', EMPTY, isCart, (s) => s.item
 
 export type AddResult = 'added' | 'already' | 'other-seller';
 export const cart = {
-  /** Replaces the whole cart, as loading one does (product §4). */
+  /** Replaces the cart by a stored cart (product §4). */
   load(state: CartState): void {
     useCart.setState(state, true);
   },
-  /** `other-seller`: nothing was changed, and the screen asks whether to call `replace`. */
+  /**
+   * Adds an item. `other-seller` means that the cart did not change. Then the screen asks the person whether
+   * to call `replace`.
+   */
   add(seller: { id: string; username: string }, item: Omit<CartItem, 'quantity'>): AddResult {
     const state = useCart.getState();
     if (state.items.length > 0 && state.sellerId !== seller.id) return 'other-seller';
@@ -65,11 +68,11 @@ export const cart = {
       items: [{ ...item, quantity: 1 }],
     });
   },
-  /** Without items the cart has no seller. */
+  /** Removes an item. If the cart is then empty, it has no seller. */
   remove(slug: string): void {
     const { items, ...seller } = useCart.getState();
-    const left = items.filter((i) => i.slug !== slug);
-    cart.load(left.length > 0 ? { ...seller, items: left } : EMPTY);
+    const remaining = items.filter((i) => i.slug !== slug);
+    cart.load(remaining.length > 0 ? { ...seller, items: remaining } : EMPTY);
   },
   updateQuantity(slug: string, quantity: number): void {
     if (!Number.isInteger(quantity) || quantity < 1) return;
@@ -84,8 +87,8 @@ export const cart = {
 export const cartCount = (state: Pick<CartState, 'items'>) =>
   state.items.reduce((sum, i) => sum + i.quantity, 0);
 /**
- * In fils: sum of price × quantity, the fee, and the total of both (product §9).
- * @param feeBps the rate of the cart's seller
+ * Returns the sum of price × quantity, the fee, and the total, in fils (product §9).
+ * @param feeBps the rate of the platform's fee for orders with this seller
  */
 export function cartTotals(
   items: readonly CartItem[],

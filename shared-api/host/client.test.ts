@@ -1,5 +1,6 @@
 /**
- * Calls of product §7: a bearer token when there is one, no time-out, no retry. 401 and 403 are reported (product §8).
+ * Checks calls of product §7: the bearer token, no time-out, no retry. A status of 401 or 403 is reported
+ * (product §8).
  */
 import { calls } from '../contract';
 import {
@@ -54,7 +55,7 @@ describe('the credential of a request (product §6)', () => {
     await request(calls.getBriefs, { query: {} });
     expect(bearer()).toBe(expected);
   });
-  it('the token is read when the call is made, not when it is sent', async () => {
+  it('a call sends the token of the route on which it was made, even if the route changes before the request is sent', async () => {
     answers.push({ status: 200, body: {} });
     setRouteCredential('seller');
     const pending = request(calls.markProfileShared);
@@ -62,7 +63,7 @@ describe('the credential of a request (product §6)', () => {
     await pending;
     expect(bearer()).toBe('Bearer seller-token');
   });
-  it('the order of an opened link uses its own token, and other orders the buyer’s', async () => {
+  it('calls for the order of an opened link send the token of this order; calls for other orders send the buyer’s token', async () => {
     setRouteCredential('buyer');
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getBuyerDelivery, { params: { orderId: 'o1' } });
@@ -76,7 +77,7 @@ describe('the credential of a request (product §6)', () => {
 
 describe('responses and failures (product §7, §8)', () => {
   // @product §7.11
-  it('path parameters, product and query are filled in, and a plus in a phone is encoded', async () => {
+  it('the address contains the path parameters, the product and the query; the + of a phone is encoded', async () => {
     provideSettings({ productSlug: 'linksouq' });
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getPublicProfile, { query: { username: 'la yla' } });
@@ -87,7 +88,7 @@ describe('responses and failures (product §7, §8)', () => {
       '/api/v1/auth/request/otp?phone=%2B971501234567',
     ]);
   });
-  it('an ended session is reported by an opened page, not by a prefetch', async () => {
+  it('the call of an opened page reports an ended session; the call of a prefetch does not', async () => {
     answers.push({ status: 401, body: {} }, { status: 401, body: {} });
     setRouteCredential('seller');
     await expect(request(calls.getBank, { ahead: true })).rejects.toMatchObject({ sessionOver: true });
@@ -122,16 +123,16 @@ describe('responses and failures (product §7, §8)', () => {
     ).rejects.toMatchObject({ sessionOver: true });
     expect(expired).toHaveBeenCalledWith('seller', 'seller-token');
   });
-  it('a failing GET is sent once, without a retry', async () => {
+  it('a failed GET is not sent again', async () => {
     answers.push({ status: 503, body: {} }, { status: 200, body: {} });
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 503 });
     expect(asked).toHaveLength(1);
   });
-  it('a lost connection gives status 0', async () => {
+  it('a call without a connection fails with status 0', async () => {
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 0 });
   });
   // @product §7.4
-  it('a response after 15 s is used after one request, without a time-out', async () => {
+  it('a response after 15 s is accepted, because calls have no time-out', async () => {
     jest.useFakeTimers();
     globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
       asked.push(new Request(input));

@@ -1,4 +1,6 @@
-/** What operators get. Amounts are integer fils, and the names of their fields end in `Fils`. */
+/**
+ * Schemas of the responses to operators. Amounts are integer fils. The names of their fields end in `Fils`.
+ */
 import * as yup from 'yup';
 import {
   dataOf,
@@ -22,13 +24,13 @@ const me = yup
   .object({
     name: text(),
     role: role(),
-    /** The session ends then at the latest. */
+    /** The latest time at which the session ends. */
     expiresAt: instant(),
-    /** It ends earlier after this number of minutes without a call. */
+    /** The session ends earlier after this number of minutes without a call. */
     idleMinutes: whole(),
     actions: list(action()),
     queues: list(queue()),
-    /** Above these amounts a second operator must approve. */
+    /** A payout or refund above this amount needs the approval of a second operator. */
     payoutFourEyesFils: whole(),
     refundFourEyesFils: whole(),
   })
@@ -42,7 +44,7 @@ const hit = yup
     id: text(),
     title: text(),
     detail: text(),
-    /** State of an order; `frozen`, `deleted` or '' of a person. */
+    /** The state of the order. For a person: `frozen`, `deleted` or ''. */
     state: text(),
     matched: text().oneOf(['code', 'id', 'phone', 'email', 'username', 'brand', 'payment']),
   })
@@ -50,7 +52,7 @@ const hit = yup
 export type SearchHit = yup.InferType<typeof hit>;
 export const hitsAnswer = dataOf(list(hit));
 
-/** The masked value of a sensitive field. `reveal` returns the whole one. '' when there is none. */
+/** The masked value of a sensitive field, or ''. The call `opReveal` returns the full value. */
 const masked = text;
 
 const personRef = yup
@@ -62,7 +64,7 @@ const personRef = yup
     phone: masked(),
     email: masked(),
     frozen: flag(),
-    /** Of their messages. */
+    /** The language of messages to this person. */
     language: text(),
   })
   .defined();
@@ -83,12 +85,12 @@ export type OrderRef = yup.InferType<typeof orderRef>;
 
 const message = yup
   .object({
-    /** For `resend-message`. */
+    /** The subject of the action `resend-message`. */
     id: text(),
     to: text().oneOf(['seller', 'buyer']),
     channel: text(),
     template: text(),
-    /** '' for codes. */
+    /** '' for a message with a code, because the text of a code is not stored. */
     text: text(),
     state: text().oneOf(['sent', 'waiting', 'failing']),
     /** When it was sent, or when it was queued. */
@@ -105,7 +107,7 @@ const ledgerLine = yup
   .object({
     id: text(),
     kind: text(),
-    /** Order or withdrawal. */
+    /** Id of the order or withdrawal. */
     subjectId: text(),
     amountFils: whole(),
     createdAt: instant(),
@@ -127,9 +129,9 @@ const auditRow = yup
       .nullable()
       .defined(),
     reason: text(),
-    /** Of a partial refund. */
+    /** The amount of a partial refund. Null for every other action. */
     amountFils: wholeOrNull(),
-    /** Who got a message of the operator. */
+    /** The sides to which the operator wrote a message. */
     told: list(text().oneOf(['seller', 'buyer'])),
   })
   .defined();
@@ -152,7 +154,7 @@ const payment = yup
         status: text(),
         reason: text(),
         createdAt: instant(),
-        /** Why the provider has not returned it yet, or ''. */
+        /** The reason why the provider has not returned the money yet, or ''. */
         problem: text(),
       })
       .nullable()
@@ -179,9 +181,9 @@ const orderPage = yup
     status: text(),
     createdAt: instant(),
     acceptedAt: instantOrNull(),
-    /** When the delivery is due, with the time of grace. */
+    /** When the delivery is due, including the grace period. */
     dueAt: instantOrNull(),
-    /** When the clock decides by itself. */
+    /** When the open deadline of the order passes. Then a job changes the state of the order. */
     deadlineAt: instantOrNull(),
     completedAt: instantOrNull(),
     subtotalFils: whole(),
@@ -195,7 +197,7 @@ const orderPage = yup
     seller: personRef,
     buyer: personRef,
     items: list(yup.object({ id: text(), name: text(), priceFils: whole() }).defined()),
-    /** Deliveries of the seller, with the reasons of the brand where it rejected one. The oldest first. */
+    /** The seller's deliveries, oldest first. `reason` says why the brand rejected one. */
     submissions: list(
       yup
         .object({
@@ -215,7 +217,7 @@ const orderPage = yup
         })
         .defined(),
     ),
-    /** The oldest first. */
+    /** Oldest first. */
     timeline: list(
       yup.object({ id: text(), at: instant(), kind: text(), actor: text(), text: text() }).defined(),
     ),
@@ -235,10 +237,10 @@ const orderPage = yup
     ledger: list(ledgerLine),
     receipts: list(receipt),
     messages: list(message),
-    /** Other orders of the same brand with the same seller, the newest first. */
+    /** Other orders of the same brand with the same seller, newest first. */
     related: list(orderRef),
     audit: list(auditRow),
-    /** The actions that state and role allow. */
+    /** The actions that the state of the order and the operator's role allow. */
     actions: list(action()),
   })
   .defined();
@@ -260,11 +262,11 @@ const personPage = yup
     frozenReason: text(),
     /** Whether support hides the public page. */
     hidden: flag(),
-    /** What support was told about the account, or ''. */
+    /** The open report about the account, or ''. */
     report: text(),
-    /** When phone, e-mail or handle changed last. */
+    /** The time of the last change of phone, e-mail or Instagram handle. */
     contactChangedAt: instantOrNull(),
-    /** Null of a brand. */
+    /** Null if the person is a brand. */
     seller: yup
       .object({
         bio: text(),
@@ -295,16 +297,15 @@ const personPage = yup
             })
             .defined(),
         ),
-        /** The newest 50. */
+        /** The newest 50 rows. */
         ledger: list(ledgerLine),
-        /** Payments of the plan. */
+        /** Payments for the VIP plan. */
         payments: list(payment),
       })
       .nullable()
       .defined(),
-    /** The newest 20. */
     orders: list(orderRef),
-    /** The newest 50. */
+    /** The newest 50 messages. */
     messages: list(message),
     sessions: list(
       yup
@@ -327,7 +328,7 @@ export const revealAnswer = dataOf(yup.object({ value: text() }).defined());
 const queueCount = yup
   .object({
     queue: queue(),
-    /** Up to 1000. */
+    /** Number of cases, at most 1000. */
     count: whole(),
     overdue: whole(),
     oldestAt: instantOrNull(),
@@ -343,24 +344,25 @@ const queueCase = yup
     title: text(),
     detail: text(),
     state: text(),
-    /** When it came into the queue, and when it becomes overdue. */
+    /** When the case came into the queue. */
     since: instant(),
+    /** When the case becomes overdue. */
     deadline: instant(),
     overdue: flag(),
     amountFils: wholeOrNull(),
     order: yup.object({ id: text(), code: text() }).nullable().defined(),
     seller: yup.object({ id: text(), username: text() }).nullable().defined(),
     buyer: yup.object({ id: text(), name: text() }).nullable().defined(),
-    /** Of a message: who did not get it, and how it was sent. */
+    /** A message that was not delivered: its recipient and its channel. Null for other cases. */
     message: yup
       .object({ to: text().oneOf(['seller', 'buyer']), channel: text() })
       .nullable()
       .defined(),
-    /** Sentences about what does not match, or what to check. */
+    /** Sentences that name a difference, or what the operator must check. */
     warnings: list(text()),
-    /** Of a page to review. */
+    /** The pictures of a public page that waits for a review. */
     pictures: list(yup.object({ path: text(), isNew: flag() }).defined()),
-    /** Number of operators who approved it; 0 where one is enough. */
+    /** Number of operators who have approved the case. 0 if one operator is enough. */
     approvals: whole(),
     needed: whole(),
     actions: list(action()),
@@ -371,7 +373,7 @@ const pageOf = <T>(of: yup.ISchema<T, yup.AnyObject>) =>
   yup
     .object({
       data: list(of),
-      /** The cursor of the next page; null on the last one. */
+      /** The cursor of the next page. Null on the last page. */
       next: textOrNull(),
       message: yup.string().optional(),
     })
@@ -385,7 +387,7 @@ export const payoutFileAnswer = dataOf(yup.object({ ...file, totalFils: whole() 
 
 const effect = yup
   .object({
-    /** `share`: how a partial refund divides the payment. */
+    /** The kind of the effect. `share` is one part of a payment that a partial refund divides. */
     what: text().oneOf([
       'state',
       'refund',
@@ -399,36 +401,39 @@ const effect = yup
       'report',
       'personal',
     ]),
-    /** Fils of a refund, share or ledger line. */
+    /** Amount of a refund, share or ledger line. Null for other effects. */
     amountFils: wholeOrNull(),
-    /** Who gets the message or the money: `seller`, `buyer`, or ''. */
+    /** The recipient of the message or money: `seller`, `buyer`, or ''. */
     to: text(),
     channel: text(),
-    /** Template of a message, kind of a ledger line or share, or the new state. */
+    /** The template of a message, the kind of a ledger line or share, or the new state. */
     kind: text(),
     /** Text of a message. */
     text: text(),
   })
   .defined();
 export type Effect = yup.InferType<typeof effect>;
-const taken = yup
+const actionResult = yup
   .object({
     action: action(),
     subject: text(),
-    /** False when it was done before. */
+    /** False if the action had been done before, so that this call changed nothing. */
     changed: flag(),
     effects: list(effect),
     approvals: whole(),
-    /** 0 where one operator is enough. */
+    /** Number of approvals that the action needs. 0 if one operator is enough. */
     needed: whole(),
-    /** Token and address for the authenticator app of a new or reset account, shown once. */
+    /**
+     * For a new or reset account: its token, and the address for the authenticator app. Only this response
+     * contains them.
+     */
     account: yup.object({ token: text(), totp: text() }).nullable().defined(),
-    /** Why a message was not sent again, or ''. */
+    /** The reason why a message was not sent again, or ''. */
     problem: text(),
   })
   .defined();
-export type ActionResult = yup.InferType<typeof taken>;
-export const actionAnswer = dataOf(taken);
+export type ActionResult = yup.InferType<typeof actionResult>;
+export const actionAnswer = dataOf(actionResult);
 
 const figures = {
   /** YYYY-MM-DD in the UAE. */
@@ -437,14 +442,15 @@ const figures = {
   accepted: whole(),
   completed: whole(),
   cancelled: whole(),
-  /** Paid by brands on that day. */
+  /** What brands paid on this day. */
   gmvFils: whole(),
-  /** Fees of the brands and commissions of the sellers, of orders completed on that day. */
+  /** The brands' fees and the sellers' commissions for the orders that were completed on this day. */
   feesFils: whole(),
   refundsFils: whole(),
   payoutsFils: whole(),
-  /** Medians of orders accepted or completed on that day. */
+  /** Median minutes until acceptance, of the orders that were accepted on this day. */
   acceptMinutes: wholeOrNull(),
+  /** Median minutes until completion, of the orders that were completed on this day. */
   deliverMinutes: wholeOrNull(),
 };
 const day = yup.object(figures).defined();
@@ -456,13 +462,13 @@ const now = yup
     payoutsDue: whole(),
     codesToday: whole(),
     codesLimit: whole(),
-    /** Age of the oldest work that waits in the outbox. */
+    /** Age of the oldest job in the outbox. */
     outboxAgeSeconds: whole(),
     outboxWaiting: whole(),
   })
   .defined();
 export type NowFigures = yup.InferType<typeof now>;
-/** `days`: today first. */
+/** `days` begins with today. */
 export const figuresAnswer = dataOf(yup.object({ now, days: list(day) }).defined());
 
 const operator = yup

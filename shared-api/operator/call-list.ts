@@ -1,4 +1,4 @@
-/** The calls of the operator console. Each one is a separate export, like those of the marketplace. */
+/** The calls of the operator console. Each call is a separate export, like the calls of the marketplace. */
 import { call } from '../contract/api/call';
 import type * as A from './answers';
 import type * as R from './rules';
@@ -7,7 +7,7 @@ type Answer<S extends { __outputType: unknown }> = S['__outputType'];
 type Message = { message?: string };
 type Page = { limit?: number; cursor?: string };
 
-/** Sets the cookie of the session. Needs the token of the account and a code of the authenticator app. */
+/** Sets the session cookie. The request contains the account's token and a code of the authenticator app. */
 export const opSignIn = /*#__PURE__*/ call<Answer<typeof A.meAnswer>, R.OperatorSignIn>()(
   'POST',
   '/operator/session',
@@ -41,7 +41,7 @@ export const opOrder = /*#__PURE__*/ call<Answer<typeof A.orderPageAnswer>>()(
   'operator',
   'screen',
 );
-/** Returns one sensitive field in full, and records who read it. */
+/** Returns one sensitive field in full, and records which operator read it. */
 export const opReveal = /*#__PURE__*/ call<Answer<typeof A.revealAnswer>, R.RevealField>()(
   'POST',
   '/operator/reveal',
@@ -60,28 +60,28 @@ export const opQueue = /*#__PURE__*/ call<Answer<typeof A.queueAnswer>, undefine
   'operator',
   'screen',
 );
-/** A queue, `figures` or `audit` as CSV. */
+/** Returns a queue, `figures` or `audit` as CSV. */
 export const opCsv = /*#__PURE__*/ call<Answer<typeof A.csvAnswer>>()(
   'GET',
   '/operator/csv/:list',
   'operator',
   'toast',
 );
-/** The open withdrawals with whole account numbers, for the bank. Recorded like a read of a sensitive field. */
+/** Returns the open withdrawals with full account numbers, for the bank. Records the read like `opReveal`. */
 export const opExportPayouts = /*#__PURE__*/ call<Answer<typeof A.payoutFileAnswer>>()(
   'POST',
   '/operator/payouts/export',
   'operator',
   'toast',
 );
-/** Does everything that the action does and rolls it back, so that its answer is the expected one. */
+/** Runs the action in a transaction and rolls it back. Returns the effects that the action will have. */
 export const opPreview = /*#__PURE__*/ call<Answer<typeof A.actionAnswer>, R.PreviewedAction>()(
   'POST',
   '/operator/preview',
   'operator',
   'toast',
 );
-/** The same key again returns the same answer. */
+/** Takes an action. A second call with the same key changes nothing and returns the first response. */
 export const opAct = /*#__PURE__*/ call<Answer<typeof A.actionAnswer>, R.TakenAction>()(
   'POST',
   '/operator/act',

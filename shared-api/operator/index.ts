@@ -1,6 +1,6 @@
 /**
- * The contract of the operator console. It is a separate entry, so that no page of the marketplace bundles it. The
- * schemas are in `schemas.ts`, which only the server and tests import.
+ * The contract of the operator console. It is a separate entry, so that no page of the marketplace bundles
+ * it. Only the server and tests import the schemas in `schemas.ts`.
  */
 export * from './calls';
 export * from './roles';

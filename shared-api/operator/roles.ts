@@ -1,17 +1,17 @@
-/** What each role of an operator may do. The server refuses everything else with 404. */
+/** What an operator of each role may do. The server refuses every other request with 404. */
 export const OPERATOR_ROLES = ['support', 'finance', 'lead'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 const SUPPORT = ['support', 'lead'] as const;
 const FINANCE = ['finance', 'lead'] as const;
-const EACH = OPERATOR_ROLES;
+const EVERY_ROLE = OPERATOR_ROLES;
 const LEAD = ['lead'] as const;
 
-/** The actions with the roles that may take them. */
+/** Each action, with the roles that may take it. */
 export const OPERATOR_ACTIONS = {
   'complete-order': SUPPORT,
-  'refund-order': EACH,
-  'refund-part': EACH,
+  'refund-order': EVERY_ROLE,
+  'refund-part': EVERY_ROLE,
   'extend-order': SUPPORT,
   'send-message': SUPPORT,
   'accept-page': SUPPORT,
@@ -23,7 +23,7 @@ export const OPERATOR_ACTIONS = {
   'change-phone': SUPPORT,
   'end-sessions': SUPPORT,
   'resend-message': SUPPORT,
-  'cancel-plan': EACH,
+  'cancel-plan': EVERY_ROLE,
   'retry-refund': FINANCE,
   'complete-refund': FINANCE,
   'complete-payout': FINANCE,
@@ -40,7 +40,7 @@ export const OPERATOR_ACTIONS = {
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS;
 
-/** The queues with the roles that work on them. */
+/** Each queue, with the roles that work on it. */
 export const OPERATOR_QUEUES = {
   disputes: SUPPORT,
   messages: SUPPORT,
@@ -53,7 +53,7 @@ export const OPERATOR_QUEUES = {
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 export type OperatorQueue = keyof typeof OPERATOR_QUEUES;
 
-/** The sensitive fields with the roles that may see them in full. */
+/** Each sensitive field, with the roles that may see its full value. */
 export const OPERATOR_REVEALS = {
   phone: SUPPORT,
   email: SUPPORT,
@@ -63,11 +63,11 @@ export type OperatorReveal = keyof typeof OPERATOR_REVEALS;
 
 /** The roles that see the figures of the marketplace. */
 export const FIGURES_ROLES: readonly OperatorRole[] = FINANCE;
-/** The roles that pay. */
+/** The roles that may pay sellers. */
 export const FINANCE_ROLES: readonly OperatorRole[] = FINANCE;
-/** The roles that see the audit and the operators. */
+/** The roles that see the audit log and the list of operators. */
 export const LEAD_ROLES: readonly OperatorRole[] = LEAD;
-export const ALL_ROLES: readonly OperatorRole[] = EACH;
+export const ALL_ROLES: readonly OperatorRole[] = EVERY_ROLE;
 
 const allowed = <Name extends string>(
   list: Readonly<Record<Name, readonly OperatorRole[]>>,

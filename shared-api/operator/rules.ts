@@ -1,4 +1,4 @@
-/** What operators send. */
+/** Schemas of what operators send. */
 import * as yup from 'yup';
 import { aedToFils } from '../contract/domain/money';
 import { aedAmount } from '../contract/domain/rules/content-page';
@@ -35,7 +35,7 @@ export type RevealField = yup.InferType<typeof revealSchema>;
 
 export const MESSAGE_MAX = 500;
 const toSide = yup.string().trim().max(MESSAGE_MAX, 'Write at most 500 characters.').optional();
-/** `send-message` without a text. */
+/** The error of `send-message` when both texts are empty. */
 export const NO_MESSAGE = 'Write to one side at least.';
 
 const PART_PROBLEM = 'Enter an amount of more than 0 and less than the payment.';
@@ -43,9 +43,9 @@ const actionFields = {
   action: yup.string().oneOf(keysOf(OPERATOR_ACTIONS)).required(),
   subject,
   reason,
-  /** With `change-phone`. */
+  /** Only with `change-phone`: the new phone number. */
   phone: yup.string().max(20, 'This number is too long.').optional(),
-  /** With `refund-part`: what goes back to the brand, fils. */
+  /** Only with `refund-part`: the amount that the brand gets back, fils. */
   amountFils: yup
     .number()
     .strict()
@@ -53,20 +53,20 @@ const actionFields = {
     .min(1, PART_PROBLEM)
     .max(Number.MAX_SAFE_INTEGER, PART_PROBLEM)
     .optional(),
-  /** With `extend-order`: a day in Dubai, YYYY-MM-DD. */
+  /** Only with `extend-order`: the new delivery day in Dubai, YYYY-MM-DD. */
   until: yup
     .string()
     .matches(/^$|^\d{4}-\d{2}-\d{2}$/, 'Choose a day.')
     .optional(),
-  /** With `send-message` and the decisions about an order: what support writes to each side. */
+  /** Only with `send-message` and decisions about an order: the text that support writes to each side. */
   toSeller: toSide,
   toBuyer: toSide,
-  /** With `add-operator` and `set-role`. */
+  /** Only with `add-operator` and `set-role`: the role of the operator. */
   role: yup.string().oneOf(OPERATOR_ROLES).optional(),
 };
 export const previewSchema = yup.object(actionFields);
 export type PreviewedAction = yup.InferType<typeof previewSchema>;
-/** The form of an action: people type an amount in AED. */
+/** The schema of the form of an action. In the form an operator types the amount in AED. */
 export const askSchema = previewSchema.omit(['amountFils']).shape({
   amount: aedAmount(PART_PROBLEM).when('action', {
     is: 'refund-part',
@@ -77,11 +77,11 @@ export const askSchema = previewSchema.omit(['amountFils']).shape({
     then: (text) => text.required(NO_MESSAGE),
   }),
 });
-/** Returns the typed amount in fils. @throws RangeError when it is not an amount */
+/** Returns the typed amount in fils. @throws RangeError if the text is not an amount */
 export const typedFils = (amount: string): number => aedToFils(Number(aedAmount(PART_PROBLEM).cast(amount)));
 export const actSchema = yup.object({
   ...actionFields,
-  /** A UUID of the browser. */
+  /** A UUID that the browser creates for this action. */
   key: yup
     .string()
     .required('key is required')

@@ -1,4 +1,4 @@
-/** What the console shows to a squad about its releases. */
+/** Schemas of what the console shows to a squad about the squad's releases. */
 import * as yup from 'yup';
 import { dataOf, flag, instant, list, text, textOrNull, whole } from '../contract/api/answers/common';
 
@@ -7,7 +7,7 @@ const tally = yup
     loads: whole(),
     failures: whole(),
     timed: whole(),
-    /** Time of the first page for three quarters of the loads, ms. */
+    /** The 75th percentile of the time until the first page is shown, ms. */
     p75: whole().optional(),
   })
   .defined();
@@ -15,16 +15,19 @@ const tally = yup
 const squadBuild = yup
   .object({
     build: text(),
-    /** `live`; `candidate`: some browsers get it; `tested`: it passed a dry run; `earlier`: it was live. */
+    /**
+     * `live`: browsers get this build. `candidate`: a part of the browsers gets it. `tested`: it passed a dry
+     * run. `earlier`: it was live.
+     */
     state: text().oneOf(['live', 'candidate', 'tested', 'earlier'] as const),
     at: instant(),
     by: text(),
     commit: textOrNull(),
     author: textOrNull(),
-    /** Reports of browsers since the build was first offered. */
+    /** Failures and loads that browsers have reported since the build was first offered. */
     failures: whole(),
     loads: whole(),
-    /** Brotli bytes of the largest first load. Null for a build without measurements. */
+    /** Compressed size (brotli) of the largest first load, bytes. Null for a build without measurements. */
     firstLoad: whole().nullable().defined(),
   })
   .defined();
@@ -34,17 +37,19 @@ const squadRemote = yup
   .object({
     name: text(),
     owner: text(),
-    /** Whether the session may act on it. */
+    /** Whether the session may take actions on this remote. */
     isOwn: flag(),
-    /** Maximum brotli bytes of a first load. */
+    /** Maximum compressed size (brotli) of a first load, bytes. */
     budget: whole(),
-    /** The newest first, at most 20. For other squads only the live build and the candidate. */
+    /**
+     * At most 20 builds, newest first. A remote of another squad has only the live build and the candidate.
+     */
     builds: list(squadBuild),
     share: yup
       .object({ build: text(), percent: whole(), since: instant(), candidate: tally, live: tally })
       .nullable()
       .defined(),
-    /** Exports of the host packages that the live build uses: `shared-ui/host useTitle`. */
+    /** Exports of the host packages that the live build uses, for example `shared-ui/host useTitle`. */
     hostUses: list(text()),
   })
   .defined();
@@ -53,9 +58,9 @@ export type SquadRemote = yup.InferType<typeof squadRemote>;
 export const squadAnswer = dataOf(
   yup
     .object({
-      /** `admin`, or the container of the release token. */
+      /** `admin`, or the container name to which the release token belongs. */
       actor: text(),
-      /** Version of the registry, which an action repeats. */
+      /** The version of the registry. A request for an action sends this version back. */
       version: whole(),
       remotes: list(squadRemote),
     })

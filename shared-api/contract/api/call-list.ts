@@ -1,4 +1,7 @@
-/** Defines every call of product §7. Each call is a separate export, so that a page bundles only those it makes. */
+/**
+ * Defines every call of product §7. Each call is a separate export, so that a page bundles only the calls
+ * that it makes.
+ */
 import type * as A from './answers';
 import { call } from './call';
 import type * as R from '../domain/rules';
@@ -30,7 +33,7 @@ export const getPageStatistics = /*#__PURE__*/ call<Answer<typeof A.pageStatisti
   'seller',
   'toast-or-internal',
 );
-/** Reports that a visitor has begun a cart on a seller's page. It names no visitor. */
+/** Reports that a visitor has begun a cart on a seller's page. The request does not identify the visitor. */
 export const noteCart = /*#__PURE__*/ call<Message, undefined, { username: string }>()(
   'POST',
   '/user/:product/cart',
@@ -81,14 +84,17 @@ export const login = /*#__PURE__*/ call<
   undefined,
   { phoneNumber: string; otp: string | number }
 >()('POST', '/auth/verify/otp/login', 'public', 'toast-or-internal');
-/** `everywhere` ends the sessions of other devices too. */
+/** Signs out a seller. `everywhere` also ends the sessions of the seller's other devices. */
 export const logout = /*#__PURE__*/ call<Message, undefined, { everywhere?: boolean }>()(
   'POST',
   '/auth/logout',
   'seller',
   'log',
 );
-/** The same for a brand. `everywhere` also ends the access to single orders and the links in earlier messages. */
+/**
+ * Signs out a brand. `everywhere` also ends all other sessions, access to single orders, and links in earlier
+ * messages.
+ */
 export const logoutBuyer = /*#__PURE__*/ call<Message, undefined, { everywhere?: boolean }>()(
   'POST',
   '/auth/logout/buyer',
@@ -116,7 +122,7 @@ export const resumePlan = /*#__PURE__*/ call<A.PlanAnswer>()(
   'seller',
   'toast-or-internal',
 );
-/** Returns the provider's page of the plan. */
+/** Returns the address of the payment provider's page for the plan. */
 export const openPlanPortal = /*#__PURE__*/ call<Answer<typeof A.planPortalAnswer>>()(
   'POST',
   '/user/plan/portal',
@@ -262,7 +268,7 @@ export const getBriefs = /*#__PURE__*/ call<
   undefined,
   { limit?: number; cursor?: string }
 >()('GET', '/brief', 'buyer', 'toast-or-internal');
-/** Returns one brief, which may be on a later page of the list. */
+/** Returns one brief. A screen uses it because the brief may be on a later page of the list. */
 export const getBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }>()(
   'GET',
   '/brief/:id',
@@ -329,7 +335,8 @@ export const rejectContent = /*#__PURE__*/ call<
   { orderId: string; submittedContentId: string; reason: string }
 >()('POST', '/submit-content/reject', 'buyer-or-order', 'toast-or-internal');
 /**
- * Returns the payment link of an unpaid or quoted order, for the page of the order. 409 when it can no longer be paid.
+ * Returns the payment link of an unpaid or quoted order, for the page of this order. The status is 409 if the
+ * order can no longer be paid.
  */
 export const payOrder = /*#__PURE__*/ call<Answer<typeof A.payOrderAnswer>, { orderId: string }>()(
   'POST',
@@ -349,27 +356,36 @@ export const buyerDispute = /*#__PURE__*/ call<Message, { orderId: string }>()(
   'buyer-or-order',
   'toast-or-internal',
 );
-/** Exchanges the secret of the link in the buyer's message for a token of that order. 410 when the link has expired. */
+/**
+ * Exchanges the secret of the link in the buyer's message for a token of the order. The status is 410 if the
+ * link has expired.
+ */
 export const openOrderLink = /*#__PURE__*/ call<Answer<typeof A.orderAccessAnswer>, { token: string }>()(
   'POST',
   '/order-access',
   'public',
   'screen',
 );
-/** Gives access by phone and code instead of the link. */
+/** Returns a token of the order for the buyer's phone number and a code, instead of a link. */
 export const openOrderByOtp = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
   { orderId: string; phoneNumber: string; otp: number | string }
 >()('POST', '/order-access/otp', 'public', 'toast-or-internal');
-// A brand's own page of its orders
-/** Signs in a brand that has ordered before, by phone and code. `keep` requests a session of weeks instead of a day. */
+// A brand's list of its own orders
+/**
+ * Signs in a brand that has ordered before, by phone and code. With `keep` the session lasts weeks, otherwise
+ * a day.
+ */
 export const signInBrand = /*#__PURE__*/ call<Answer<typeof A.buyerSessionAnswer>, R.SignInBrand>()(
   'POST',
   '/auth/verify/otp/buyer',
   'public',
   'toast-or-internal',
 );
-/** Returns one page of the brand's orders, newest first. `q` searches codes, influencers and brand names. */
+/**
+ * Returns one page of the brand's orders, newest first. `q` searches order codes, influencers and brand
+ * names.
+ */
 export const getMyOrders = /*#__PURE__*/ call<
   A.MyOrdersAnswer,
   undefined,
@@ -382,7 +398,7 @@ export const openMyOrder = /*#__PURE__*/ call<Answer<typeof A.orderAccessAnswer>
   'buyer',
   'toast-or-internal',
 );
-/** Copies the brief of an order, for another order of the same items. */
+/** Copies the brief of an order, so that the brand can order the same items again. */
 export const orderAgain = /*#__PURE__*/ call<Answer<typeof A.orderAgainAnswer>, { orderId: string }>()(
   'POST',
   '/my-orders/again',
@@ -390,14 +406,20 @@ export const orderAgain = /*#__PURE__*/ call<Answer<typeof A.orderAgainAnswer>, 
   'toast-or-internal',
 );
 // Contact details
-/** Changes phone, e-mail or Instagram handle. Without the codes they are sent (422). */
+/**
+ * Changes a seller's phone, e-mail or Instagram handle. If the request has no codes, the server sends them
+ * and responds with 422.
+ */
 export const changeContact = /*#__PURE__*/ call<Answer<typeof A.profileAnswer>, R.ChangeContact>()(
   'POST',
   '/user/contact',
   'seller',
   'log',
 );
-/** Changes phone or e-mail of a brand. Without the codes they are sent (422). */
+/**
+ * Changes a brand's phone or e-mail. If the request has no codes, the server sends them and responds with
+ * 422.
+ */
 export const changeBrandContact = /*#__PURE__*/ call<Answer<typeof A.brandContactAnswer>, R.ChangeContact>()(
   'POST',
   '/my-orders/contact',
@@ -405,7 +427,7 @@ export const changeBrandContact = /*#__PURE__*/ call<Answer<typeof A.brandContac
   'log',
 );
 // Messages
-/** A seller's settings for messages. */
+/** Returns a seller's message settings. */
 export const getPreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>>()(
   'GET',
   '/user/preferences',
@@ -418,13 +440,13 @@ export const savePreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAns
   'seller',
   'toast-or-internal',
 );
-/** What was sent to a seller, newest first. */
+/** Returns the messages that were sent to a seller, newest first. */
 export const getMessages = /*#__PURE__*/ call<
   A.MessagesAnswer,
   undefined,
   { limit?: number; cursor?: string }
 >()('GET', '/user/messages', 'seller', 'toast-or-internal');
-/** The same three for a brand. */
+/** Returns a brand's message settings. */
 export const getBrandPreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>>()(
   'GET',
   '/my-orders/preferences',
@@ -442,7 +464,10 @@ export const getBrandMessages = /*#__PURE__*/ call<
   undefined,
   { limit?: number; cursor?: string }
 >()('GET', '/my-orders/messages', 'buyer', 'toast-or-internal');
-/** The link of an e-mail that is not about an order. `undo` subscribes again. Mail programs post a form to it. */
+/**
+ * Unsubscribes from e-mails that are not about an order. `undo` subscribes again. Each such e-mail links to
+ * this address, and mail programs can post a form to it.
+ */
 export const unsubscribe = /*#__PURE__*/ call<
   Answer<typeof A.unsubscribeAnswer>,
   undefined,
@@ -456,14 +481,17 @@ export const getMyData = /*#__PURE__*/ call<A.PersonalDataAnswer>()(
   'seller',
   'toast-or-internal',
 );
-/** Starts a copy of the data. Without `otp` the server sends a code (422). */
+/** Starts a copy of the data. If the request has no `otp`, the server sends a code and responds with 422. */
 export const copyMyData = /*#__PURE__*/ call<A.PersonalDataAnswer, R.PersonalCode>()(
   'POST',
   '/user/data/copy',
   'seller',
   'toast-or-internal',
 );
-/** Deletes the account. Without `otp` the server sends a code (422). 409 while something is open. */
+/**
+ * Deletes the account. If the request has no `otp`, the server sends a code and responds with 422. The status
+ * is 409 while an order, balance, payout, plan or refund is open.
+ */
 export const deleteMyAccount = /*#__PURE__*/ call<Message, R.PersonalCode>()(
   'POST',
   '/user/data/delete',
@@ -477,21 +505,24 @@ export const getBrandData = /*#__PURE__*/ call<A.PersonalDataAnswer>()(
   'buyer',
   'toast-or-internal',
 );
-/** Starts a copy of the data. Without `otp` the server sends a code (422). */
+/** Starts a copy of the data. If the request has no `otp`, the server sends a code and responds with 422. */
 export const copyBrandData = /*#__PURE__*/ call<A.PersonalDataAnswer, R.PersonalCode>()(
   'POST',
   '/my-orders/data/copy',
   'buyer',
   'toast-or-internal',
 );
-/** Deletes the account. Without `otp` the server sends a code (422). 409 while something is open. */
+/**
+ * Deletes the account. If the request has no `otp`, the server sends a code and responds with 422. The status
+ * is 409 while an order, balance, payout, plan or refund is open.
+ */
 export const deleteBrandAccount = /*#__PURE__*/ call<Message, R.PersonalCode>()(
   'POST',
   '/my-orders/data/delete',
   'buyer',
   'toast-or-internal',
 );
-/** A browser's report of a client error or failed load. */
+/** Reports an error in a browser, or a failed load. */
 export const reportClient = /*#__PURE__*/ call<Message, Record<string, unknown>>()(
   'POST',
   '/client-report',

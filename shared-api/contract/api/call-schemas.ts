@@ -1,6 +1,6 @@
 /**
- * Payload and response schema of each call: the server validates with it, OpenAPI describes it, tests check it.
- * Product §7.
+ * Schemas of the request and response of each call. The server validates requests with them, the OpenAPI
+ * description contains them, and tests check responses with them. Product §7.
  */
 import * as yup from 'yup';
 import * as A from './answers';
@@ -12,8 +12,8 @@ export type AnySchema = yup.Schema<unknown, yup.AnyObject, unknown>;
 export interface CallSchemas {
   query?: AnySchema;
   /**
-   * Absent where the rule depends on stored state or the clock (content pages, briefs). The handler then applies the
-   * rule.
+   * Absent if the rule depends on stored data or the current time (content pages, briefs). Then the handler
+   * of the call validates the body.
    */
   body?: AnySchema;
   answer: AnySchema;
@@ -139,7 +139,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   getBrandMessages: { query: yup.object(page), answer: A.messagesAnswer },
   unsubscribe: {
     query: yup.object({
-      // The address of a page, so a person reads what is wrong with it.
+      // The token is part of a page's address. A person reads these texts, so they are sentences.
       token: yup.string().required('This link was not found.').max(200, 'This link was not found.'),
       undo: yup.boolean().typeError('undo is true or false').optional(),
     }),

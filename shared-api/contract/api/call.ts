@@ -1,7 +1,7 @@
 /**
- * The definition of a call: method, path, access, and what a screen does when it fails (product §8). It imports only
- * types of the schemas, so that a page which makes a call does not bundle yup. `call-schemas.ts` adds the schemas for
- * the server, the OpenAPI description and the tests.
+ * The definition of a call: method, path, access, and what a screen does when the call fails (product §8).
+ * This file imports only the types of the schemas, so that a page that makes a call does not bundle yup.
+ * `call-schemas.ts` contains the schemas for the server, the OpenAPI description and the tests.
  */
 export type Access =
   /** Public. An invalid bearer token is ignored. */
@@ -10,15 +10,15 @@ export type Access =
   | 'seller'
   /** A buyer's token. */
   | 'buyer'
-  /** A buyer's token, or a token of the order in path or body. */
+  /** A buyer's token, or a token of the order that the path or body names. */
   | 'buyer-or-order'
-  /** The session of an operator. The calls of the console only. */
+  /** The session of an operator. Only calls of the console have this access. */
   | 'operator';
 
 /**
- * Product §8. `toast`: shows the server's message. `toast-or-internal`: shows the server's message if it is a string,
- * else "Internal server error". `log`: logs, and the form keeps its values. `screen`: shows the screen's own literal
- * text.
+ * What a screen does when a call fails (product §8). `toast`: shows the server's message.
+ * `toast-or-internal`: shows the server's message if it is a string, otherwise "Internal server error".
+ * `log`: logs the error, and the form keeps its values. `screen`: shows a text of the screen.
  */
 export type FailureRule = 'toast' | 'toast-or-internal' | 'log' | 'screen';
 
@@ -28,7 +28,7 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   readonly path: string;
   readonly access: Access;
   readonly failure: FailureRule;
-  /** Encoding of the body. `multipart` contains the name of the field. */
+  /** The name of the file field. If it is set, the body is encoded as multipart form data. */
   readonly multipart?: string;
   /** Types only. These members are never set. */
   readonly _?: { answer: Answer; body: Body; query: Query };
@@ -37,8 +37,8 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
 export type AnyCall = Call<unknown, unknown, unknown>;
 
 /**
- * The type arguments come first, then the definition. The function has no side effects, so that a build can remove
- * unused calls.
+ * Defines a call. The first pair of parentheses takes the type arguments, the second pair the definition. The
+ * function has no side effects, so that a build can remove unused calls.
  */
 export const call =
   <Answer, Body = undefined, Query = undefined>() =>

@@ -1,16 +1,19 @@
-/** Entities and their fields (product §3): responses contain each listed name. */
+/** Checks that requests and responses contain the fields of each entity (product §3). */
 import type { AnyObjectSchema, Schema } from 'yup';
 import * as C from '../index';
 import { callSchemas } from '../index';
 
-/** Returns the field names of a schema, of its `data`, or of one element of its `data`. */
+/**
+ * Returns the field names of a schema, or of the schema inside it that the path `into` names. `[]` is a list
+ * element.
+ */
 function fieldsOf(schema: unknown, ...into: string[]): string[] {
   let at = schema as { fields?: AnyObjectSchema['fields']; innerType?: unknown };
   for (const step of into) at = (step === '[]' ? at.innerType : at.fields?.[step]) as typeof at;
   return Object.keys(at.fields ?? {});
 }
 const answer = (name: keyof typeof callSchemas) => callSchemas[name].answer;
-/** Returns whether a field of the seller accepts a value. */
+/** Whether the field of a seller accepts the value. */
 const takes = (field: 'stepper' | 'subscriptionStatus', value: unknown) =>
   (C.sellerUser.fields[field] as unknown as Schema).isValidSync(value);
 const payload = (name: keyof typeof callSchemas) => callSchemas[name].body;
@@ -25,7 +28,7 @@ describe('Entities and their fields (product §3)', () => {
     ],
     [
       // @product §3.1
-      'Seller/user, what the public page shows of it',
+      'Seller/user on the public page',
       fieldsOf(answer('getPublicProfile'), 'data'),
       'id name username bio profileUrl coverImage available subscriptionStatus city category instagramUsername priceVisibility contents bundle addon',
     ],
@@ -37,13 +40,13 @@ describe('Entities and their fields (product §3)', () => {
     ],
     ['Content list response', fieldsOf(answer('getContent')), 'contents result'],
     // @product §3.5
-    ['result with booleans story, post, reel', fieldsOf(answer('getContent'), 'result'), 'story post reel'],
+    ['result of the content list, with booleans story, post, reel', fieldsOf(answer('getContent'), 'result'), 'story post reel'],
     // @product §3.6
     ['Bundle', fieldsOf(answer('getBundle'), 'data'), 'userId contentIds originalPrice bundlePrice discount'],
     // @product §3.7
-    ['Response carries discount and contents', fieldsOf(answer('getBundle')), 'discount contents'],
+    ['Bundle response, with discount and contents', fieldsOf(answer('getBundle')), 'discount contents'],
     // @product §3.7
-    ['each with contentType', fieldsOf(answer('getBundle'), 'contents', '[]'), 'contentType'],
+    ['each element of a bundle’s contents, with contentType', fieldsOf(answer('getBundle'), 'contents', '[]'), 'contentType'],
     [
       // @product §3.8
       'Addon',
@@ -107,13 +110,13 @@ describe('Entities and their fields (product §3)', () => {
       'pendingOrders completedOrders isUrlShared',
     ],
     // @product §3.23
-    ['single upload returns an object with Location', fieldsOf(answer('uploadMedia'), 'data'), 'Location'],
-  ])('%s: the response contains its fields', (_entity, fields, wanted) =>
+    ['Upload of one file, with Location', fieldsOf(answer('uploadMedia'), 'data'), 'Location'],
+  ])('%s: the schema contains all its fields', (_entity, fields, wanted) =>
     expect(fields).toEqual(expect.arrayContaining(wanted.split(' '))),
   );
 
   // @product §3.23
-  it('multiple upload returns an array of paths', () =>
+  it('the upload of several files returns an array of paths', () =>
     expect(answer('uploadFiles').isValidSync({ data: ['images/a.webp'] })).toBe(true));
   // @product §3.1
   it.each([
@@ -121,9 +124,9 @@ describe('Entities and their fields (product §3)', () => {
     [0, true],
     [4, true],
     [5, false],
-  ])('stepper (0-4): %d is %s', (stepper, valid) => expect(takes('stepper', stepper)).toBe(valid));
+  ])('stepper (0-4): whether %d is valid: %s', (stepper, valid) => expect(takes('stepper', stepper)).toBe(valid));
   // @product §3.1
-  it('subscriptionStatus (free or active)', () => {
+  it('subscriptionStatus is free or active', () => {
     expect(['free', 'active', 'past_due', ''].map((value) => takes('subscriptionStatus', value))).toEqual([
       true,
       true,

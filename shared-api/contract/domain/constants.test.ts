@@ -12,7 +12,7 @@ describe('Business constants and limits (product §9)', () => {
     // @product §9.2
     ['VIP plan AED 89 per month', C.VIP_PRICE_AED, 89],
     // @product §9.2
-    ['5% fee', C.COMMISSION_BPS, 500],
+    ['5% fee (commission)', C.COMMISSION_BPS, 500],
     // @product §9.3
     ['Buyer cart platform fee: 10% of cart total', C.PLATFORM_FEE_BPS, 1000],
     // @product §1.1 §9.1
@@ -36,43 +36,43 @@ describe('Business constants and limits (product §9)', () => {
     // @product §9.10
     ['input maxLength 26', C.USERNAME_INPUT_MAX, 26],
     // @product §4.11
-    ['status 1 = available', C.USERNAME_AVAILABLE, 1],
+    ['a username with status 1 is available', C.USERNAME_AVAILABLE, 1],
     // @product §4.11
-    ['error (value 2)', C.USERNAME_UNAVAILABLE, 2],
+    ['a username with status 2 is unavailable', C.USERNAME_UNAVAILABLE, 2],
     // @product §9.12
     ['OTP resend countdown 30 s', C.OTP_RESEND_SECONDS, 30],
-    ['codes from 100000', C.OTP_MIN, 100000],
-    ['codes to 999999', C.OTP_MAX, 999999],
-    ['codes of six digits', C.OTP_DIGITS, 6],
+    ['the lowest code is 100000', C.OTP_MIN, 100000],
+    ['the highest code is 999999', C.OTP_MAX, 999999],
+    ['codes have six digits', C.OTP_DIGITS, 6],
     // @product §9.13
-    ['default 2d', C.DEFAULT_DELIVERY, '2d'],
+    ['default delivery time 2d', C.DEFAULT_DELIVERY, '2d'],
     // @product §9.14
     ['Bundle discounts default 10', C.DEFAULT_BUNDLE_DISCOUNT, 10],
     ['Stories last 24 hours', C.STORY_HOURS, 24],
-    ['track record from 3 completed orders', C.PROOF_MIN_ORDERS, 3],
+    ['the track record is shown from 3 completed orders', C.PROOF_MIN_ORDERS, 3],
     ['Payment term default full', C.DEFAULT_PAYMENT_TERM, 'full'],
     // @product §1.4 §9.20
     ['Onboarding 4 steps', C.STEPPER_DONE, 4],
     ['Link display truncated at 30 characters', C.LINK_DISPLAY_MAX, 30],
     ['copy label resets after 1 s', C.COPIED_MS, 1000],
     ['Toasts: max 20', C.TOAST_LIMIT, 20],
-    ['4 s for error and blank', C.TOAST_ERROR_MS, 4000],
-    ['2 s for success', C.TOAST_SUCCESS_MS, 2000],
+    ['an error toast and a blank toast are shown for 4 s', C.TOAST_ERROR_MS, 4000],
+    ['a success toast is shown for 2 s', C.TOAST_SUCCESS_MS, 2000],
     // @product §9.25
     ['Chunk load time-out 120 s', C.CHUNK_TIMEOUT_MS, 120000],
     ['Spinner default size 35', C.SPINNER_SIZE, 35],
-    ['cycle 0.75 s', C.SPINNER_SECONDS, 0.75],
+    ['one rotation of the spinner takes 0.75 s', C.SPINNER_SECONDS, 0.75],
     // @product §9.27
     ['Mobile breakpoint 786 px', C.MOBILE_BREAKPOINT, 786],
     ['layout max width 480 px', C.LAYOUT_MAX_WIDTH, 480],
     // @product §9.29
     ['Local storage key for the user: user', C.USER_STORAGE_KEY, 'user'],
-    ['longest name of a deliverable', C.MAX_CONTENT_NAME, 80],
-    ['rejected revisions before a dispute', C.REVISIONS_BEFORE_DISPUTE, 5],
+    ['maximum characters of the name of a deliverable', C.MAX_CONTENT_NAME, 80],
+    ['number of rejected revisions before a dispute', C.REVISIONS_BEFORE_DISPUTE, 5],
     ['at most ten talking points', C.MAX_TALKING_POINTS, 10],
     // @product §7.1
     ['Base path /api/v1/', C.API_BASE, '/api/v1'],
-    ['subscription grace of 3 days', C.SUBSCRIPTION_GRACE_MS, 259200000],
+    ['the grace period of a subscription is 3 days', C.SUBSCRIPTION_GRACE_MS, 259200000],
   ])('%s', (_sentence, constant, value) => expect(constant).toBe(value));
 
   it.each([
@@ -85,7 +85,7 @@ describe('Business constants and limits (product §9)', () => {
     ['all content types', C.CONTENT_TYPES, [1, 2, 3, 4, 5, 6, 7]],
     ['types with a content page', C.PAGE_CONTENT_TYPES, [1, 2, 3]],
     ['add-ons', C.ADDON_CONTENT_TYPES, [5, 6, 7]],
-    ['add-ons, each with a card', [...C.ADDON_CARDS].sort(), C.ADDON_CONTENT_TYPES],
+    ['each add-on has a card', [...C.ADDON_CARDS].sort(), C.ADDON_CONTENT_TYPES],
     [
       'names of the cards (product §2)',
       C.CONTENT_TYPE_NAMES,
@@ -235,7 +235,7 @@ describe('Business constants and limits (product §9)', () => {
     ],
     [
       // @product §1.9
-      'the plan unlocks',
+      'benefits of the VIP plan',
       C.VIP_BENEFITS,
       [
         'Sell stories, posts and reels',
@@ -268,7 +268,7 @@ describe('Business constants and limits (product §9)', () => {
     ['2d', 2],
     ['3d', 3],
     ['5d', 5],
-  ] as const)('the delivery option %s is %i days', (option, days) =>
+  ] as const)('the delivery option %s means %i days', (option, days) =>
     expect(C.deliveryDays(option)).toBe(days),
   );
   // @product §9.18
@@ -280,10 +280,10 @@ describe('Business constants and limits (product §9)', () => {
     [7, false, true],
     [99, false, false],
     [0, false, false],
-  ])('type %i: content page %s, screenshot %s', (type, page, screenshot) =>
+  ])('content type %i has a content page: %s; a screenshot proves it: %s', (type, page, screenshot) =>
     expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),
   );
-  it('a slug identifies its type', () => {
+  it('each content type can be found by its slug', () => {
     for (const type of C.CONTENT_TYPES) expect(C.contentTypeOfSlug(C.CONTENT_TYPE_SLUGS[type])).toBe(type);
     expect(C.contentTypeOfSlug('nothing')).toBeUndefined();
   });
@@ -294,11 +294,11 @@ describe('Date display (product §9), in Asia/Dubai', () => {
   const midnight = '2026-03-01T20:30:00Z'; // 00:30 on the 2nd in Dubai
   it('a day is formatted DD-MM-YYYY', () => expect(C.formatDate(midnight)).toBe('02-03-2026'));
   it('the PDF formats a day DD/MM/YYYY', () => expect(C.formatDateSlashes(midnight)).toBe('02/03/2026'));
-  it('a time is formatted HH:mm, and a day for inputs YYYY-MM-DD', () => {
+  it('a time is formatted HH:mm; a day for a date input is formatted YYYY-MM-DD', () => {
     expect(C.formatTime(midnight)).toBe('00:30');
     expect(C.dubaiDay(midnight)).toBe('2026-03-02');
   });
-  it('a day and a time in Dubai give a point in time', () => {
+  it('a day and a time in Dubai are converted to a Date', () => {
     expect(C.dubaiInstant('2026-03-02', '00:30').toISOString()).toBe('2026-03-01T20:30:00.000Z');
     expect(C.dubaiInstant('2026-03-02').toISOString()).toBe('2026-03-01T20:00:00.000Z');
     expect(C.deadlineInstant('2026-03-02').toISOString()).toBe('2026-03-02T19:59:00.000Z');
@@ -415,7 +415,7 @@ describe('literal texts (product §2, §4, §5, §8), including typing errors', 
   // @product §9.4
   it('the fee line is {product} Fees', () =>
     expect(C.formatMessage(C.FEE_LABEL, { product: 'Linksouq' })).toBe('Linksouq Fees'));
-  it('a website starts with https://', () => expect(C.WEBSITE_PREFIX).toBe('https://'));
+  it('the prefix of a website is https://', () => expect(C.WEBSITE_PREFIX).toBe('https://'));
 });
 
 describe('addresses of the screens (product §2)', () => {
@@ -510,7 +510,7 @@ describe('the calls that screens make (product §7)', () => {
     );
   const made = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
   it.each(wanted)('%s has its method and path', (call) => expect(made).toContain(call));
-  it('additional calls are only those for log-out, order links, payment, lateness, a brand’s orders, one brief, statistics, plans, contact details, messages, personal data and reports', () =>
+  it('the product adds only the listed calls to those of product §7', () =>
     expect(new Set(made.filter((c) => !wanted.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
@@ -608,7 +608,7 @@ describe('the calls that screens make (product §7)', () => {
       new Set(['getPublicProfile', 'getSellerDelivery', 'getBuyerDelivery', 'openOrderLink']),
     );
   });
-  it('each call has the access of its caller', () => {
+  it('each call has the expected access', () => {
     const by = (access: string) =>
       Object.entries(C.calls)
         .filter(([, c]) => c.access === access)

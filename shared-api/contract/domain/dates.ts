@@ -1,6 +1,6 @@
 /**
- * Durations, and dates for readers in the UAE. All calendar days and times are in Dubai's time zone, on screens, in
- * messages and in the PDF, whatever the zone of the device.
+ * Durations and dates. Screens, messages and PDFs show all days and times in Dubai's time zone. The time zone
+ * of the device has no effect.
  */
 
 export const MINUTE_MS = 60_000;
@@ -22,12 +22,12 @@ function parts(at: Date | string | number) {
   };
 }
 
-/** Screens: DD-MM-YYYY (product §9). */
+/** Formats a day for screens: DD-MM-YYYY (product §9). */
 export function formatDate(at: Date | string | number): string {
   const p = parts(at);
   return `${p.d}-${p.m}-${p.y}`;
 }
-/** The PDF's formatter: DD/MM/YYYY (product §9). */
+/** Formats a day for PDFs: DD/MM/YYYY (product §9). */
 export function formatDateSlashes(at: Date | string | number): string {
   const p = parts(at);
   return `${p.d}/${p.m}/${p.y}`;
@@ -45,7 +45,7 @@ export function dubaiDay(at: Date | string | number): string {
   return `${p.y}-${p.m}-${p.d}`;
 }
 
-/** Returns the calendar days in Dubai between two times, which is how people count. @param from @param to ms */
+/** Returns the number of calendar days in Dubai between two times. @param from @param to ms */
 export const daysBetween = (from: number, to: number): number =>
   Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 /** Formats a calendar day (YYYY-MM-DD) for screens and messages, DD-MM-YYYY. */

@@ -1,10 +1,11 @@
 /**
- * Edge cases of the rules: longest texts, the first wrong value on either side of a bound, forms of a file and a link.
+ * Edge cases of the rules: texts of maximum length, values just outside a bound, and the forms of files and
+ * links.
  */
 import * as yup from 'yup';
 import * as C from '../index';
 
-/** Any schema; those with a default have another flag type. */
+/** Any schema. A schema with a default value has another type argument than one without. */
 type AnySchema = yup.Schema<any, any, any, any>;
 const problem = (schema: AnySchema, value: unknown, context: object = {}): string | undefined => {
   try {
@@ -33,7 +34,7 @@ describe('the language of a link in a message', () => {
     ['ar', 'https://l.test/a?order_id=1#t=x', 'https://l.test/a?order_id=1&lang=ar#t=x'],
     ['en', 'https://l.test/a#t=x', 'https://l.test/a#t=x'],
     ['xx', 'https://l.test/a', 'https://l.test/a'],
-  ])('the link to a reader of %s: %s → %s', (language, link, sent) =>
+  ])('in a message in %s, the link %s becomes %s', (language, link, sent) =>
     expect(C.linkIn(language, link)).toBe(sent),
   );
 });
@@ -56,7 +57,7 @@ describe('maximum lengths of texts', () => {
     ['contentName', C.submitContentSchema, { orderId: 'o', contentId: 'c', contentUrl: 'u' }, 80],
     ['orderId', C.approveSchema, { submittedContentId: 's' }, 64],
     ['contentUrl', C.submitContentSchema, { orderId: 'o', contentId: 'c' }, 400],
-  ])('the maximum length of %s is accepted, and one more is refused', (field, schema, rest, longest) => {
+  ])('%s is accepted with the maximum length and refused with one more character', (field, schema, rest, longest) => {
     expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest) })).toBeUndefined();
     expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest + 1) })).toBe(
       `At most ${longest} characters`,
@@ -79,7 +80,7 @@ describe('maximum lengths of texts', () => {
       'At most 254 characters',
     );
   });
-  it('the default maximum is 200 characters for texts and 2,000 for notes, and a missing note is empty', () => {
+  it('the default maximum is 200 characters for texts and 2,000 for notes; a missing note becomes ""', () => {
     expect(problem(C.requiredText('Say it'), 'x'.repeat(200))).toBeUndefined();
     expect(problem(C.requiredText('Say it'), 'x'.repeat(201))).toBe('At most 200 characters');
     expect(problem(C.optionalText(), 'x'.repeat(2000))).toBeUndefined();
@@ -150,21 +151,21 @@ describe('messages for missing values', () => {
       { phoneNumber: '+971501234567', otp: 123456 },
       'orderId is required',
     ],
-  ])('case %#: %j → %s', (schema, value, message) => expect(problem(schema, value)).toBe(message));
+  ])('case %#: the value %j gives the message %s', (schema, value, message) => expect(problem(schema, value)).toBe(message));
   it.each([
     [{ ...order, contentIds: ['c'] }],
     [{ ...order, bundleId: 'b' }],
     [{ ...order, instagramFollow: true }],
     [{ ...order, googleReview: true }],
     [{ ...order, attendEvent: true }],
-  ])('an order needs contentIds, bundleId or a true flag: %j', (value) =>
+  ])('an order with contentIds, bundleId or a true flag is accepted: %j', (value) =>
     expect(problem(C.placeOrderSchema, value)).toBeUndefined(),
   );
   it('an add-on that an order omits is not ordered', () =>
     expect(C.placeOrderSchema.cast({ ...order, contentIds: ['c'] })).toMatchObject(
       C.addonFlagsOf(() => false),
     ));
-  it.each(['instagramFollow', 'attendEvent', 'googleReview'])('one add-on is enough: %s', (addon) => {
+  it.each(['instagramFollow', 'attendEvent', 'googleReview'])('a form with %s as the only add-on is accepted', (addon) => {
     expect(problem(C.addonsSchema, { [addon]: true })).toBeUndefined();
     expect(C.addonsSchema.cast({ [addon]: true })).toMatchObject({
       followPrice: 0,
@@ -181,14 +182,14 @@ describe('bounds of numbers and dates', () => {
     expect(problem(C.quoteSchema, { orderId: 'o', price: 10.251 })).toBe('Enter a price in AED');
   });
   // @product §5.50
-  it('a visit in the current minute, and a deadline at the current time, count as past', () => {
+  it('a visit in the current minute is past; a deadline at the current time is past', () => {
     expect(problem(C.briefSchema(now), { ...visit, time: '12:00' })).toBe('Visit date cannot be in the past');
     expect(problem(C.briefSchema(now), { ...brief, deadline: now().toISOString() })).toBe(
       'Deadline cannot be in the past',
     );
     expect(problem(C.briefSchema(now), { ...brief, deadline: '2026-03-02T08:00:00.001Z' })).toBeUndefined();
   });
-  it.each(['2026-3-2', 'tomorrow', '02-03-2026'])('a visit on %s is not a date', (date) =>
+  it.each(['2026-3-2', 'tomorrow', '02-03-2026'])('%s is not accepted as the date of a visit', (date) =>
     expect(problem(C.briefSchema(now), { ...visit, date })).toBe('Visit date cannot be in the past'),
   );
   it('a blank talking point does not count', () =>
@@ -204,14 +205,14 @@ describe('bounds of numbers and dates', () => {
       contentStyle: '',
       inPersonVisit: false,
     }));
-  it('before choosing price visibility a new seller may omit the price; a given price keeps the bounds', () => {
+  it('before a new seller chooses price visibility, a price may be missing; a given price must be within the bounds', () => {
     const rule = C.setupPriceRule(1, 'undecided');
     expect(rule.cast(undefined)).toBe(0);
     for (const price of [0, 150, 20_000]) expect(problem(rule, price)).toBeUndefined();
     for (const price of [1, 149, 20_001])
       expect(problem(rule, price)).toBe('Setup price should be between 150 to 20000 AED');
   });
-  it('a hidden price within the bounds is stored for later, and any other becomes 0', () => {
+  it('a hidden price is stored if it is within the bounds; otherwise 0 is stored', () => {
     const rule = C.setupPriceRule(1, false);
     for (const [given, kept] of [
       [150, 150],
@@ -225,7 +226,7 @@ describe('bounds of numbers and dates', () => {
     ] as const)
       expect(rule.cast(given)).toBe(kept);
   });
-  it('fils are safe whole numbers; half a fils is rounded up, less is rounded down', () => {
+  it('fils are safe whole numbers; a half fils is rounded up, a smaller fraction is rounded down', () => {
     expect(() => C.fils(0.5)).toThrow('not a whole number of fils: 0.5');
     expect(() => C.aedToFils(0.001)).toThrow('not an amount in AED with at most two decimals: 0.001');
     expect(() => C.aedToFils(Number.NaN)).toThrow(RangeError);
@@ -247,7 +248,7 @@ describe('phones, codes, usernames, accounts', () => {
     ['9715012345678', 'uae', '+971501234567'],
     ['971501234', 'uae', '+971971501234'],
     ['0923001234567', 'pakistan', '+9292300123456'],
-  ] as const)('%s (%s) → %s', (typed, country, phone) =>
+  ] as const)('the typed phone %s (%s) becomes %s', (typed, country, phone) =>
     expect(C.normalizePhone(typed, country)).toBe(phone),
   );
   it('a Pakistan number can log in and cannot register', () => {
@@ -259,18 +260,18 @@ describe('phones, codes, usernames, accounts', () => {
       'Only phone numbers of the UAE (+971) can be used here.',
     );
   });
-  it('a missing code is reported as missing', () => {
+  it('a missing code and a wrong code have different messages', () => {
     expect(problem(C.otpRule, undefined)).toBe('otp is required');
     expect(problem(C.otpRule, 'x')).toBe('otp is required');
     for (const code of [99_999, 1_000_000])
       expect(problem(C.otpRule, code)).toBe('This code is not right or no longer valid.');
     for (const code of [100_000, 999_999]) expect(problem(C.otpRule, code)).toBeUndefined();
   });
-  it('a username that is not a text is refused, and letters become lower case', () => {
+  it('a username that is not a text is refused; the letters of a username become lower case', () => {
     expect(problem(C.usernameRule, { a: 1 })).toBeDefined();
     expect(C.usernameRule.cast(' LAYLA ')).toBe('layla');
   });
-  it('spaces in an account number are removed, and a value of type number is refused', () => {
+  it('spaces in an account number are removed; an account number that is not a text is refused', () => {
     expect(C.bankSchema.cast({ ...bank, account: '12 34' }).account).toBe('1234');
     expect(problem(C.bankSchema, { ...bank, account: ['1'] })).toBeDefined();
   });
@@ -292,7 +293,7 @@ describe('files', () => {
   ] as const)('content of type %i is shown and delivered as %s', (type, purpose) =>
     expect(C.purposeOf(type)).toBe(purpose),
   );
-  it('there is an upload purpose for each type that is delivered, and none for a bundle', () => {
+  it('each content type except the bundle has an upload purpose', () => {
     const refused = C.CONTENT_TYPES.filter((type) =>
       problem(C.callSchemas.uploadFiles.query!, { purpose: String(type) }),
     );
@@ -306,13 +307,13 @@ describe('files', () => {
     expect(C.acceptOf(purpose)).toBe(accept),
   );
   // @product §3.24 §7.44
-  it('a stored path becomes a public address, and an address is not changed', () => {
+  it('a stored path becomes a public address; an address stays as it is', () => {
     expect(C.mediaUrl('a/b.webp')).toBe('/media/a/b.webp');
     for (const address of ['/media/x', 'https://cdn.ae/x', '//cdn.ae/x'])
       expect(C.mediaUrl(address)).toBe(address);
   });
   // @product §3.25
-  it('thumbnails are in their folder (product §3)', () => {
+  it('thumbnails are in the folder thumbnails (product §3)', () => {
     expect(C.thumbnailPath('videos/abc.MP4?sig=1/2')).toBe('thumbnails/abc.webp');
     expect(C.thumbnailPath('abc')).toBe('thumbnails/abc.webp');
   });
@@ -321,7 +322,7 @@ describe('files', () => {
     ['a.MOV?x=1', true],
     ['a.mp4.webp', false],
     ['amp4', false],
-  ])('%s is a video: %s', (path, video) => expect(C.isVideoPath(path)).toBe(video));
+  ])('whether %s is the path of a video: %s', (path, video) => expect(C.isVideoPath(path)).toBe(video));
   it.each([
     'https://x',
     'https://instagram.com',
@@ -353,12 +354,12 @@ describe('the quote field', () => {
     ['  aed 5', 'AED5'],
     ['A', 'AED'],
     ['AEDx7', 'AED7'],
-  ])('typing %s gives %s', (typed, shown) => expect(C.quoteFieldText(typed)).toBe(shown));
+  ])('the typed text %s becomes %s', (typed, shown) => expect(C.quoteFieldText(typed)).toBe(shown));
 });
 
 describe('effect of a failed call (product §8)', () => {
   // @product §8.12
-  it('the server’s message is shown if it is a string, else Internal server error', () =>
+  it('the listed calls show the server’s message if it is a string, otherwise "Internal server error"', () =>
     expect(
       new Set(
         Object.entries(C.calls)
@@ -417,7 +418,7 @@ describe('effect of a failed call (product §8)', () => {
 describe('payloads in requests', () => {
   it.each([
     ['+971501234567', '+971501234567'],
-    [' 971501234567', '+971501234567'], // a plus that was decoded as a space
+    [' 971501234567', '+971501234567'], // the + of the number was decoded as a space
     ['971501234567', '+971501234567'],
     ['00971501234567', '+971501234567'],
     ['0501234567', '+971501234567'],
@@ -427,23 +428,23 @@ describe('payloads in requests', () => {
     ['+9203001234567', '+923001234567'],
     ['923001234567', '+923001234567'],
     ['9230012345678', '+9230012345678'],
-    // An invalid number stays invalid: the parser neither guesses nor cuts.
+    // An invalid number stays invalid. The parser adds and removes no digits.
     ['9715012345', '9715012345'],
     ['97150123456789', '97150123456789'],
     ['+97150123456789', '+97150123456789'],
     ['050123456', '050123456'],
     ['0412345678', '0412345678'],
     ['1050123456789', '1050123456789'],
-  ])('the phone %j is %s', (sent, meant) => expect(C.wirePhone(sent)).toBe(meant));
-  it('phones of forms and of login are parsed in each of these forms', () => {
+  ])('the phone %j in a request is read as %s', (sent, meant) => expect(C.wirePhone(sent)).toBe(meant));
+  it('the phone rules of forms and of the login accept a number without +971', () => {
     expect(C.loginPhoneRule.cast('0501234567')).toBe('+971501234567');
     expect(problem(C.uaePhoneRule, '0501234567')).toBeUndefined();
     for (const wrong of [null, {}, []])
       expect(problem(C.uaePhoneRule, wrong)).toBe('phoneNumber is required');
   });
-  it('an optional text of null becomes empty', () =>
+  it('null as an optional text becomes an empty text', () =>
     expect(C.briefSchema(now).cast({ ...brief, industry: null }, { assert: false }).industry).toBe(''));
-  it('at most ten talking points are read, and blank ones are dropped', () => {
+  it('at most ten talking points are read; blank ones are removed', () => {
     const wire = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, `p${i + 1}`]));
     expect(C.pointsFromWire(wire)).toHaveLength(10);
     expect(C.pointsFromWire({ ...wire, point2: '', point3: '  ' })).toHaveLength(8);
@@ -453,7 +454,7 @@ describe('payloads in requests', () => {
     for (const setupPrice of ['', null, undefined])
       expect(C.setupPriceRule(1, 'undecided').validateSync(setupPrice)).toBe(0);
   });
-  it('a visit on a past day is reported at the date, also with a valid time', () => {
+  it('a visit on a past day gives an error at the date, even if the time is valid', () => {
     const problems = (form: object) => {
       try {
         C.briefSchema(now).validateSync(form, { abortEarly: false });
@@ -473,7 +474,7 @@ describe('payloads in requests', () => {
   });
   it('an IBAN of a bank whose code does not start with 0 is valid', () =>
     expect(C.uaeIbanValid('291331234567890123456')).toBe(true));
-  it('the stages of an item have their names', () => {
+  it('a reel has the stages content and post; a Google review has only the stage content', () => {
     expect(C.stagesOf(1)).toEqual(['content', 'post']);
     expect(C.stagesOf(6)).toEqual(['content']);
   });
@@ -513,7 +514,7 @@ describe('the cart of a brief (product §3 Brief)', () => {
     ])
       expect(problem(C.briefBasketSchema, { ...basket, ...worse })).toBeDefined();
   });
-  it('a brief without a cart stores none', () =>
+  it('a brief without a cart has an empty cart', () =>
     expect(C.briefBasketSchema.cast({})).toEqual({
       sellerId: '',
       contentIds: [],

@@ -12,13 +12,13 @@ describe('Money is integer fils', () => {
     expect(shareOf(fils(12_345), 1_000)).toBe(1_235);
     expect(shareOf(fils(12_344), 1_000)).toBe(1_234);
   });
-  it('a partial refund shrinks price and fee in the same ratio', () => {
+  it('a partial refund reduces price and fee in the same ratio', () => {
     const order = { subtotal: 80_000, total: 88_000, feeBps: 1_000 };
     expect(keptOf({ ...order, refunded: 22_000 })).toEqual({ subtotal: 60_000, fee: 6_000, total: 66_000 });
     expect(keptOf({ ...order, refunded: 0 })).toEqual({ subtotal: 80_000, fee: 8_000, total: 88_000 });
     expect(keptOf({ ...order, refunded: 87_999 })).toEqual({ subtotal: 1, fee: 0, total: 1 });
   });
-  it('a partial refund of any order raises neither price nor fee, and the fee stays its share within one fils', () => {
+  it('after any partial refund, price and fee are not higher than before, and the fee differs from its share by at most one fils', () => {
     const orders = fc.tuple(fc.nat(100_000_000), fc.nat(3_000), fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(orders, ([price, feeBps, part]) => {

@@ -1,11 +1,11 @@
 /**
- * Amounts of money. Inside the product every amount is a whole number of fils (1 AED = 100 fils). In requests and
- * responses it is a number of AED with at most two decimals.
+ * Amounts of money. Inside the product every amount is a whole number of fils (1 AED = 100 fils). In requests
+ * and responses an amount is a number of AED with at most two decimals.
  */
 import { formatNumber } from '../text/format-number';
 
 declare const filsBrand: unique symbol;
-/** A whole number of fils. Prices are never negative; ledger balances may be. */
+/** A whole number of fils. A price is never negative. A ledger balance may be negative. */
 export type Fils = number & { readonly [filsBrand]: true };
 /** Basis points: 10,000 bps are 100 %. */
 export type Bps = number;
@@ -16,13 +16,16 @@ export function fils(amount: number): Fils {
   return amount as Fils;
 }
 
-/** Whether a number is an amount in AED: finite, with at most two decimals apart from rounding errors. */
+/**
+ * Whether a number is an amount in AED: it is finite and has at most two decimals. Rounding errors are
+ * ignored.
+ */
 export const isAed = (aed: number): boolean =>
   Number.isSafeInteger(Math.round(aed * 100)) && Math.abs(aed * 100 - Math.round(aed * 100)) <= 1e-6;
 
 /**
- * Converts AED of a request to fils. It removes only rounding errors of floating point. @throws RangeError on more
- * than two decimals.
+ * Converts AED of a request to fils. It corrects only floating-point rounding errors. @throws RangeError if
+ * the amount has more than two decimals
  */
 export function aedToFils(aed: number): Fils {
   if (!isAed(aed)) throw new RangeError(`not an amount in AED with at most two decimals: ${aed}`);
@@ -34,7 +37,9 @@ export function filsToAed(amount: number): number {
   return amount / 100;
 }
 
-/** Returns the sum of amounts in AED. It adds in fils, because sums of AED are not exact. */
+/**
+ * Returns the sum of amounts in AED. It adds them as fils, because floating-point sums of AED are not exact.
+ */
 export const sumAed = (amounts: readonly number[]): number =>
   filsToAed(fils(amounts.reduce((sum, aed) => sum + aedToFils(aed), 0)));
 
@@ -43,12 +48,12 @@ export function shareOf(amount: Fils, bps: Bps): Fils {
   return fils(Math.floor((amount * bps + 5_000) / 10_000));
 }
 
-/** Returns what is left of an amount after a share, such as the platform's commission. */
+/** Returns an amount minus a share of it, for example minus the platform's commission. */
 export function netOf(amount: Fils, bps: Bps): Fils {
   return fils(amount - shareOf(amount, bps));
 }
 
-/** Amounts of an order in fils, as far as they were not returned to the brand. They add up to `total`. */
+/** The amounts of an order that were not returned to the brand, in fils. `subtotal` plus `fee` is `total`. */
 interface KeptMoney {
   subtotal: Fils;
   fee: Fils;
@@ -56,14 +61,15 @@ interface KeptMoney {
 }
 
 /**
- * Returns what remains of an order after a part of its payment went back to the brand, as if the order had cost less:
- * the price and the brand's fee shrink in the same ratio. The price is rounded half up to the fils.
- * @param order price, total (fee included) and the part that was returned, in fils; the rate of the fee in bps
+ * Returns the amounts of an order after a part of its payment went back to the brand. The price and the
+ * brand's fee decrease in the same ratio. The price is rounded half up to the fils.
+ * @param order price, total (fee included) and the part that was returned, in fils; the rate of the fee in
+ * bps
  */
 export function keptOf(order: { subtotal: number; total: number; feeBps: Bps; refunded: number }): KeptMoney {
   const total = fils(order.total - order.refunded);
-  const whole = 10_000 + order.feeBps;
-  const rest = Math.floor((total * 20_000 + whole) / (2 * whole));
+  const totalBps = 10_000 + order.feeBps;
+  const rest = Math.floor((total * 20_000 + totalBps) / (2 * totalBps));
   const subtotal = fils(order.refunded === 0 ? order.subtotal : rest);
   return { subtotal, fee: fils(total - subtotal), total };
 }
@@ -74,8 +80,9 @@ export function sumFils(amounts: readonly Fils[]): Fils {
 }
 
 /**
- * Formats an amount in AED: `AED 1,250`, `AED 1,250.50`. `decimals: 'always'` gives the two decimals of the fee
- * (product §9). Digits are Latin in every language, so that prices are equal on a page and in its PDF.
+ * Formats an amount in AED: `AED 1,250`, `AED 1,250.50`. With `decimals: 'always'` the text has two decimals,
+ * like the fee (product §9). Digits are Latin in every language, so that a page and its PDF show the same
+ * price.
  */
 export function formatAed(aed: number, { decimals = 'auto' as 'auto' | 'always' } = {}): string {
   const digits = decimals === 'always' || !Number.isInteger(Math.round(aed * 100) / 100) ? 2 : 0;

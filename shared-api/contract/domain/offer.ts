@@ -1,4 +1,7 @@
-/** What a seller offers now, and at what price. The public page and a cart that was filled earlier use it. */
+/**
+ * Finds what a seller offers now, and the price. The public page uses it. A stored cart uses it to update its
+ * items.
+ */
 import type { PublicSeller } from '../api/answers/seller';
 import { ADDON_FIELDS, ContentType, isPageType, isScreenshotType } from './constants';
 
@@ -20,7 +23,10 @@ function itemOf({ contents, bundle, addon }: PublicSeller, type: ContentType): O
   return addon[fields.flag] ? { id: '', price: addon[fields.price] } : undefined;
 }
 
-/** Returns what a seller offers of a type, or undefined. While prices are shown, an item without a price is not offered. */
+/**
+ * Returns the seller's offer of a content type, or undefined. If prices are shown, an item without a price is
+ * not offered.
+ */
 export function offeredItem(seller: PublicSeller, type: ContentType): OfferedItem | undefined {
   const item = itemOf(seller, type);
   if (!item || (seller.priceVisibility && item.price <= 0)) return undefined;

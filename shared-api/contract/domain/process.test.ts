@@ -1,4 +1,4 @@
-/** States and transitions: product §4. */
+/** Checks the states and transitions of product §4. */
 import {
   isItemDone,
   listingOf,
@@ -42,7 +42,7 @@ describe('Order (product §4)', () => {
       'cancelled --chargeback_won(operator)--> completed',
       'cancelled --chargeback_reopened(operator)--> disputed',
     ]));
-  it('every transition has a sentence for the timeline, its own or that of its kind', () =>
+  it('every transition has a sentence for the timeline', () =>
     expect(orderProcess.rows.map((r) => r.says)).toEqual([
       'The brand placed the order',
       'The brand sent its requirements',
@@ -67,14 +67,14 @@ describe('Order (product §4)', () => {
       'The bank returned the payment',
       'The bank returned the payment, and support decides',
     ]));
-  it('only declined and expired are final states, because a won chargeback leaves cancelled', () =>
+  it('only declined and expired are final states, because a won chargeback leads out of cancelled', () =>
     expect(orderProcess.finals().sort()).toEqual(['declined', 'expired']));
-  it('only the seller accepts and declines, and only a pending order', () => {
+  it('a seller can quote, accept or decline only a pending order', () => {
     expect(orderProcess.actions('pending', 'seller')).toEqual(['quote', 'accept', 'decline']);
     expect(orderProcess.actions('in_progress', 'seller')).toEqual(['dispute']);
     expect(orderProcess.actions('completed', 'seller')).toEqual([]);
   });
-  it('an unknown event throws, because it is a programming error', () =>
+  it('the look-up of an unknown event throws, because it is a programming error', () =>
     expect(() => orderProcess.row('nothing' as never)).toThrow('no transition for nothing'));
   // @product §4.14
   it.each([
@@ -116,7 +116,7 @@ describe('payments, payouts and subscriptions', () => {
       'active --payment_failed(payments)--> past_due',
       'active|past_due --cancel(seller,payments,clock)--> cancelled',
     ]));
-  it('each transition has a sentence', () =>
+  it('every transition has a sentence', () =>
     expect(
       [paymentProcess, payoutProcess, subscriptionProcess, submissionProcess].flatMap((p) =>
         p.rows.map((r) => r.says),
@@ -169,22 +169,22 @@ describe('Content status values: pending, approved, rejected (product §4)', () 
     ['not submitted shows Submit', item(1, null, null), 'content', 'submit'],
     ['pending shows disabled Pending', item(1, 'pending', null), 'content', 'pending'],
     ['rejected shows Resolve', item(1, 'rejected', null), 'content', 'resolve'],
-    ['approved is struck through', item(1, 'approved', null), 'content', 'done'],
+    ['approved is shown struck through', item(1, 'approved', null), 'content', 'done'],
     [
       // @product §4.24
-      'step 2: its Submit is disabled while the content status is pending',
+      'step 2: Submit is disabled while the content status is pending',
       item(1, 'pending', null),
       'post',
       'submit-disabled',
     ],
     // @product §4.29
-    ['step 2: Submit once the content is approved', item(1, 'approved', null), 'post', 'submit'],
+    ['step 2: Submit is enabled after the content is approved', item(1, 'approved', null), 'post', 'submit'],
     // @product §4.23
-    ['step 2: pending', item(1, 'approved', 'pending'), 'post', 'pending'],
+    ['step 2: pending shows disabled Pending', item(1, 'approved', 'pending'), 'post', 'pending'],
     // @product §4.23
     ['step 2: rejected shows Resolve', item(1, 'approved', 'rejected'), 'post', 'resolve'],
     // @product §4.23
-    ['step 2: approved', item(1, 'approved', 'approved'), 'post', 'done'],
+    ['step 2: approved is shown struck through', item(1, 'approved', 'approved'), 'post', 'done'],
   ] as const)('%s', (_sentence, given, stage, look) => expect(stageLook(given, stage)).toBe(look));
   // @product §4.25
   it('an item is done when every stage is approved; types 5, 6, 7 have a single step only', () => {

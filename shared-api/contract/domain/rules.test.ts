@@ -1,4 +1,4 @@
-/** Rules of product §5 and §9. */
+/** Checks the rules of product §5 and §9. */
 import {
   acceptOf,
   addonsSchema,
@@ -53,9 +53,9 @@ describe('Username (product §5)', () => {
     ['abcdefghijklmno', undefined],
     // @product §5.3
     ['la-y_la9', undefined],
-  ])('%s → %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));
+  ])('the username %s gives the message: %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));
   // @product §5.1
-  it('a username is lowercased and loses its spaces', () =>
+  it('spaces in a username are removed, and its letters become lower case', () =>
     expect(normalizeUsername(' La Yla ')).toBe('layla'));
 });
 
@@ -75,7 +75,7 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['+44 7700 900123', '+447700900123'],
     ['0044 7700 900123', '+447700900123'],
     ['+92 300 1234567', '+923001234567'],
-  ])('%s → %s', (typed, phone) => expect(normalizePhone(typed)).toBe(phone));
+  ])('the typed phone %s becomes %s', (typed, phone) => expect(normalizePhone(typed)).toBe(phone));
   it.each([
     ['0300 1234567', '+923001234567'],
     ['+923001234567', '+923001234567'],
@@ -83,7 +83,7 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['+92 300 12345678', '+9230012345678'],
     ['+92 300 123456789', '+9230012345678'],
     ['+971501234567', '+971501234567'],
-  ])('Pakistan: %s → %s', (typed, phone) => expect(normalizePhone(typed, 'pakistan')).toBe(phone));
+  ])('with Pakistan selected, the typed phone %s becomes %s', (typed, phone) => expect(normalizePhone(typed, 'pakistan')).toBe(phone));
   it.each([
     ['+971501234567', true],
     ['+97150123456', false],
@@ -92,8 +92,8 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['+9230012345678', true],
     ['+92300123456', false],
     ['+15551234567', false],
-  ])('%s is complete: %s', (phone, complete) => expect(isCompletePhone(phone)).toBe(complete));
-  it('a shorter number gives please enter complete number', () =>
+  ])('whether %s is a complete number: %s', (phone, complete) => expect(isCompletePhone(phone)).toBe(complete));
+  it('a number that is too short gives the message "please enter complete number"', () =>
     expect(problems(loginSchema, { phoneNumber: '+97150', otp: 123456 })).toEqual([
       'please enter complete number',
     ]));
@@ -122,12 +122,12 @@ describe('Signup and registration (product §5)', () => {
       ]),
     ));
   // @product §5.19
-  it.each(['a', 'a@b', 'a b@c.de', '@c.de', 'a@c..de'])('Invalid email address for %s', (email) =>
+  it.each(['a', 'a@b', 'a b@c.de', '@c.de', 'a@c..de'])('%s gives the message "Invalid email address"', (email) =>
     expect(
       problems(registerBuyerSchema, { name: 'A', email, phoneNumber: '+971501234567', otp: '123456' }),
     ).toEqual(['Invalid email address']),
   );
-  it('a code is a number or a string, and a pasted one may have spaces', () => {
+  it('a code is a number or a text; the text may have spaces', () => {
     expect(loginSchema.validateSync({ phoneNumber: '+971501234567', otp: '123 456' }).otp).toBe(123456);
     expect(loginSchema.validateSync({ phoneNumber: '+971501234567', otp: 123456 }).otp).toBe(123456);
     expect(problems(loginSchema, { phoneNumber: '+971501234567', otp: '' })).toEqual(['otp is required']);
@@ -164,7 +164,7 @@ describe('Profile (product §5)', () => {
     [{ email: '' }, 'Email is required'],
     [{ email: 'x' }, 'Invalid email address'],
     [{ coverImage: '' }, 'Please upload cover image'],
-  ])('a profile with %j → %s', (change, message) =>
+  ])('a profile with %j gives the message: %s', (change, message) =>
     expect(problems(profileSchema, { ...good, ...change })[0]).toBe(message),
   );
 });
@@ -189,7 +189,7 @@ describe('Content pages (product §5, §9)', () => {
       expect(problems(contentPageSchema(type, true), page(type, price))).toEqual([message]);
   });
   it.each(['1250', '1,250', '١٢٥٠', '١٬٢٥٠', '1 250', '۱۲۵۰', '١٢٥٠٫٠'])(
-    '%s is read as the price 1250, in the digits of any keyboard',
+    '%s is read as the price 1250, in Latin, Arabic and Persian digits',
     (typed) => expect(contentPageSchema(1, true).validateSync(page(1, typed)).setupPrice).toBe(1250),
   );
   it.each(['1,25', '12,50', ' ', '12.5.0', '1e'])('%j is not accepted as a price', (typed) =>
@@ -198,7 +198,7 @@ describe('Content pages (product §5, §9)', () => {
     ]),
   );
   // @product §5.30
-  it('Setup price is checked only when prices are shown, and stored as 0 otherwise', () =>
+  it('the setup price is checked only if prices are shown; otherwise a price outside the bounds is stored as 0', () =>
     expect(contentPageSchema(1, false).validateSync(page(1, 7)).setupPrice).toBe(0));
   // @product §5.29 §9.7
   it('Minimum 3 files are required, max 6', () => {
@@ -242,7 +242,7 @@ describe('Uploads (product §5, §9)', () => {
       'a.x exceeds the 20MB image limit.',
     );
   });
-  it('delivered content has separate limits', () => {
+  it('the limits of delivered files are separate from the limits of shop files', () => {
     const limits = FILE_LIMITS.delivery as { video: number; image: number };
     const before = limits.video;
     limits.video = 524_288_000;
@@ -259,10 +259,10 @@ describe('Uploads (product §5, §9)', () => {
     ['2', 'video', 'shop'],
     ['delivery-2', 'video', 'delivery'],
     ['delivery-6', 'image', 'delivery'],
-  ] as const)('an upload with the purpose %s accepts %s, with the limits of the %s', (wire, kinds, use) =>
+  ] as const)('an upload with the purpose %s accepts the file kind %s, with the limits of the use %s', (wire, kinds, use) =>
     expect(readPurpose(wire)).toEqual({ kinds, use }),
   );
-  it('the file dialog offers the file types of the content type', () =>
+  it('the file dialog for images offers image files', () =>
     expect(acceptOf('image')).toBe('image/*'));
 });
 
@@ -270,7 +270,7 @@ describe('Add-ons, bank, bundle (product §5, §9)', () => {
   it('Select at least one add on', () =>
     expect(problems(addonsSchema, {})).toEqual(['Select at least one add on']));
   // @product §5.42
-  it('Bank: each missing field has its message; numeric, max 24 characters', () => {
+  it('Bank: each missing field has its message; the account number has at most 24 digits', () => {
     expect(problems(bankSchema, {})).toEqual(
       expect.arrayContaining([
         'Bank name is required',
@@ -310,9 +310,9 @@ describe('Brief (product §5)', () => {
   const visit = { ...good, inPersonVisit: true, address: 'Al Quoz', date: '2026-03-02', time: '12:01' };
   const schema = briefSchema(now);
   // @product §5.47
-  it('a brief without a visit is accepted, and today is not past', () =>
+  it('a brief without a visit and with a deadline today is accepted', () =>
     expect(problems(schema, good)).toEqual([]));
-  it('a visit in a minute is not past', () => expect(problems(schema, visit)).toEqual([]));
+  it('a visit that begins in one minute is accepted', () => expect(problems(schema, visit)).toEqual([]));
   it.each([
     // @product §5.45
     [{ ...good, feature: '' }, 'Feature product is required'],
@@ -326,9 +326,9 @@ describe('Brief (product §5)', () => {
     [{ ...visit, time: '11:59' }, 'Visit date cannot be in the past'],
     [{ ...visit, date: '2026-03-01' }, 'Visit date cannot be in the past'],
     [{ ...good, deadline: '2026-03-01' }, 'Deadline cannot be in the past'],
-  ])('a brief with %j → %s', (brief, message) => expect(problems(schema, brief)).toContain(message));
+  ])('the brief %j gives the message: %s', (brief, message) => expect(problems(schema, brief)).toContain(message));
   // @product §5.49
-  it('one talking point is enough without Other', () =>
+  it('a brief with one talking point and without Other is accepted', () =>
     expect(problems(schema, { ...good, other: '', points: ['Fresh'] })).toEqual([]));
   // @product §3.13
   it('requests contain talking points as point1..pointN', () => {
@@ -346,7 +346,7 @@ describe('Brief (product §5)', () => {
     'https://-a.com',
     'https://a-.com',
     'https://a.-b.com',
-  ])('%s → Please enter full website with https://', (url) =>
+  ])('%s gives the message "Please enter full website with https://"', (url) =>
     expect(problems(websiteSchema, { url })).toEqual(['Please enter full website with https://']),
   );
   it.each(['https://kahwa.ae', 'https://www.kahwa.co.ae/ar?x=1', 'HTTPS://kahwa.ae'])(
@@ -365,8 +365,8 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
     ['AED12.5.0', 'AED12.50'],
     ['AED١٬٢٠٠', 'AED1200'],
     ['AED١٢٫٥', 'AED12.5'],
-  ])('typing %s gives %s', (typed, shown) => expect(quoteFieldText(typed)).toBe(shown));
-  it('the amount of the field is a number', () => {
+  ])('the typed text %s becomes %s', (typed, shown) => expect(quoteFieldText(typed)).toBe(shown));
+  it('the amount of the field is read as a number', () => {
     expect(quoteFieldAmount('AED1200')).toBe(1200);
     expect(quoteFieldAmount('AED')).toBeUndefined();
   });

@@ -1,12 +1,12 @@
-/** The pictures that link previews show: their size and addresses. */
+/** Size and addresses of share images. A messenger shows such a picture in the preview of a link. */
 import { CONTENT_TYPE_SLUGS, ContentType } from './constants';
 
-/** px, as the readers of link previews recommend. */
+/** Size in px that messengers recommend for link previews. */
 export const SHARE_IMAGE = { width: 1_200, height: 630 } as const;
 
-/** The seller's page. */
+/** The key of the share image of a seller's page. */
 export const SHARE_PAGE = 'page';
-/** Each item that has a page, and the seller's page. */
+/** The content type of each share image. It is null for the image of the seller's page. */
 export const SHARE_ITEMS: Readonly<Record<string, ContentType | null>> = {
   [SHARE_PAGE]: null,
   [CONTENT_TYPE_SLUGS[ContentType.story]]: ContentType.story,
@@ -18,7 +18,7 @@ export const SHARE_ITEMS: Readonly<Record<string, ContentType | null>> = {
 /**
  * Returns the path of a share image.
  * @param item a key of `SHARE_ITEMS`
- * @param version changes with what is drawn, because readers of previews keep a picture by its address
+  * @param version changes when the picture changes, because messengers cache a picture by its address
  */
 export const shareImagePath = (username: string, item: string, language: string, version: string): string =>
   `/media/share/${encodeURIComponent(username)}/${item}.${language}.jpg?v=${version}`;

@@ -1,6 +1,9 @@
 import { entriesOf, isList } from './values';
 
-/** Serializes JSON with the members of each object sorted. Release manifests are signed in this form. */
+/**
+ * Serializes a value as JSON, with the members of each object sorted by name. A release manifest is signed in
+ * this form.
+ */
 export function canonicalJson(value: unknown): string {
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

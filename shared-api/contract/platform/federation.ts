@@ -1,7 +1,10 @@
-/** Releases and the registry: the manifest of a build, and what the gateway sends to the browser. */
+/**
+ * Types of releases and the registry: the manifest of a build, and the data that the gateway sends to
+ * browsers.
+ */
 import type { Credential, RemoteDeclaration, RouteDeclaration } from './routes';
 
-/** A file of a build, by its path in the release. */
+/** A file of a build. `path` is its path in the release. */
 export interface ReleaseFile {
   path: string;
   /** Size in bytes. */
@@ -9,50 +12,63 @@ export interface ReleaseFile {
   /** `sha384-…`, for the integrity attribute. */
   integrity: string;
 }
-/** Scripts and styles of one exposed page, in load order. Paths in the release. */
+/** Paths of the scripts and styles of one exposed page, in load order. */
 export interface PageAssets {
   scripts: string[];
   styles: string[];
 }
-/** Host package → export → how it is used, and in which file. */
+/** Host package → export → how a remote uses it, and in which file. */
 export type HostUses = Record<string, Record<string, { kind: 'function' | 'any'; file: string }>>;
 /** Host package → export → its `typeof`. */
 export type HostProvides = Record<string, Record<string, string>>;
 
 /** `dist/release.json`. The build writes it, and the release checks it. */
 export interface ReleaseManifest {
-  /** Container name; `shell` for the host. */
+  /** Container name. The host has the name `shell`. */
   name: string;
   owner: string;
-  /** Content hash of the sources and tools: the same sources give the same build. */
+  /** Content hash of the sources and tools. Equal sources and tools give the same hash. */
   build: string;
   createdAt: string;
-  /** Web files, served at `/_mf/<name>/<build>/<path>`. */
+  /** Files that the gateway serves at `/_mf/<name>/<build>/<path>`. */
   files: ReleaseFile[];
-  /** `remoteEntry.<hash>.js`. For the shell, `pages['.']` contains its scripts in order. */
+  /**
+   * The file `remoteEntry.<hash>.js`. The shell has no such file: `pages['.']` contains its scripts in load
+   * order.
+   */
   entry: string;
-  /** By page name. `.` contains the files of every page of this container, `texts-ar` its Arabic texts. */
+  /**
+   * Files by page name. `.` contains the files that all pages of the container need. `texts-ar` contains its
+   * Arabic texts.
+   */
   pages: Record<string, PageAssets>;
   routes: RouteDeclaration[];
-  /** Server half, which is never served: `server.cjs` when some route has `ssr`. */
+  /**
+   * The code for server rendering, `server.cjs`, if a route has `ssr`. The gateway does not serve this file.
+   */
   server?: ReleaseFile;
-  /** Strict singletons: package → provided version (shell) or required range (remote). */
+  /**
+   * Packages that are strict singletons. The value is the provided version (shell) or the required range
+   * (remote).
+   */
   shared: Record<string, string>;
   /** Version of the federation runtime in this build. */
   federationRuntime: string;
-  /** Other patch versions of the runtime with which the skew test passed, added by the release. */
+  /** Other patch versions of the runtime with which the skew test has passed. The release adds this list. */
   testedRuntimes?: string[];
-  /** Brotli bytes of each page's first load, compared with the budgets. */
+  /** Compressed size (brotli) of each page's first load, bytes. The release compares it with the budgets. */
   budget: Record<string, number>;
-  /** Exports of host packages that a remote uses. Absent in builds from before this field. */
+  /** Exports of host packages that a remote uses. Absent in older builds. */
   hostUses?: HostUses;
   /** Exports of host packages that the shell provides. */
   hostProvides?: HostProvides;
-  /** Source of the build, added by the release. Without `commit`, the sources were not committed. */
+  /**
+   * Source of the build. The release adds this field. If `commit` is absent, the sources were not committed.
+   */
   source?: { commit?: string; author?: string };
 }
 
-/** One remote in the page's registry. */
+/** One remote in the registry. */
 export interface RegistryRemote {
   build: string;
   owner: string;
@@ -60,51 +76,64 @@ export interface RegistryRemote {
   entry: string;
   integrity: string;
   routes: RouteDeclaration[];
-  /** Addresses (absolute paths) by page. `texts-<language>` are the remote's languages besides English. */
+  /**
+   * Absolute paths of the files by page name. `texts-<language>` contains the texts of a language other than
+   * English.
+   */
   pages: Record<string, PageAssets>;
-  /** Set when the build killed its render process. Browsers render it until the next flip. */
+  /**
+   * Set if server rendering of this build crashed a render process. Then only browsers render it, until
+   * another build is released.
+   */
   leftToBrowsers?: {
     /** ISO time. */
     since: string;
     reason: string;
   };
 }
-/** `/_mf/registry.json`. Every HTML contains it as `#registry`, where `pages` has only the languages. */
+/**
+ * `/_mf/registry.json`. Every HTML document contains it in `#registry`. There, `pages` contains only the
+ * texts of languages.
+ */
 export interface Registry {
   version: number;
   shell: { build: string };
   remotes: Record<string, RegistryRemote>;
 }
-/** Settings that the gateway inlines as `#settings`. */
+/** Settings that the gateway adds to the HTML as `#settings`. */
 export interface PublicSettings {
   brand: string;
   company: string;
-  /** Display name of the product, for "{product} Fees". */
+  /** Display name of the product, for example in the text "{product} Fees". */
   product: string;
-  /** `{product}` in GET /user/{product}/profile. */
+  /** Value of `{product}` in the path GET /user/{product}/profile. */
   productSlug: string;
-  /** Shown before usernames, e.g. `linksouq.ae/`. */
+  /** The text that screens show before usernames, for example `linksouq.ae/`. */
   host: string;
   supportWhatsapp: string;
-  /** For the legal pages. '' where the company has not set them. */
+  /** Postal address for the legal pages, or ''. */
   companyAddress: string;
+  /** E-mail address for the legal pages, or ''. */
   companyEmail: string;
-  /** True outside production: the demo adapters are in use. */
+  /** True outside production, where demo adapters replace external services. */
   demo: boolean;
 }
-/** `#page-data`: the data of the server-rendered page. A status of `null` means "not fetched". */
+/** The data of a server-rendered page. The HTML contains it in `#page-data`. */
 export interface PageData {
-  /** Path and query of the data. */
+  /** Path and query of the call that returned the data. */
   url: string;
   status: number;
-  /** Body of the `ssr.data` call. */
+  /** Body of the response to this call. The route declares the call in `ssr.data`. */
   body: unknown;
 }
-/** Props of every exposed page. `data` is the body of `ssr.data` for the current address, when the HTML contains it. */
+/**
+ * Props of every exposed page. `data` is the response body of the call in `ssr.data` for the current address,
+ * if the HTML contains it.
+ */
 export interface PageProps {
   data?: unknown;
 }
-/** An address that may be opened next, and the token for its calls. */
+/** An address that the person may open next, and which token its calls need. */
 export interface PageVisit {
   /** Values of `:name` in the route's path. */
   params: Readonly<Record<string, string | undefined>>;
@@ -112,8 +141,8 @@ export interface PageVisit {
   credential: Credential;
 }
 /**
- * A page's module may export it as `prefetch`: requests the page's data in advance and caches it. Failures are
- * ignored, because the page requests the data again.
+ * The type of the export `prefetch` of a page's module, which is optional. The function requests the page's
+ * data in advance and caches it. Errors are ignored, because the page requests the data again when it opens.
  */
 export type PagePrefetch = (visit: PageVisit) => Promise<unknown>;
 export type { RemoteDeclaration, RouteDeclaration };

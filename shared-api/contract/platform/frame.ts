@@ -1,8 +1,14 @@
 import type { RouteAccess } from './routes';
 
-/** Attribute of the element in `#root` that contains the shell's frame until the browser has rendered the page. */
+/**
+ * Attribute of the element that contains the shell's frame (the part around a page). The element is in
+ * `#root` until the browser has rendered the page.
+ */
 export const FRAME = 'data-frame';
 
-/** Path of a file in a shell's release: the frame for an access and a language. */
+/**
+ * Returns the path of a file in a release of the shell. The file contains the frame for an access and a
+ * language.
+ */
 export const frameFile = (language: string, access: RouteAccess): string =>
   `frame-${access}.${language}.html`;

@@ -1,6 +1,6 @@
 /**
- * Typed addresses of every screen (product §2). Other code contains no path literals. Each is a separate export, so
- * that a page bundles only those it links to.
+ * Functions that return the addresses of all screens (product §2). Other code contains no path literals. Each
+ * function is a separate export, so that a page bundles only the functions that it uses.
  */
 const query = (params: Readonly<Record<string, string | number | undefined>>) => {
   const search = new URLSearchParams();
@@ -21,7 +21,7 @@ export const myCart = () => '/my-cart';
 export const requirements = () => '/requirements';
 export const aiBrief = () => '/ai-brief';
 export const editAiBrief = () => '/edit-ai-brief';
-/** `code` is the visible order code. */
+/** @param code the order code that people see */
 export const paymentSuccess = (orderId: string, price: string, code?: string) =>
   `/payment-success${query({ order_id: orderId, price, code })}`;
 export const paymentFail = () => '/payment-fail';
@@ -54,5 +54,5 @@ export const orderAccepted = () => '/order-accepted';
 export const orderDelivery = (id: string) => at('/order-delivery', id);
 export const submitContent = () => '/submit-content';
 export const submitPostLink = () => '/submit-post-link';
-/** `paid`, `failed`: result of the VIP checkout. */
+/** @param result the result of the VIP checkout */
 export const plans = (result?: 'paid' | 'failed') => `/plans${result ? query({ [result]: 1 }) : ''}`;

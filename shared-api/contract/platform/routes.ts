@@ -1,21 +1,25 @@
-/** The type of `remote.json`, in which a workspace with screens declares its routes, and the colours of themes. */
+/**
+ * The type of `remote.json`, and the colours of the themes. In `remote.json` a workspace declares the routes
+ * of its screens.
+ */
 
 /**
- * `public`: open to all. `guest`: a signed-in seller is sent to /profile. `seller`: a signed-out person is sent to
- * /login (product §6). `operator`: a page of the staff. Documents of other pages do not contain its remote.
+ * Who may open a route (product §6). `public`: everyone. `guest`: everyone except a signed-in seller, who is
+ * redirected to /profile. `seller`: a signed-in seller; everyone else is redirected to /login. `operator`:
+ * the staff. The HTML of other pages does not contain the remote of the staff's pages.
  */
 export const ROUTE_ACCESS = ['public', 'guest', 'seller', 'operator'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
 /**
- * The token of a route's calls: `buyer` exactly on the buyer paths (product §6). `account`: the session of a brand on
- * the page of its orders. `operator`: no token, because the session is a cookie.
+ * The token that calls on a route send. `buyer`: only on the buyer paths (product §6). `account`: the session
+ * of a brand on the pages of its orders. `operator`: no token, because the session is in a cookie.
  */
 export type Credential = 'seller' | 'buyer' | 'account' | 'operator' | 'none';
-/** Event of the window after a call of an operator without a session. */
+/** The name of the window event after an operator's call has failed because the session has ended. */
 export const OPERATOR_SESSION_OVER = 'operator-session-over';
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 
-/** Product §2: page background and theme colour by path. */
+/** Product §2: the colour of each theme, for the page background and the browser's theme colour. */
 export const THEME_COLORS: Readonly<Record<ThemeName, string>> = {
   light: '#ffffff',
   graphite: '#262626',
@@ -25,28 +29,29 @@ export const THEME_COLORS: Readonly<Record<ThemeName, string>> = {
 export interface RouteDeclaration {
   /** In react-router's syntax: `/order-details/:id`. */
   path: string;
-  /** Folder under `src/pages`, and the exposed module's name. */
+  /** Name of the folder under `src/pages`, and of the exposed module. */
   page: string;
   access: RouteAccess;
   credential: Credential;
   theme: ThemeName;
   /**
-   * First HTML on the server. `data` is the public GET whose response becomes the page's `data`. `{name}` is filled
-   * from the path or the query. If a value is missing, only the browser renders the page.
+   * If it is set, the server renders the page's first HTML. `data` is a public GET call, and its response
+   * becomes the page's prop `data`. `{name}` is replaced by the value in the page's path or query. If the
+   * value is missing, only the browser renders the page.
    */
   ssr?: { data: string };
   /**
-   * Whether search engines may list it, because its document is equal for all. Guests' pages and those of `ssr` with
-   * data are listed without it.
+   * Whether search engines may list the page, because its HTML is equal for all people. Pages with access
+   * `guest` and pages with `ssr` are listed without this field.
    */
   indexed?: true;
-  /** Pages worth prefetching from here, as paths. */
+  /** Paths of the pages that a person probably opens next. They are prefetched. */
   next?: readonly string[];
 }
 export interface RemoteDeclaration {
-  /** Identifier of the container: `mfe_seller`. No name may be a prefix of another. */
+  /** Identifier of the container, for example `mfe_seller`. A name must not be a prefix of another name. */
   name: string;
-  /** Squad that receives failure reports. */
+  /** The squad that receives failure reports. */
   owner: string;
   /** Whether the build also contains a container for hosts of other products (`standalone/`). */
   standalone?: true;

@@ -1,8 +1,8 @@
 let graphemes: Intl.Segmenter | undefined;
 
-/** Counts characters as people see them: an emoji of several code points is one. */
+/** Counts visible characters. An emoji of several code points is one character. */
 export function countCharacters(text: string): number {
-  // Plain Latin and Arabic letters need no segmenter.
+  // In a text of only these characters, each code unit is one visible character.
   if (/^[\u0020-\u007e\u0621-\u064a]*$/.test(text)) return text.length;
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let count = 0;
@@ -10,7 +10,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** The scripts of the document's fonts. */
+/** A character of a script that the PDF's fonts do not contain. */
 const UNPRINTABLE =
   /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u;
 
@@ -24,8 +24,9 @@ interface Named {
   tag: string;
 }
 /**
- * Returns the brand's name as the PDF of its brief shows it. For a name in a script that the document's fonts lack, it
- * returns the name in the other script, else the website's host, else the Instagram account.
+ * Returns the brand's name for the PDF of a brief. If the PDF's fonts do not contain the script of the name,
+ * it returns the first of these values that can be printed: the name in the other script, the website's host,
+ * the Instagram account.
  */
 export function printedName({ brandName, otherName = '', website, tag }: Named): string {
   if (isPrintable(brandName)) return brandName;

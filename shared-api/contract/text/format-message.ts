@@ -1,20 +1,24 @@
 /**
- * Formats texts with the used part of ICU MessageFormat (`{name}`, `{n, number}`, plural with `=0` and `#`, select,
- * nested), so that a page loads neither an ICU parser nor compiled catalogs. A test compares every text of the product
- * with a full implementation. Quoting with apostrophes is not supported, because no text shows braces.
+ * Formats texts. It implements the part of ICU MessageFormat that the product uses: `{name}`, `{n, number}`,
+ * plural with `=0` and `#`, select, and nesting. So a page loads neither an ICU parser nor compiled catalogs.
+ * A test compares every text of the product with the result of a complete implementation. Quoting with
+ * apostrophes is not supported, because no text shows braces.
  */
 import { formatNumber } from './format-number';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
-/** A text with values, translated as one. */
+/** A text with placeholders and their values. It is translated before the values are inserted. */
 export interface FilledText {
   text: string;
   values: MessageValues;
 }
 export interface FormatOptions {
-  /** BCP 47 tag, for plurals. Digits are Latin in every language, like prices. */
+  /** BCP 47 tag that selects the plural rules. Digits are Latin in every language. */
   locale?: string;
-  /** Added around each inserted word, on pages with two writing directions. */
+  /**
+   * Changes each inserted text. On pages with two writing directions it adds characters that isolate the
+   * text.
+   */
   isolate?: (value: string) => string;
 }
 
@@ -25,7 +29,10 @@ function pluralOf(locale: string, count: number): string {
   return rule.select(count);
 }
 
-/** @param pattern ICU, e.g. `'{count, plural, one {# item} other {# items}}'`; unknown names stay */
+/**
+ * @param pattern for example `'{count, plural, one {# item} other {# items}}'`. A name without a value is not
+ * changed.
+ */
 export function formatMessage(
   pattern: string,
   values: MessageValues,
@@ -38,7 +45,7 @@ export function formatMessage(
     return pattern.slice(start, at).trim();
   };
 
-  /** Returns the text up to its closing brace. `count` is the value of `#`. */
+  /** Formats the text up to its closing brace. `count` replaces `#`. */
   function text(nested: boolean, count?: string): string {
     let out = '';
     while (at < pattern.length && !(nested && pattern[at] === '}')) {
@@ -61,7 +68,7 @@ export function formatMessage(
     if (pattern[at++] !== ',') return formatNumber(Number(value));
     return choice(kind, value);
   }
-  /** Parses every branch to find its end, and keeps the selected one. */
+  /** Parses every branch, because the end of the choice must be found, and returns the selected branch. */
   function choice(kind: string, value: string | number | undefined): string {
     const count = kind === 'plural' ? formatNumber(Number(value)) : undefined;
     const wanted = kind === 'plural' ? pluralOf(locale, Number(value)) : String(value);
@@ -80,8 +87,8 @@ export function formatMessage(
   }
   return text(false);
 }
-/** A text without values stays as it is. */
+/** A text without values, or a text with values. */
 export type Text = string | FilledText;
-/** Formats a text in English, which is the literal itself. */
+/** Formats a text in English. No translation is needed, because English is the source language. */
 export const inEnglish = (said: Text): string =>
   typeof said === 'string' ? said : formatMessage(said.text, said.values);

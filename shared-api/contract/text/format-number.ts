@@ -1,7 +1,8 @@
 /**
- * Formats a number equally in every language: `12,345`, `1,250.50`. It does not use `Intl.NumberFormat`, whose first
- * use costs a phone 60 to 100 ms, because every page shows a price. A test compares the results.
- * @param digits number of decimals; default: as many as there are, at most three
+ * Formats a number in the same way in every language: `12,345`, `1,250.50`. It does not use
+ * `Intl.NumberFormat`, because every page shows a price and the first use takes 60 to 100 ms on a phone. A
+ * test checks that both give the same text.
+ * @param digits number of decimals. By default the number keeps its decimals, at most three.
  */
 export function formatNumber(value: number, digits?: number): string {
   const text = digits === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(digits);

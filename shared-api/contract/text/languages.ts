@@ -1,6 +1,6 @@
 /**
- * The available languages, their names in their own language, and where the choice is stored. `npm run new-language`
- * adds an entry and its texts (docs/contributing.md).
+ * The available languages, and where a person's choice is stored. Each name is written in its own language.
+ * `npm run new-language` adds a language and its texts (docs/contributing.md).
  */
 export const LANGUAGE_NAMES = {
   en: 'English',
@@ -8,20 +8,26 @@ export const LANGUAGE_NAMES = {
 } as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
-/** The languages that texts are translated into. English is the source. */
+/** The languages into which texts are translated. English is the source language. */
 export type Translation = Exclude<Language, 'en'>;
 export const TRANSLATIONS = LANGUAGES.filter((language): language is Translation => language !== 'en');
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value);
 
-/** Cookie of pages and calls. Without it the language is English. */
+/** Name of the cookie with the language of pages and calls. Without this cookie the language is English. */
 export const LANGUAGE_COOKIE = 'lang';
-/** One year, in seconds. */
+/** Lifetime of the cookie in seconds: one year. */
 export const LANGUAGE_COOKIE_AGE_S = 365 * 86_400;
 
-/** Query parameter of links in messages: the receiver's language, for a browser without a choice. */
+/**
+ * Query parameter of links in messages. It contains the receiver's language. A browser without the cookie
+ * uses it.
+ */
 export const LANGUAGE_PARAM = 'lang';
-/** Returns a link for a reader of this language. English is the default. @param link may end in a fragment */
+/**
+ * Adds the language to a link in a message. A link in English is not changed. @param link may end in a
+ * fragment
+ */
 export function linkIn(language: string, link: string): string {
   if (language === 'en' || !isLanguage(language)) return link;
   const [address, fragment] = link.split('#', 2);
@@ -29,17 +35,20 @@ export function linkIn(language: string, link: string): string {
   return address + param + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** English source text → text. */
+/** Maps each English source text to its translation. */
 export type Catalog = Readonly<Record<string, string>>;
-/** Name of a language's texts in a build's pages, exposed modules and chunks. */
+/** Returns the name of the page, exposed module and chunk that contain the texts of a language. */
 export const textsModule = (locale: string): string => `texts-${locale}`;
 
 const RTL = /^(ar|ckb|fa|he|ur)\b/;
-/** Writing direction of a language, given as BCP 47 tag. */
+/** Returns the writing direction of a language. @param locale a BCP 47 tag */
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (RTL.test(locale) ? 'rtl' : 'ltr');
 
 const RTL_LETTERS = /[\u0590-\u08ff\ufb1d-\ufefc]/;
-/** Isolates a word with its own writing direction from the sentence around it. */
+/**
+ * Returns a function that isolates an inserted text whose writing direction may differ from the sentence
+ * around it.
+ */
 export const isolateIn =
   (locale: string) =>
   (value: string): string =>

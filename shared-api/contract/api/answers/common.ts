@@ -18,26 +18,29 @@ export const dataOf = <T extends yup.ISchema<unknown, yup.AnyObject>>(data: T) =
   yup.object({ data, message: yup.string().optional() }).defined();
 /** `{message?}`, for calls of which clients use only the message. */
 export const messageOnly = yup.object({ message: yup.string().optional() }).defined();
-/** What prevents the deletion of an account. */
+/** The reasons that prevent the deletion of an account. */
 const PERSONAL_BLOCKERS = ['orders', 'balance', 'payout', 'plan', 'refund'] as const;
 export type PersonalBlocker = (typeof PERSONAL_BLOCKERS)[number];
-/** A person's own data: what to settle before a deletion, and the requested copies. */
+/** What the page of a person's own data shows: the items that block a deletion, and the requested copies. */
 export const personalData = yup
   .object({
     blockers: list(text().oneOf(PERSONAL_BLOCKERS)),
-    /** Each open item: an order with its state, or a blocker with the state '' (a balance below zero: `debt`). */
+    /**
+     * The open items. An item is an order with its state, or another blocker with the state ''. The state of
+     * a negative balance is `debt`.
+     */
     open: list(
       yup.object({
         what: text().oneOf(PERSONAL_BLOCKERS),
-        /** Null for what the person cannot open. */
+        /** Null for an item that has no page. */
         orderId: textOrNull(),
         code: text(),
         state: text(),
-        /** When the order ends by itself. In progress: when its delivery is due. */
+        /** When the order ends automatically. For an order in progress: when the delivery is due. */
         until: instant().nullable(),
       }),
     ),
-    /** Days for which backups contain deleted data. */
+    /** Number of days for which backups still contain deleted data. */
     backupDays: whole(),
     copies: list(
       yup.object({

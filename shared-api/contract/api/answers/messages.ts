@@ -1,4 +1,4 @@
-/** Messages that were sent to a person, and the person's settings for messages. */
+/** Schemas of the messages that were sent to a person, and of this person's message settings. */
 import * as yup from 'yup';
 import { MESSAGE_CHANNELS } from '../../domain/rules/preferences';
 import { LANGUAGES } from '../../text/languages';
@@ -19,9 +19,9 @@ export const sentMessage = yup
     id: text(),
     sentAt: instant(),
     channel: text().oneOf(MESSAGE_CHANNELS),
-    /** What it is about: `otp`, `order-new`, … */
+    /** The subject of the message: `otp`, `order-new`, … */
     template: text(),
-    /** '' for codes, which are not kept. */
+    /** '' for a message with a code, because the text of a code is not stored. */
     text: text(),
   })
   .defined();
@@ -29,7 +29,7 @@ export type SentMessage = yup.InferType<typeof sentMessage>;
 export const messagesAnswer = yup
   .object({
     data: list(sentMessage),
-    /** The cursor of the next page; null on the last one. */
+    /** The cursor of the next page. Null on the last page. */
     next: textOrNull(),
     message: yup.string().optional(),
   })

@@ -1,4 +1,4 @@
-/** Orders, deliveries and briefs in responses, with their schemas. Product §3, §7. */
+/** Schemas of orders, deliveries and briefs in responses. Product §3, §7. */
 import * as yup from 'yup';
 import { addonFlagsOf } from '../../domain/constants';
 import { ORDER_STATUSES } from '../../domain/process/order';
@@ -16,10 +16,13 @@ export const quoteOnOrder = yup
   })
   .defined();
 
-/** Facts from the brief. Only in responses about one order. */
+/** Facts from the brief. Only responses about a single order contain them. */
 export const orderDetails = yup
   .object({
-    /** When everything would be due if the order was accepted (or its quote paid) now. Null in any other state. */
+    /**
+     * When the delivery would be due if the seller accepted the order now, or the brand paid the quote now.
+     * Null if neither is possible.
+     */
     dueIfAccepted: instantOrNull(),
     feature: text(),
     tag: text(),
@@ -31,7 +34,10 @@ export const orderDetails = yup
     disclosure: text(),
     /** Null for work without a visit. `date` is YYYY-MM-DD and `time` HH:mm in Dubai. */
     visit: yup.object({ address: text(), date: text(), time: text() }).nullable().defined(),
-    /** As the brand wrote it: a time with date, or YYYY-MM-DD for the end of that day in Dubai. */
+    /**
+     * The deadline in the form that the brand chose: a date with a time, or YYYY-MM-DD for the end of that
+     * day in Dubai.
+     */
     deadline: text(),
   })
   .defined();
@@ -40,7 +46,10 @@ export type OrderDetails = yup.InferType<typeof orderDetails>;
 /** `kind` is one of ORDER_EVENTS; `text` is ready to show. */
 export const timelineEvent = yup.object({ at: instant(), kind: text(), text: text() });
 
-/** Product §3 Order. `contentNames` has a string per single item, and an object for a bundle, shown as "Bundle". */
+/**
+ * Product §3 Order. `contentNames` has a string for each single item, and an object for a bundle. Screens
+ * show the object as "Bundle".
+ */
 export const orderItem = yup
   .object({
     id: text(),
@@ -49,7 +58,7 @@ export const orderItem = yup
     createdAt: instant(),
     status: text().oneOf(ORDER_STATUSES),
     bundleId: textOrNull(),
-    /** `price` is the share of the subtotal, AED. 0 before a quote. */
+    /** `price` is the part of the subtotal that belongs to the item, AED. It is 0 before a quote. */
     contents: list(
       yup.object({ id: text(), contentType: whole(), name: text(), price: aed(), fromBundle: flag() }),
     ),
@@ -57,7 +66,10 @@ export const orderItem = yup
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
     /** The seller's subtotal. The buyer pays it plus the platform fee. 0 before a quote. */
     totalAmount: aed(),
-    /** The platform's share of this order, bps, which may differ from today's. Older servers do not send it. */
+    /**
+     * The platform's share of this order, bps. It may differ from the current rate. Older servers do not send
+     * it.
+     */
     commissionBps: yup.number().strict().integer().optional(),
     /** The part of `totalAmount` that support returned to the brand, AED. Older servers do not send it. */
     priceReturned: yup.number().strict().optional(),
@@ -65,12 +77,12 @@ export const orderItem = yup
     quote: quoteOnOrder.nullable().defined(),
     isNew: flag(),
     declineReason: textOrNull(),
-    /** When the order expires, is declined automatically, or is due, depending on its state. */
+    /** Depends on the state: when the order expires, is declined automatically, or must be delivered. */
     deadline: instantOrNull(),
-    /** Present when the buyer may cancel a late order. */
+    /** The time after which the buyer may cancel a late order, or null. */
     dueAt: instantOrNull(),
     completedAt: instantOrNull(),
-    /** The timeline, oldest first. */
+    /** Oldest event first. */
     timeline: list(timelineEvent),
     details: orderDetails.optional().default(undefined),
   })
@@ -128,7 +140,7 @@ export const deliveryItem = yup
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
     /** Reason of the last rejection, until the next submission. */
     reason: textOrNull(),
-    /** When the open submission is approved without an answer. */
+    /** When the open submission is approved automatically, if the brand does not answer. */
     autoApproveAt: instantOrNull(),
     revisions: list(revisionItem),
   })
@@ -149,23 +161,29 @@ export const deliveryAnswer = yup
         dueAt: instantOrNull(),
         completedAt: instantOrNull(),
         declineReason: textOrNull(),
-        /** The next step of a pending order: with hidden prices a price, then its payment. Null in other states. */
+        /**
+         * The next step of a pending order. With hidden prices it is first `quote`, then `payment`. Null in
+         * other states.
+         */
         waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
         /** What the buyer pays in AED, including the fee. 0 before a quote. */
         total: aed(),
-        /** Until when it can be paid. Null when there is nothing to pay. */
+        /** Until when the order can be paid. Null when there is nothing to pay. */
         payableUntil: instantOrNull(),
-        /** When the order expires or is declined automatically. Null without such a time. */
+        /** When the order expires or is declined automatically. Null if neither can happen. */
         deadline: instantOrNull(),
         canCancel: flag(),
         canDispute: flag(),
-        /** For the brand, the newest first. Absent for the seller. */
+        /** For the brand: the receipts, newest first. Absent for the seller. */
         receipts: list(receiptItem).optional(),
-        /** For the seller: the price after the platform's share, AED. 0 before a quote. Older servers do not send it. */
+        /**
+         * For the seller: the price minus the platform's share, AED. 0 before a quote. Older servers do not
+         * send it.
+         */
         receives: yup.number().strict().optional(),
         /** The part of `total` that support returned to the brand, AED. Older servers do not send it. */
         refunded: yup.number().strict().optional(),
-        /** For the brand, oldest first. Older servers do not send it. */
+        /** For the brand: the events, oldest first. Older servers do not send them. */
         timeline: list(timelineEvent).optional(),
         /** Older servers do not send it. */
         details: orderDetails.optional().default(undefined),
@@ -179,7 +197,7 @@ export type DeliveryAnswer = yup.InferType<typeof deliveryAnswer>;
 const points: Record<`point${number}`, yup.StringSchema> = Object.fromEntries(
   Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, yup.string().optional()]),
 );
-/** The fields of the form, the cart of the brief, and the server's fields. */
+/** All fields of a brief: those of the form, those of its cart, and those that the server adds. */
 type BriefFacts = Omit<StoredBrief, 'points'> &
   BriefBasket & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
 /** Product §3 Brief. */
@@ -199,12 +217,15 @@ export const briefItem = yup
     deadline: text(),
     instructions: text(),
     other: text(),
-    /** The advertising label. Absent in briefs from before this field. */
+    /** The advertising label. Absent in older briefs. */
     disclosure: text().optional(),
-    /** Name in the other script, colour and language of the PDF. Absent in briefs from before these fields. */
+    /**
+     * The brand's name in the other script (Arabic or Latin). This field and the next three are absent in
+     * older briefs.
+     */
     otherName: text().optional(),
     brandColor: text().optional(),
-    /** Signed address of the logo; absent in briefs from before it. */
+    /** Signed address of the logo. */
     brandLogo: text().optional(),
     language: yup.string<NonNullable<BriefFacts['language']>>().strict().optional(),
     inPersonVisit: flag(),
@@ -222,12 +243,16 @@ export const briefItem = yup
 export type Brief = yup.InferType<typeof briefItem>;
 export const briefsAnswer = dataOf(list(briefItem)).shape({ next });
 export const briefAnswer = dataOf(briefItem);
-/** Languages of a website. From `other`, only facts are used. */
+/**
+ * Languages of a website. From a website in another language (`other`), a draft takes only facts and no
+ * texts.
+ */
 export const AI_LANGUAGES = ['en', 'ar', 'other'] as const;
 export const AI_DRAFTERS = ['website', 'model'] as const;
 /**
- * `other-language`: the brand writes the texts. `translated`: a model wrote them from another language.
- * `model-unavailable`, `model-budget`: the website's own sentences replace a model's.
+ * `other-language`: the brand must write the texts itself. `translated`: a model translated the texts from
+ * another language. `model-unavailable`, `model-budget`: no model wrote the texts, so they are sentences of
+ * the website.
  */
 export const AI_NOTES = ['other-language', 'translated', 'model-unavailable', 'model-budget'] as const;
 /** Product §3 AI result. */
@@ -239,7 +264,7 @@ export const aiBriefAnswer = dataOf(
       brand_overview: text(),
       brand_tone: text(),
       talking_points: list(text()),
-      // Fields in addition to the five of the specification.
+      // The specification has only the five fields above. The product adds the next ones.
       /** The brand's Instagram account without @, or ''. */
       instagram: text().optional(),
       /**
@@ -249,15 +274,16 @@ export const aiBriefAnswer = dataOf(
       products: list(
         yup.object({ name: text(), url: text(), image: text(), picture: text().optional() }),
       ).optional(),
-      /** The brand's name in the other script, and its colour as #rrggbb, or ''. */
+      /** The brand's name in the other script (Arabic or Latin), or ''. */
       other_name: text().optional(),
+      /** The brand's colour as #rrggbb, or ''. */
       brand_color: text().optional(),
-      /** Signed address of the logo under /media/; absent or '' without one. */
+      /** Signed address of the logo under /media/. Absent or '' if there is no logo. */
       brand_logo: text().optional(),
       /** The content style that fits the tone, or ''. */
       content_style: text().optional(),
       language: text().oneOf(AI_LANGUAGES).optional(),
-      /** The quotes from the page behind each field, sentence, tone and point. */
+      /** Quotes from the website. Each quote is the source of one value of a field. */
       evidence: list(yup.object({ field: text(), value: text(), quote: text(), page: text() })).optional(),
       drafted_by: text().oneOf(AI_DRAFTERS).optional(),
       /** Notes for the person about the draft: see AI_NOTES. */
@@ -268,8 +294,8 @@ export const aiBriefAnswer = dataOf(
 export type AiBrief = yup.InferType<typeof aiBriefAnswer>['data'];
 
 /**
- * `paymentLink` is null with hidden prices. Screens show the order by `orderId` and `code`. `accessToken` gives access
- * to this order only, for the device that ordered.
+ * `paymentLink` is null with hidden prices. `orderId` and `code` identify the order on screens. `accessToken`
+ * gives the device that ordered access to this order only.
  */
 export const placedAnswer = dataOf(
   yup
@@ -295,7 +321,7 @@ export const myOrder = yup
     createdAt: instant(),
     status: text().oneOf(ORDER_STATUSES),
     waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
-    /** One entry per item, by content type, in the sequence of the order. A bundle is one entry. */
+    /** The content type of each item, in the sequence of the order. A bundle is a single entry. */
     contentTypes: list(whole()),
     brandName: text(),
     sellerName: text(),
@@ -304,11 +330,11 @@ export const myOrder = yup
     sellerPhotoUrl: text().optional(),
     /** What the brand pays in AED, including the fee. 0 before a quote. */
     total: aed(),
-    /** When the clock changes the order, or when it is due. */
+    /** When the server changes the state of the order automatically, or when the delivery is due. */
     deadline: instantOrNull(),
-    /** Number of submissions that wait for the brand. */
+    /** Number of submissions that wait for the brand's decision. */
     toReview: whole(),
-    /** The newest first. */
+    /** Newest receipt first. */
     receipts: list(receiptItem),
   })
   .defined();

@@ -1,4 +1,4 @@
-/** A seller in responses, with the schemas of those responses. Product §3, §7. */
+/** Schemas of a seller in responses. Product §3, §7. */
 import * as yup from 'yup';
 import { addonFlagsOf, addonPricesOf, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../../domain/constants';
 import { aed, dataOf, flag, instant, instantOrNull, list, text, whole } from './common';
@@ -21,7 +21,7 @@ export const contentItem = yup
   .defined();
 export type ContentItem = yup.InferType<typeof contentItem>;
 
-/** Product §3 Bundle. `deliveryTimeNeeded` is the longest of its contents. */
+/** Product §3 Bundle. `deliveryTimeNeeded` is the longest delivery time of the contents. */
 export const bundleItem = yup
   .object({
     id: text(),
@@ -42,7 +42,7 @@ export const addonItem = yup
   .defined();
 export type Addon = yup.InferType<typeof addonItem>;
 
-/** Columns of a seller that everyone may see: in the seller's own session and on the public page. */
+/** The public columns of a seller. The seller's own session and the public page contain them. */
 const shownColumns = {
   id: text(),
   name: text(),
@@ -68,8 +68,9 @@ export const sellerUser = yup
     email: text(),
     isUrlShared: flag(),
     status: text().oneOf(['active', 'frozen']),
-    /** Advertiser permit and its last day, YYYY-MM-DD, or ''. Older servers send neither. */
+    /** The number of the advertiser permit, or ''. Older servers send neither this field nor the next one. */
     permitNumber: text().optional(),
+    /** The last day of the permit, YYYY-MM-DD, or ''. */
     permitEnds: text().optional(),
   })
   .defined();
@@ -86,9 +87,9 @@ export const sessionAnswer = dataOf(sellerSession);
 /** Facts about finished orders. */
 const trackRecord = yup.object({
   completedOrders: whole(),
-  /** Share of the completed orders whose content was submitted by its deadline, 0 to 100. */
+  /** Percentage of the completed orders whose content was submitted in time, 0 to 100. */
   onTimePercent: whole().nullable().defined(),
-  /** Median time from an order to its answer, in whole hours, at least 1. */
+  /** Median time from an order to the seller's answer, in whole hours, at least 1. */
   answerHours: whole().nullable().defined(),
 });
 export type TrackRecord = yup.InferType<typeof trackRecord>;
@@ -98,18 +99,21 @@ export const publicSeller = yup
   .object({
     ...shownColumns,
     subscriptionStatus: text().oneOf(['free', 'active']),
-    /** The server decides it: VIP active, onboarded, available, not frozen. */
+    /**
+     * Whether the seller can get orders: VIP is active, onboarding is complete, and the account is available
+     * and not frozen.
+     */
     canSell: flag(),
-    /** The reason for the banner. '' while canSell. */
+    /** The reason that the page's banner shows. '' if `canSell` is true. */
     cannotSellReason: text().oneOf(['', 'plan', 'onboarding', 'unavailable', 'frozen']),
     /** Rate of the platform's fee on orders with this seller. Older servers do not send it. */
     feeBps: whole().min(0).max(10_000).optional(),
-    /** A valid advertiser permit, or ''. Older servers do not send it. */
+    /** The number of a valid advertiser permit, or ''. Older servers do not send it. */
     permitNumber: text().optional(),
     contents: list(contentItem),
     bundle: bundleItem.nullable().defined(),
     addon: addonItem.nullable().defined(),
-    /** Absent or null below `PROOF_MIN_ORDERS` completed orders. */
+    /** Absent or null if fewer than `PROOF_MIN_ORDERS` orders were completed. */
     proof: trackRecord.nullable().optional(),
   })
   .defined();
@@ -123,7 +127,10 @@ export const dashboardAnswer = yup
     frozenReason: text().optional(),
     hasNewOrder: flag(),
     data: yup.object({ pendingOrders: whole(), completedOrders: whole(), isUrlShared: flag() }).defined(),
-    /** What all orders in work will pay the seller. Absent without such an order. Older servers do not send it. */
+    /**
+     * What the seller will earn with all orders in progress. Absent without such an order. Older servers do
+     * not send it.
+     */
     inProgress: aed().optional(),
     /** Absent before the first completed order. Older servers do not send it. */
     record: trackRecord.optional().default(undefined),
@@ -132,11 +139,14 @@ export const dashboardAnswer = yup
   .defined();
 export type DashboardAnswer = yup.InferType<typeof dashboardAnswer>;
 
-/** A sum over the last `PAGE_STATISTICS_DAYS` days with today, and over the same number of days before. */
+/**
+ * `now` is the sum of the last `PAGE_STATISTICS_DAYS` days including today. `before` is the sum of the same
+ * number of days before them.
+ */
 const inPeriods = () => yup.object({ now: whole(), before: whole() }).defined();
 const pageStatistics = yup
   .object({
-    /** Documents of the public page that browsers of people opened. */
+    /** How often people opened the public page. Requests of robots do not count. */
     visits: inPeriods(),
     /** Carts that began on the public page. */
     carts: inPeriods(),
@@ -162,7 +172,7 @@ export const buyerSession = yup
   .defined();
 export type BuyerSession = yup.InferType<typeof buyerSession>;
 export const buyerSessionAnswer = dataOf(buyerSession);
-/** A brand after a change of its contact details: its session goes on. */
+/** A brand after a change of its contact details. The brand stays signed in. */
 export const brandContact = yup
   .object({ id: text(), name: text(), email: text(), phoneNumber: text() })
   .defined();
@@ -175,16 +185,16 @@ export const plan = yup
     isVip: flag(),
     /** AED a month. */
     price: aed(),
-    /** When the next month is charged. Null when none will be. */
+    /** When the next month is charged. Null if no further month will be charged. */
     renewsAt: instantOrNull(),
-    /** Until when VIP lasts without another payment. Null without a paid month. */
+    /** When VIP ends if there is no further payment. Null without a paid month. */
     endsAt: instantOrNull(),
     cancelAtEnd: flag(),
     canCancel: flag(),
     canResume: flag(),
     /** Whether the provider has a page for the payment method. */
     hasPortal: flag(),
-    /** As the provider reports it. '' when it is unknown. */
+    /** The payment method as the provider reports it, or '' if it is unknown. */
     paymentMethod: text(),
     receipts: list(receiptItem),
   })
@@ -193,9 +203,9 @@ export const planAnswer = dataOf(plan);
 export type PlanAnswer = yup.InferType<typeof planAnswer>;
 export const planPortalAnswer = dataOf(yup.object({ portalUrl: text() }).defined());
 export const subscribeAnswer = dataOf(yup.object({ subscriptionUrl: text() }).defined());
-/** Single upload: an object with Location (a media path). */
+/** The response to the upload of one file. `Location` is a media path. */
 export const mediaAnswer = dataOf(yup.object({ Location: text() }).defined());
-/** Multiple upload: an array of paths. */
+/** The response to the upload of several files: a list of media paths. */
 export const mediaListAnswer = dataOf(list(text()));
 
 export const contentAnswer = yup
@@ -208,7 +218,7 @@ export const contentAnswer = yup
 export type ContentAnswer = yup.InferType<typeof contentAnswer>;
 export const contentItemAnswer = dataOf(contentItem);
 export const addonsAnswer = dataOf(addonItem.nullable().defined());
-/** An empty singleton is 200 with `{discount: null, contents: []}`. */
+/** Without a bundle, the response has status 200 and contains `{discount: null, contents: []}`. */
 export const bundleAnswer = yup
   .object({
     discount: whole().nullable(),
@@ -245,7 +255,8 @@ export const earningsAnswer = dataOf(
         }),
       ),
       /**
-       * Withdrawals that the bank refused. Their amount is in the balance again, so the history does not contain them.
+       * Withdrawals that the bank refused. Their amounts are in the balance again, so the history does not
+       * contain these withdrawals.
        */
       returnedWithdrawals: list(yup.object({ id: text(), amount: aed(), createdAt: instant() })),
       /**
@@ -253,7 +264,7 @@ export const earningsAnswer = dataOf(
        * Dubai.
        */
       earningsByDay: list(yup.object({ day: text(), amount: aed() })),
-      /** Monthly statements, newest first: YYYY-MM and the signed address of the PDF. */
+      /** Monthly statements, newest first. `month` is YYYY-MM. `pdfPath` is a signed address. */
       statements: list(yup.object({ month: text(), pdfPath: text() })).optional(),
     })
     .defined(),

@@ -14,14 +14,17 @@ export type ContentType = (typeof ContentType)[keyof typeof ContentType];
 /** The types that have a content page. */
 export const PAGE_CONTENT_TYPES = [1, 2, 3] as const;
 export type PageContentType = (typeof PAGE_CONTENT_TYPES)[number];
-/** The add-ons: delivered as a screenshot, in one step (product §4). */
+/** The add-ons. A seller delivers an add-on as a screenshot, in one step (product §4). */
 export const ADDON_CONTENT_TYPES = [5, 6, 7] as const;
 export type AddonContentType = (typeof ADDON_CONTENT_TYPES)[number];
 export const CONTENT_TYPES: readonly ContentType[] = Object.values(ContentType);
 
-/** Add-ons in display order (product §2), on the public page and in Adds-Ons. */
+/** Add-ons in the order in which the public page and the screen Adds-Ons show them (product §2). */
 export const ADDON_CARDS: readonly AddonContentType[] = [5, 7, 6];
-/** An add-on in requests and responses: whether it is offered or ordered, and its price in AED (product §3, §7). */
+/**
+ * Field names of an add-on in requests and responses (product §3, §7). `flag`: whether it is offered or
+ * ordered. `price`: its price in AED.
+ */
 export const ADDON_FIELDS = {
   5: { flag: 'instagramFollow', price: 'followPrice' },
   6: { flag: 'googleReview', price: 'reviewPrice' },
@@ -29,18 +32,18 @@ export const ADDON_FIELDS = {
 } as const satisfies Record<AddonContentType, { flag: string; price: string }>;
 export type AddonFlag = (typeof ADDON_FIELDS)[AddonContentType]['flag'];
 export type AddonPrice = (typeof ADDON_FIELDS)[AddonContentType]['price'];
-/** A value per add-on under the name of its flag, for example whether it is offered, or its schema. */
+/** Returns an object with one value for each add-on. The keys are the names of the flags. */
 export function addonFlagsOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonFlag, T> {
   const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].flag, valueOf(type)]);
   return Object.fromEntries(fields) as Record<AddonFlag, T>;
 }
-/** A value per add-on under the name of its price. */
+/** Returns an object with one value for each add-on. The keys are the names of the prices. */
 export function addonPricesOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonPrice, T> {
   const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].price, valueOf(type)]);
   return Object.fromEntries(fields) as Record<AddonPrice, T>;
 }
 
-/** The visible name of each type. The add-ons' names are those of the public page's cards (product §2). */
+/** The visible name of each type. An add-on has the name of its card on the public page (product §2). */
 export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
   1: 'Story',
   2: 'Reel',
@@ -71,7 +74,9 @@ export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
 export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
   return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
 }
-/** A screenshot proves an add-on, in one step (product §4, §9). */
+/**
+ * Whether a seller delivers the type as a screenshot, in one step (product §4, §9). This is so for add-ons.
+ */
 export function isScreenshotType(type: number): type is AddonContentType {
   return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }
@@ -91,7 +96,7 @@ export const SETUP_PRICE_BOUNDS: Readonly<Record<PageContentType, { min: number;
 export const DELIVERY_OPTIONS = ['2d', '3d', '5d'] as const;
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number];
 export const DEFAULT_DELIVERY: DeliveryOption = '2d';
-/** Product §2: the texts of the public page. */
+/** Product §2: the texts of the delivery options on the public page. */
 export const DELIVERY_LABELS: Readonly<Record<DeliveryOption, string>> = {
   '2d': '2 Days',
   '3d': '3 Days',
@@ -102,33 +107,36 @@ export function deliveryDays(option: DeliveryOption): number {
   return Number.parseInt(option, 10);
 }
 
-/** Product §9: bundle discounts in percent, and the default. */
+/** Product §9: bundle discounts and the default discount, percent. */
 export const BUNDLE_DISCOUNTS = [10, 20, 35] as const;
 export type BundleDiscount = (typeof BUNDLE_DISCOUNTS)[number];
 export const DEFAULT_BUNDLE_DISCOUNT: BundleDiscount = 10;
 /** Product §9: default bundle selection. */
 export const DEFAULT_BUNDLE_TYPES: readonly PageContentType[] = [1];
-/** Product §9: how long a story is online, in hours. */
+/** Product §9: number of hours for which a story is online. */
 export const STORY_HOURS = 24;
 
 /** Product §5, §9: files per content page. */
 export const MIN_PAGE_FILES = 3;
 export const MAX_PAGE_FILES = 6;
-/** Product §9, in bytes. */
+/** Product §9: maximum size of a file, bytes. */
 export const MAX_VIDEO_BYTES = 78_643_200;
 export const MAX_IMAGE_BYTES = 20_971_520;
-/** The largest file of each kind in bytes, by its use: in the shop of a seller, or delivered for an order. */
+/**
+ * Maximum size of a file in bytes, by use and kind. A file is used in a seller's shop, or delivered for an
+ * order.
+ */
 export const FILE_LIMITS = {
   shop: { video: MAX_VIDEO_BYTES, image: MAX_IMAGE_BYTES },
   delivery: { video: MAX_VIDEO_BYTES, image: MAX_IMAGE_BYTES },
 } as const satisfies Record<string, { video: number; image: number }>;
 export type FileUse = keyof typeof FILE_LIMITS;
 export const FILE_USES = Object.keys(FILE_LIMITS) as readonly FileUse[];
-/** The largest file of all uses, bytes. */
+/** The highest of all these limits, bytes. */
 export const MAX_FILE_BYTES = Math.max(
   ...Object.values(FILE_LIMITS).flatMap((limits) => Object.values(limits)),
 );
-/** The limits of a use in MB, for texts. */
+/** Returns the limits of a use in MB, for texts. */
 export const maxMb = (use: FileUse) => ({
   video: FILE_LIMITS[use].video / 1_048_576,
   image: FILE_LIMITS[use].image / 1_048_576,

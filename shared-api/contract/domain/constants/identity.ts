@@ -1,12 +1,14 @@
-/** Usernames, phones, codes. Product §5, §9; including limits that the product adds. */
+/**
+ * Constants for usernames, phones and codes. Product §5, §9. Some limits are additions to the specification.
+ */
 
 import { MINUTE_MS } from '../dates';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 15;
-/** Product §5: the field's maxLength. */
+/** Product §5: maxLength of the username field. */
 export const USERNAME_INPUT_MAX = 26;
-/** Product §5: delay of the availability check after typing stops, ms. */
+/** Product §5: delay between the last key press and the check whether a username is available, ms. */
 export const USERNAME_DEBOUNCE_MS = 600;
 /** Product §7: `status` of POST /auth/username. */
 export const USERNAME_AVAILABLE = 1;
@@ -21,14 +23,14 @@ export type PhoneCountry = keyof typeof PHONE_FORMATS;
 
 /** Product §5, §9: seconds until Resend can be pressed again. */
 export const OTP_RESEND_SECONDS = 30;
-/** Six digits without a leading zero, because requests contain a number. */
+/** A code has six digits without a leading zero, because requests send it as a number. */
 export const OTP_MIN = 100_000;
 export const OTP_MAX = 999_999;
 export const OTP_DIGITS = 6;
 /** Time after which a code is no longer accepted, ms. */
 export const OTP_VALID_MS = 5 * MINUTE_MS;
 
-/** Product §5: the bank account field. */
+/** Product §5: maximum digits of a bank account number. */
 export const ACCOUNT_NUMBER_MAX = 24;
 
 /** Onboarding (product §2, §4). */
@@ -41,8 +43,8 @@ export const ONBOARDING_STEPS = [
 ] as const;
 
 /**
- * First path segments that no seller may use as a username, besides the routes: gateway prefixes, files that browsers
- * request, and words for later use. The names table contains the routes.
+ * First path segments that a seller may not use as a username: gateway prefixes, files that browsers request,
+ * and words for later use. The paths of the routes are not in this list. The names table reserves them.
  */
 export const RESERVED_NAMES: readonly string[] = [
   'api',
@@ -124,5 +126,5 @@ export const RESERVED_NAMES: readonly string[] = [
   'www',
 ];
 
-/** Version of the legal pages: the date of their last change. A consent stores it. */
+/** Version of the legal pages: the date of their last change. A stored consent contains this version. */
 export const LEGAL_VERSION = '2026-11-22';

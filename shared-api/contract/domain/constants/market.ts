@@ -4,11 +4,13 @@ import type { Bps } from '../money';
 export const CURRENCY = 'AED';
 /** VIP plan, AED a month (product §1, §9). */
 export const VIP_PRICE_AED = 89;
-/** The platform's share of a completed order's subtotal under VIP: 5 % (product §1, §9). */
+/**
+ * The part of a completed order's subtotal that the platform keeps from a VIP seller: 5 % (product §1, §9).
+ */
 export const COMMISSION_BPS: Bps = 500;
-/** The buyer's fee on top of the cart: 10 % (product §9). */
+/** The fee that a buyer pays in addition to the cart: 10 % (product §9). */
 export const PLATFORM_FEE_BPS: Bps = 1_000;
-/** When a brand pays a quote. The only term is full payment (product §9). */
+/** The payment terms of a quote. The only term is full payment (product §9). */
 export const PAYMENT_TERMS = ['full'] as const;
 export type PaymentTerm = (typeof PAYMENT_TERMS)[number];
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'full';
@@ -81,7 +83,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Reasons to reject delivered work. This product defines the list, because product §2 does not. */
+/** Reasons to reject delivered work. The list is an addition, because product §2 does not define it. */
 export const REJECTION_REASONS = [
   'Off brief',
   'Poor quality',

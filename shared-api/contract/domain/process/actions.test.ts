@@ -1,4 +1,4 @@
-/** What each side may do with an order and its items, and what it reads, derived from the rows. */
+/** Checks which actions and chips screens derive from the rows of an order and its items. */
 import { actionsOf, chipOf, itemActionsOf, type OrderFacts, ORDER_STATES, stateOf } from '../../index';
 
 const shown = { status: 'pending', showPrices: true, quote: null } as const;
@@ -8,19 +8,19 @@ const working = { status: 'in_progress', waitsFor: null, canCancel: false, canDi
 
 describe('actions of an order', () => {
   it.each<[string, OrderFacts, string[], string[]]>([
-    ['unpaid', { status: 'awaiting_payment' }, [], []],
-    ['pending with shown prices', shown, ['accept', 'decline'], []],
-    ['pending with hidden prices', hidden, ['quote', 'decline'], []],
-    ['quoted', quoted, ['requote', 'decline'], []],
-    ['quoted, from the delivery', { status: 'pending', waitsFor: 'payment' }, ['requote', 'decline'], []],
-    ['in progress', working, [], []],
-    ['late', { ...working, canCancel: true }, [], ['cancel_late']],
-    ['after five rejections', { ...working, canDispute: true }, ['dispute'], ['dispute']],
-    ['completed', { status: 'completed', canDispute: true, canCancel: true }, [], []],
+    ['an unpaid order', { status: 'awaiting_payment' }, [], []],
+    ['a pending order with shown prices', shown, ['accept', 'decline'], []],
+    ['a pending order with hidden prices', hidden, ['quote', 'decline'], []],
+    ['a quoted order', quoted, ['requote', 'decline'], []],
+    ['a quoted order on the delivery screen', { status: 'pending', waitsFor: 'payment' }, ['requote', 'decline'], []],
+    ['an order in progress', working, [], []],
+    ['a late order', { ...working, canCancel: true }, [], ['cancel_late']],
+    ['an order after five rejections', { ...working, canDispute: true }, ['dispute'], ['dispute']],
+    ['a completed order', { status: 'completed', canDispute: true, canCancel: true }, [], []],
   ])('the actions of %s', (_name, order, seller, buyer) =>
     expect([actionsOf(order, 'seller'), actionsOf(order, 'buyer')]).toEqual([seller, buyer]),
   );
-  it('a pending order with an open quote is quoted', () =>
+  it('a pending order with an open quote has the state quoted', () =>
     expect([stateOf(hidden), stateOf(quoted)]).toEqual(['pending', 'quoted']));
   it.each([
     ['pending', shown, { text: 'Pending', tone: 'warn' }],
@@ -37,18 +37,18 @@ describe('actions of an item', () => {
   const item = (contentType: number, contentStatus: string | null, postStatus: string | null) =>
     ({ contentType, contentStatus, postStatus }) as never;
   it.each([
-    ['nothing submitted', item(1, null, null), ['submit content'], []],
-    ['content waits', item(1, 'pending', null), [], ['approve content', 'reject content']],
-    ['content rejected', item(1, 'rejected', null), ['submit content'], []],
-    ['content approved', item(1, 'approved', null), ['submit post'], []],
-    ['link waits', item(1, 'approved', 'pending'), [], ['approve post', 'reject post']],
-    ['all approved', item(1, 'approved', 'approved'), [], []],
-    ['a screenshot approved', item(6, 'approved', null), [], []],
-  ])('the actions of an item: %s', (_name, one, seller, buyer) => {
+    ['nothing is submitted', item(1, null, null), ['submit content'], []],
+    ['the content waits for a decision', item(1, 'pending', null), [], ['approve content', 'reject content']],
+    ['the content is rejected', item(1, 'rejected', null), ['submit content'], []],
+    ['the content is approved', item(1, 'approved', null), ['submit post'], []],
+    ['the link waits for a decision', item(1, 'approved', 'pending'), [], ['approve post', 'reject post']],
+    ['content and link are approved', item(1, 'approved', 'approved'), [], []],
+    ['the screenshot of an add-on is approved', item(6, 'approved', null), [], []],
+  ])('the actions of an item when %s', (_name, given, seller, buyer) => {
     const words = (role: 'seller' | 'buyer') =>
-      itemActionsOf(working, one, role).map(({ event, stage }) => `${event} ${stage}`);
+      itemActionsOf(working, given, role).map(({ event, stage }) => `${event} ${stage}`);
     expect([words('seller'), words('buyer')]).toEqual([seller, buyer]);
   });
-  it('an order that accepts no submissions offers no actions of its items', () =>
+  it('an item has no actions if the order accepts no submissions', () =>
     expect(itemActionsOf({ status: 'disputed' }, item(1, null, null), 'seller')).toEqual([]));
 });

@@ -1,4 +1,4 @@
-/** Derives from the rows what a screen offers and shows: buttons and chips of an order, an item and a payout. */
+/** Derives the buttons and chips of orders, items and payouts from the rows of their processes. */
 import type { DeliveryItem } from '../../api/answers/order';
 import { isItemDone, type Stage, stageLook, stagesOf, submissionProcess } from './delivery';
 import type { Chip } from './machine';
@@ -14,13 +14,16 @@ import {
   takesWork,
 } from './order';
 
-/** Facts of an order that responses contain. Both the seller's `Order` and the order of a delivery match it. */
+/**
+ * Facts of an order that responses contain. The seller's `Order` and the order of a delivery both have this
+ * type.
+ */
 export interface OrderFacts {
   readonly status: OrderStatus;
-  /** Seller's order: whether prices are shown, and the latest quote. */
+  /** Whether prices are shown. Only the seller's `Order` contains this fact and the latest quote. */
   readonly showPrices?: boolean;
   readonly quote?: unknown;
-  /** Delivery: what a pending order waits for. */
+  /** What a pending order waits for. Only the order of a delivery contains this fact. */
   readonly waitsFor?: 'acceptance' | 'quote' | 'payment' | null;
   readonly canCancel?: boolean;
   readonly canDispute?: boolean;
@@ -28,26 +31,29 @@ export interface OrderFacts {
 /** The two sides that have screens. */
 export type ScreenRole = 'seller' | 'buyer';
 
-/** Returns the stored state behind a response: a pending order with an open quote is quoted. */
+/**
+ * Returns the stored state of an order. In responses, an order in the state `quoted` has the status
+ * `pending`.
+ */
 export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
   const isQuoted = waitsFor === undefined ? Boolean(quote) : waitsFor === 'payment';
   return status === 'pending' && isQuoted ? 'quoted' : status;
 }
-/** Whether a quote was sent and waits for its payment. In responses the order is still pending. */
+/** Whether a quote was sent and waits for payment. In responses the order is still pending. */
 export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quoted';
-/** Whether every item was accepted, which ended the order. */
+/** Whether the order is completed. */
 export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
 /** Whether work can be submitted and reviewed now. In every other state an order is read-only. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
 /** Whether the seller earns something from the order, now or when it completes. */
 export const earns = (order: OrderFacts): boolean => !isUnpaid(stateOf(order));
-/** Whether the order waits for its seller's answer, or for the payment of the seller's quote. */
+/** Whether the order waits for the seller's answer, or for the payment of the seller's quote. */
 export const isAnswerOpen = (order: OrderFacts): boolean =>
   orderProcess.actions(stateOf(order), 'seller').includes('decline');
 const showsPrices = ({ showPrices, waitsFor }: OrderFacts): boolean =>
   showPrices ?? waitsFor === 'acceptance';
 
-/** Each condition of the order rows, computed from what screens know. */
+/** Computes each condition of the order rows from the facts in responses. */
 const NEEDS: Readonly<Record<OrderNeed, (order: OrderFacts) => boolean>> = {
   shown_prices: showsPrices,
   hidden_prices: (order) => !showsPrices(order),
@@ -55,7 +61,7 @@ const NEEDS: Readonly<Record<OrderNeed, (order: OrderFacts) => boolean>> = {
   many_rejections: (order) => order.canDispute === true,
 };
 
-/** Returns the events that a screen offers to its side now. The server checks each again. */
+/** Returns the events that a screen offers to the seller or buyer now. The server checks each event again. */
 export function actionsOf(order: OrderFacts, role: ScreenRole): OrderEvent[] {
   return orderProcess
     .actions(stateOf(order), role)
@@ -72,8 +78,8 @@ export interface ItemAction {
   readonly stage: Stage;
 }
 /**
- * Returns what a side may do with an item of a delivery now: submit a stage that was not approved, or decide about the
- * waiting submission.
+ * Returns what the seller or buyer may do with an item of a delivery now. The seller may submit a stage that
+ * is not approved. The buyer may decide about a submission that waits.
  */
 export function itemActionsOf(order: OrderFacts, item: ItemFacts, role: ScreenRole): ItemAction[] {
   if (!takesWork(stateOf(order))) return [];
@@ -87,7 +93,9 @@ export function itemActionsOf(order: OrderFacts, item: ItemFacts, role: ScreenRo
 
 /** The state of an item for the brand. */
 export type ItemState = 'nothing' | 'review' | 'waiting-link' | 'rejected' | 'done';
-/** `contentStatusBuyer` is approved for an item whose content was accepted, also while its link is missing. */
+/**
+ * `contentStatusBuyer` is `approved` if the content was accepted, even if the link of the post is missing.
+ */
 export function itemStateOf(item: ItemFacts & Pick<DeliveryItem, 'contentStatusBuyer'>): ItemState {
   if (isItemDone(item)) return 'done';
   if (item.contentStatus === 'pending' || item.postStatus === 'pending') return 'review';
@@ -95,7 +103,7 @@ export function itemStateOf(item: ItemFacts & Pick<DeliveryItem, 'contentStatusB
   const accepted = item.contentStatusBuyer === 'approved' || item.contentStatus === 'approved';
   return accepted && stagesOf(item.contentType).includes('post') ? 'waiting-link' : 'nothing';
 }
-/** Returns the chip of an item for the brand, by its state. */
+/** The chip of each item state for the brand. */
 export const ITEM_CHIPS: Readonly<Record<ItemState, Chip>> = {
   nothing: { text: 'Not delivered yet', tone: 'muted' },
   review: { text: 'Waiting for you', tone: 'warn' },
@@ -103,7 +111,7 @@ export const ITEM_CHIPS: Readonly<Record<ItemState, Chip>> = {
   rejected: { text: 'Sent back for revision', tone: 'danger' },
   done: { text: 'Accepted', tone: 'ok' },
 };
-/** The chip of a withdrawal that is not completed. */
+/** The chips of withdrawals. A completed withdrawal has no chip. */
 export const PAYOUT_CHIPS: Readonly<Partial<Record<PayoutState, Chip>>> = {
   pending: { text: 'In Process', tone: 'warn' },
 };

@@ -1,11 +1,13 @@
-/** Submissions of one item's stage, and how screens show them. Product §4. */
+/** The process of a submission, and how screens show the stages of an item. Product §4. */
 import type { DeliveryItem } from '../../api/answers/order';
 import { isScreenshotType } from '../constants';
 import { type EventOf, machine, type StateOf } from './machine';
 
 export type Stage = 'content' | 'post';
 
-/** Each revision is a separate row. A rejected one stays, and the next one is added. */
+/**
+ * Each revision is a separate database row. A rejected revision stays, and the next submission adds a row.
+ */
 export const submissionProcess = machine([
   { event: 'submit', from: null, to: 'pending', by: ['seller'], says: 'Sent for approval' },
   { event: 'approve', from: ['pending'], to: 'approved', by: ['buyer'], says: 'Approved' },
@@ -22,12 +24,15 @@ export const submissionProcess = machine([
 export type SubmissionState = StateOf<typeof submissionProcess>;
 export type SubmissionEvent = EventOf<typeof submissionProcess>;
 
-/** Types 1–3 have stages content and post; 5–7 content only (product §4). */
+/** Types 1 to 3 have the stages content and post. Types 5 to 7 have only the stage content (product §4). */
 export function stagesOf(contentType: number): readonly Stage[] {
   return isScreenshotType(contentType) ? ['content'] : ['content', 'post'];
 }
 
-/** The seller's button of a stage (product §4): Submit, disabled Pending, Resolve, or struck through. */
+/**
+ * How the seller's screen shows a stage (product §4): Submit, disabled Submit, disabled Pending, Resolve, or
+ * struck through.
+ */
 export type StageLook = 'submit' | 'submit-disabled' | 'pending' | 'resolve' | 'done';
 export function stageLook(
   item: Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>,

@@ -1,4 +1,7 @@
-/** A process as data, with one row per transition. Screens, server jobs, filters and diagrams derive from the rows. */
+/**
+ * A process is a table with one row per transition. Screens, server jobs, filters and diagrams are derived
+ * from the rows.
+ */
 
 export interface Transition<
   State extends string = string,
@@ -6,17 +9,20 @@ export interface Transition<
   Role extends string = string,
 > {
   readonly event: Event;
-  /** Null when the row creates the object. */
+  /** Null if the event creates the object. */
   readonly from: readonly State[] | null;
   readonly to: State;
   readonly by: readonly Role[];
-  /** The sentence of the timeline. */
+  /** The sentence that the timeline shows. */
   readonly says: string;
-  /** A condition besides the state. The server checks it. A screen offers the event only while it is true. */
+  /**
+   * A condition in addition to the state. The server checks it. A screen offers the event only while it is
+   * true.
+   */
   readonly needs?: string;
 }
 
-/** Lookups over one table. The types of states, events and roles come from the rows. */
+/** Returns functions that search one table. The rows define the types of states, events and roles. */
 export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
   type Row = Rows[number];
   type Event = Row['event'];
@@ -24,7 +30,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
   type Role = Row['by'][number];
   type AnyRow = Transition<State, Event, Role>;
   const table = rows as unknown as readonly AnyRow[];
-  const leading = (state: State, role: Role) =>
+  const rowsFrom = (state: State, role: Role) =>
     table.filter((row) => row.from?.includes(state) && row.by.includes(role));
   return {
     rows: table,
@@ -36,7 +42,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
     },
     /** Returns the events that a role may cause in a state. */
     actions(state: State, role: Role): Event[] {
-      return leading(state, role).map((row) => row.event);
+      return rowsFrom(state, role).map((row) => row.event);
     },
     /** Returns all states, in the order of the rows. */
     states(): State[] {
@@ -51,7 +57,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
   };
 }
 
-/** The declaration of a table. */
+/** The members of a process that code for any process needs. */
 export interface Machine<State extends string = string, Event extends string = string> {
   readonly rows: readonly Transition<State, Event>[];
   row(event: Event): Transition<State, Event>;

@@ -1,7 +1,10 @@
-/** Payments, refunds, payouts and subscriptions. */
+/** The processes of payments, refunds, payouts and subscriptions. */
 import { type EventOf, machine, type StateOf } from './machine';
 
-/** A failed payment may still succeed on the same checkout. A late success on an ended order is refunded. */
+/**
+ * After a failure, a payment may still succeed in the same checkout. If the order has ended by then, the
+ * payment is refunded.
+ */
 export const paymentProcess = machine([
   { event: 'create', from: null, to: 'created', by: ['buyer'], says: 'The checkout was opened' },
   {
@@ -38,7 +41,10 @@ export const paymentProcess = machine([
 export type PaymentState = StateOf<typeof paymentProcess>;
 export type PaymentEvent = EventOf<typeof paymentProcess>;
 
-/** The refund of a payment, or of a part of it. A payment has at most one. After a failure it is retried, or an operator returns the money another way. */
+/**
+ * The refund of a payment, or of a part of a payment. A payment has at most one refund. After a failure, an
+ * operator retries the refund or returns the money another way.
+ */
 export const refundProcess = machine([
   { event: 'start', from: null, to: 'pending', by: ['system'], says: 'The refund was asked for' },
   {
@@ -93,9 +99,12 @@ export const subscriptionProcess = machine([
 ]);
 export type SubscriptionState = StateOf<typeof subscriptionProcess>;
 export type SubscriptionEvent = EventOf<typeof subscriptionProcess>;
-/** VIP stays active until this time (ms) after the end of the paid period. */
+/** Grace period: VIP stays active for this time after the end of the paid period, ms. */
 export const SUBSCRIPTION_GRACE_MS = 3 * 24 * 3_600_000;
-/** Kinds of ledger rows. Each order or payout has at most one of a kind. Append-only. */
+/**
+ * Kinds of ledger rows. Each order or payout has at most one row of each kind. Rows are never changed or
+ * deleted.
+ */
 export const LEDGER_KINDS = [
   'sale',
   'refund',

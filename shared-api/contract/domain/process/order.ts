@@ -1,4 +1,7 @@
-/** Orders. Product §4; including states and durations that the product adds. */
+/**
+ * The processes of orders and quotes. Product §4. Some states and durations are additions to the
+ * specification.
+ */
 import { STORY_HOURS } from '../constants';
 import { HOUR_MS } from '../dates';
 import { type Chip, type EventOf, machine, type StateOf, type Tone } from './machine';
@@ -10,13 +13,16 @@ interface StateRow {
   readonly listed: 'active' | 'completed' | null;
   readonly label: string;
   readonly tone: Tone;
-  /** Whether the seller submits work and the buyer decides about it. Every other state is read-only. */
+  /**
+   * Whether the seller may submit work and the buyer may decide about it. In every other state an order is
+   * read-only.
+   */
   readonly work?: true;
-  /** Whether the seller earns nothing: the brand did not pay, or gets its money back. */
+  /** True if the seller earns nothing, because the brand did not pay or gets its money back. */
   readonly unpaid?: true;
 }
 
-/** One row per state. A quoted order is `pending` with a quote in responses. */
+/** One row per state. In responses a quoted order has the status `pending` and a quote. */
 export const ORDER_STATES = {
   awaiting_payment: {
     wire: 'awaiting_payment',
@@ -252,12 +258,12 @@ export const DEFAULT_DURATIONS = {
   unpaid: 24 * HOUR_MS,
   acceptance: 72 * HOUR_MS,
   quote: 7 * 24 * HOUR_MS,
-  /** Added to the delivery time before the buyer may cancel. */
+  /** Grace period. The buyer may cancel after the delivery time plus this time. */
   grace: 24 * HOUR_MS,
   autoApprove: 72 * HOUR_MS,
-  /** A story is online for this time. Its link must be decided meanwhile. */
+  /** A story is online for this time. The brand must decide about its link before the story disappears. */
   autoApproveStoryLink: STORY_HOURS * HOUR_MS,
-  /** How long before an automatic approval the buyer gets a reminder. */
+  /** Time between the buyer's reminder and the automatic approval. */
   remindApproval: 24 * HOUR_MS,
   remindStoryLink: 6 * HOUR_MS,
 } as const;

@@ -1,4 +1,4 @@
-/** What a seller's account allows, so that no screen compares statuses. */
+/** What a seller's account allows. Screens call these functions and do not compare statuses themselves. */
 import type { SubscriptionState } from './money';
 
 const ACTIVE: SubscriptionState = 'active';
@@ -10,5 +10,5 @@ export const isVip = ({ subscriptionStatus }: { subscriptionStatus: string }): b
 /** Whether the seller has never had the VIP plan. */
 export const isOnFreePlan = ({ subscriptionStatus }: { subscriptionStatus: string }): boolean =>
   subscriptionStatus === FREE;
-/** Whether the account is frozen, so that it can neither be shared nor get orders. */
+/** Whether the account is frozen. A frozen account gets no orders, and its page cannot be shared. */
 export const isFrozen = ({ status }: { status: string }): boolean => status === 'frozen';

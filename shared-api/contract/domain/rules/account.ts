@@ -42,7 +42,9 @@ export const signInBrandSchema = yup.object({
 });
 export type SignInBrand = yup.InferType<typeof signInBrandSchema>;
 
-/** A code that confirms an action on one's own data. Without it, the server sends one. */
+/**
+ * The code that confirms an action on a person's own data. If the request has no code, the server sends one.
+ */
 export const personalCodeSchema = yup.object({ otp: otpRule.optional() });
 export interface PersonalCode {
   otp?: number;

@@ -22,15 +22,15 @@ export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
   ADDON_CONTENT_TYPES.some((type) => flags[ADDON_FIELDS[type].flag]);
 
 /**
- * POST and PATCH /addons (product §5): at least one add-on. While prices are shown, each offered one has a price above
- * 0.
+ * POST and PATCH /addons (product §5): at least one add-on must be offered. While prices are shown, each
+ * offered add-on must have a price above 0. The server checks these prices, not this schema.
  */
 export const addonsSchema = yup
   .object({ ...addonFlags, ...addonPricesOf(() => price) })
   .test('one', messages.addonRequired, hasAddon);
 export type AddonsForm = yup.InferType<typeof addonsSchema>;
 
-/** Product §5: the default selection. */
+/** Product §5: the add-ons that a new seller's form selects. */
 export const DEFAULT_ADDONS: AddonsForm = {
   ...addonFlagsOf((type) => type === ContentType.instagramFollow),
   ...addonPricesOf(() => 0),

@@ -5,17 +5,18 @@ import { requiredText } from './text';
 import { latinDigits } from './typed-number';
 import { otpRule } from './otp';
 
-/** Number of shown digits of a stored account number. */
+/** Number of digits of a stored account number that are shown. */
 export const ACCOUNT_TAIL = 4;
 const MASK = '••••';
-/** Masks a stored account number: only its last digits stay. */
+/** Returns the masked form of an account number. @param tail the last digits of the number */
 export const maskAccount = (tail: string): string => `${MASK} ${tail}`;
 /** Returns whether a text is a masked number. */
 export const isMaskedAccount = (text: string): boolean => /^•{4} ?\d{1,4}$/.test(text);
 
 /**
- * POST and PATCH /banks (product §5): numeric account number of at most 24 characters, stored as text. The masked
- * number from GET /banks keeps the stored one. `otp` confirms replacing a stored number.
+ * POST and PATCH /banks (product §5). The account number has at most 24 digits and is stored as text. If the
+ * request contains the masked number from GET /banks, the stored number stays. `otp` confirms a change of the
+ * stored number.
  */
 export const bankSchema = yup.object({
   name: requiredText(messages.bankNameRequired, 80),
@@ -33,8 +34,9 @@ export const bankSchema = yup.object({
 export type BankForm = yup.InferType<typeof bankSchema>;
 
 /**
- * Returns whether 21 digits are a valid UAE IBAN without its letters: check digits by ISO 13616 (mod 97) with "AE"
- * added. A failed check causes a warning and no refusal. Other lengths are not checked (undefined).
+ * Returns whether 21 digits are a valid UAE IBAN without the letters "AE". The check digits follow ISO 13616
+ * (mod 97). If the check fails, the screen shows a warning, but the number is accepted. Returns undefined for
+ * numbers of another length.
  */
 export function uaeIbanValid(account: string): boolean | undefined {
   if (!/^\d{21}$/.test(account)) return undefined;

@@ -10,21 +10,21 @@ import { optionalText, requiredText, trimmed } from './text';
 export const BRIEF_LANGUAGES = ['en', 'ar'] as const;
 /** Maximum number of talking points of one brief: point1 … point10 in requests. */
 export const MAX_TALKING_POINTS = 10;
-/** A file that the server stored beside the PDFs, with or without a signature. */
+/** Path of a logo in the folder of the PDFs, with or without the signature in the query. */
 const LOGO_PATH = /^briefs\/[\w-]{8,64}\.jpg(?:\?[\w=&-]{0,200})?$/;
 const POINT_KEYS = Array.from({ length: MAX_TALKING_POINTS }, (_, i) => `point${i + 1}`);
 
-/** Returns the time of a deadline. A date without a time lasts until the end of that day in Dubai. */
+/** Returns the time of a deadline. A date without a time means 23:59 of that day in Dubai. */
 export function deadlineInstant(deadline: string): Date {
   return /^\d{4}-\d{2}-\d{2}$/.test(deadline) ? dubaiInstant(deadline, '23:59') : new Date(deadline);
 }
 
 /**
- * Product §5 Brief, evaluated at `now`. `points` and `other`: at least one talking point, or "Other". A visit's date
- * and time, and the deadline, are in the future.
+ * Product §5 Brief. A brief needs at least one talking point (`points`) or a text in `other`. The time of a
+ * visit and the deadline must be later than `now`.
  */
 export function briefSchema(now: () => Date = () => new Date()) {
-  // The conditional schema replaces the outer one, so its tests are inside it.
+  // The schema of `then` replaces the outer schema, so the tests are added to the schema of `then`.
   const whenVisit = (
     message: string,
     max: number,
@@ -52,16 +52,16 @@ export function briefSchema(now: () => Date = () => new Date()) {
       .string()
       .oneOf(['', ...CONTENT_STYLES])
       .default(''),
-    /** True for an in-person visit. False is remote, without address, date and time. */
+    /** True for an in-person visit. False for remote work, which has no address, date and time. */
     inPersonVisit: yup.boolean().default(false),
     address: whenVisit(messages.visitAddressRequired, 300),
-    /** YYYY-MM-DD, Dubai. */
+    /** YYYY-MM-DD in Dubai. */
     date: whenVisit(
       messages.visitDateRequired,
       10,
       (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= dubaiDay(now()),
     ),
-    /** HH:mm, Dubai. */
+    /** HH:mm in Dubai. */
     time: whenVisit(
       messages.visitTimeRequired,
       5,
@@ -81,16 +81,16 @@ export function briefSchema(now: () => Date = () => new Date()) {
     points: yup.array(optionalText(300).defined()).max(MAX_TALKING_POINTS).default([]),
     /** The advertising label for viewers. */
     disclosure: optionalText(120),
-    /** The brand's name in the other script. */
+    /** The brand's name in the other script (Arabic or Latin). */
     otherName: optionalText(120),
     /** Colour of the PDF's headings, #rrggbb. */
     brandColor: optionalText(7).matches(/^(?:#[0-9a-f]{6})?$/i, messages.brandColorForm),
-    /** Logo in the PDF's head: the address from the draft, or '' for none. */
+    /** The logo at the top of the PDF: the address from the draft, or ''. */
     brandLogo: optionalText(300).matches(LOGO_PATH, {
       message: messages.brandLogoForm,
       excludeEmptyString: true,
     }),
-    /** Language of the PDF's headings. '' is the language of the page. */
+    /** Language of the PDF's headings. '' means the language of the page. */
     language: yup
       .string()
       .oneOf(['', ...BRIEF_LANGUAGES])
@@ -100,13 +100,13 @@ export function briefSchema(now: () => Date = () => new Date()) {
 
 export type BriefForm = yup.InferType<ReturnType<typeof briefSchema>>;
 
-/** Converts a response (`point1..pointN`) to a form (`points`). Other fields stay. */
+/** Returns the talking points of a response (`point1..pointN`) as a list, without blank points. */
 export function pointsFromWire(wire: Readonly<Record<string, unknown>>): string[] {
   return POINT_KEYS.map((key) => wire[key]).filter(
     (p): p is string => typeof p === 'string' && p.trim() !== '',
   );
 }
-/** Converts a form (`points`) to a request (`point1..pointN`). */
+/** Returns the talking points of a form as the fields `point1..pointN` of a request, without blank points. */
 export function pointsToWire(points: readonly string[]): Record<string, string> {
   const chosen = points
     .map((p) => p.trim())
@@ -115,7 +115,7 @@ export function pointsToWire(points: readonly string[]): Record<string, string> 
   return Object.fromEntries(chosen.map((point, i) => [`point${i + 1}`, point]));
 }
 
-/** A part of a domain neither starts nor ends with a hyphen. */
+/** A domain. Each part starts and ends with a letter or digit, and may contain hyphens. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i;
 
 /** Product §5: a website starts with https:// and has a valid domain. */
@@ -134,7 +134,10 @@ export const websiteRule = trimmed()
   });
 export const websiteSchema = yup.object({ url: websiteRule });
 
-/** The cart of a brief (product §3 Brief). It is stored but not trusted: an order has its own. */
+/**
+ * The cart of a brief (product §3 Brief). The server only stores it. An order is placed from the cart in its
+ * own request.
+ */
 export const briefBasketSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
   contentIds: yup.array(yup.string().max(64).required()).max(PAGE_CONTENT_TYPES.length).default([]),
@@ -143,13 +146,15 @@ export const briefBasketSchema = yup.object({
 });
 export type BriefBasket = yup.InferType<typeof briefBasketSchema>;
 
-/** Fields that briefs of older servers lack. */
+/** Fields that briefs from older servers do not have. */
 type Newer = 'disclosure' | 'otherName' | 'brandColor' | 'brandLogo' | 'language';
-/** A brief as it is stored, also with each order. Briefs of older servers have no cart either. */
+/** A stored brief. Each order contains a copy of its brief. Briefs from older servers have no cart. */
 export type StoredBrief = Omit<BriefForm, Newer> &
   Partial<Pick<BriefForm, Newer>> &
   Partial<BriefBasket> & { website: string };
-/** POST /brief and PUT /brief/{id}: the form with its talking points as `point1…pointN`, the cart and the website. */
+/**
+ * POST /brief and PUT /brief/{id}: the form, the cart and the website. Talking points are `point1…pointN`.
+ */
 export type BriefPayload = Partial<Omit<BriefForm, 'points'> & BriefBasket & { website: string }> & {
   points?: readonly string[];
   [point: `point${number}`]: string | undefined;

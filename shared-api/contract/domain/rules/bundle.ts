@@ -20,8 +20,8 @@ export const bundleSchema = yup.object({
 export type BundleForm = yup.InferType<typeof bundleSchema>;
 
 /**
- * Product §9: the original price is the sum of the setup prices. The bundle price is that minus the discount percent.
- * In fils.
+ * Product §9. Returns the prices of a bundle in fils. The original price is the sum of the setup prices. The
+ * bundle price is the original price minus the discount.
  */
 export function bundlePrices(
   setupPrices: readonly Fils[],

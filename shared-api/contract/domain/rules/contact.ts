@@ -1,4 +1,4 @@
-/** Phone, e-mail address and Instagram handle of a person who has an account. */
+/** Rules for changing the phone, e-mail address and Instagram handle of an account. */
 import * as yup from 'yup';
 import { messages } from '../../text/messages';
 import { instagramRule } from './account';
@@ -6,7 +6,7 @@ import { otpRule } from './otp';
 import { uaePhoneRule } from './phone';
 import { email } from './text';
 
-/** What a seller can change; a brand has no handle. */
+/** The fields that a seller can change. A brand has no Instagram handle. */
 export const CONTACT_FIELDS = ['phone', 'email', 'instagram'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
@@ -15,12 +15,12 @@ const RULES: Readonly<Record<ContactField, yup.StringSchema<string>>> = {
   email: email(messages.emailRequired, messages.emailInvalid),
   instagram: instagramRule.matches(/^@?[\w.]{1,30}$/, messages.instagramInvalid),
 };
-/** The rule of a value. */
+/** Returns the schema of the new value of a field. */
 export const contactValueSchema = (field: ContactField) => yup.object({ value: RULES[field] });
 
 /**
- * POST /user/contact, POST /my-orders/contact. `otp` was sent to the phone of the account, `newOtp` to the new number
- * or address. Absent codes are sent.
+ * POST /user/contact and POST /my-orders/contact. The server sends `otp` to the phone of the account and
+ * `newOtp` to the new number or address. If the request has no codes, the server sends them.
  */
 const changeOf = (fields: readonly ContactField[]) =>
   yup.object({

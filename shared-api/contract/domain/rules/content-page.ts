@@ -11,7 +11,10 @@ import {
 import { messages } from '../../text/messages';
 import { plainNumber } from './typed-number';
 
-/** Parses an amount in AED: a number or a typed text, with at most two decimals. '' and null are "missing". */
+/**
+ * An amount in AED: a number or a typed text, with at most two decimals. '' and null count as a missing
+ * value.
+ */
 export const aedAmount = (message: string) =>
   yup
     .number()
@@ -22,22 +25,24 @@ export const aedAmount = (message: string) =>
     .typeError(message)
     .test('decimals', message, (v) => v == null || Math.abs(v * 100 - Math.round(v * 100)) < 1e-6);
 
-/** Returns the text for a price outside the bounds of its type (product §5, §9). */
+/** Returns the message for a price outside the bounds of its content type (product §5, §9). */
 export function priceBoundsMessage(type: PageContentType): string {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   return messages.priceBetween(min, max);
 }
 
 /**
- * Whether a seller's prices are shown: the saved value, or `undecided` before the first save. Saving it needs all
- * three pages (product §5), so a new seller must be able to create pages without a price.
+ * Whether a seller's prices are shown: the saved choice, or `undecided` before the first choice. A seller can
+ * choose only after all three pages exist (product §5). So a new seller must be able to create pages without
+ * a price.
  */
 export type PriceDisplay = boolean | 'undecided';
 
 /**
- * Shown: the bounds apply (product §5). Undecided: no price (0), or one within the bounds. Hidden: a price within the
- * bounds is stored for later, and any other becomes 0. Showing prices checks the bounds again. Presenters return 0
- * while prices are hidden.
+ * Returns the rule of a setup price (product §5). If prices are shown, the price must be within the bounds.
+ * If the seller is undecided, the price is 0 or within the bounds. If prices are hidden, a price within the
+ * bounds is stored for later, and every other value becomes 0. When a seller chooses to show prices, the
+ * server checks the bounds again. While prices are hidden, responses contain 0.
  */
 export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
@@ -57,7 +62,10 @@ export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
     .default(0);
 }
 
-/** yup infers a number. The rules narrow it to the types of pages. */
+/**
+ * yup infers the type `number`. The rules below accept only the content types with a page, so the cast is
+ * correct.
+ */
 const pageType = yup.number() as yup.NumberSchema<PageContentType | undefined>;
 
 /** POST /content and PUT /content/{id}: product §5 Content pages. */
@@ -77,7 +85,7 @@ export function contentPageSchema(type: PageContentType, display: PriceDisplay) 
 export type ContentPageForm = yup.InferType<ReturnType<typeof contentPageSchema>>;
 
 const WHICH_PAGE = 'contentType is 1, 2 or 3';
-/** Returns the content type of a payload of POST /content. */
+/** The content type in the body of POST /content. The type decides which schema the whole body must match. */
 export const pageTypeSchema = yup.object({
   contentType: pageType.typeError(WHICH_PAGE).required(WHICH_PAGE).oneOf(PAGE_CONTENT_TYPES, WHICH_PAGE),
 });

@@ -1,14 +1,16 @@
 /**
- * Words and limits about advertising in the UAE, in one file, so that an operator with other legal advice can change
- * them here. They are suggestions and not legal advice.
+ * Words and limits about advertising in the UAE. They are suggestions, not legal advice. They are in one
+ * file, so that a company that runs the product can change them after its own legal advice.
  */
 
-/** The label that a new brief suggests, in both languages. A brand may change it. */
+/**
+ * The advertising label that the form of a new brief suggests, in English and Arabic. A brand may change it.
+ */
 export const ADVERTISING_LABEL = '#ad #إعلان';
 
-/** The form of an advertiser permit number: letters, digits and separators, with a digit. */
+/** The form of an advertiser permit number: letters, digits and separators, with at least one digit. */
 export const PERMIT_FORM = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9/-]{3,28}[A-Za-z0-9]$/;
-/** Days before the end of a permit when its seller gets a reminder, the earlier one first. */
+/** A seller gets a reminder this number of days before the permit ends. */
 export const PERMIT_REMINDERS = [30, 7] as const;
 
 /** Kinds of claims that may need proof or a permit before they are published. */
@@ -27,7 +29,10 @@ const RISKS: readonly (readonly [ClaimRisk, RegExp])[] = [
   ],
 ];
 
-/** Returns the risk of a text, or undefined. The most serious kind is checked first. */
+/**
+ * Returns the kind of risky claim in a text, or undefined. If a text has several kinds, the first in `RISKS`
+ * counts.
+ */
 export function riskOf(text: string): ClaimRisk | undefined {
   return RISKS.find(([, pattern]) => pattern.test(text))?.[0];
 }

@@ -1,4 +1,4 @@
-/** The file types of each content type, and the literal texts for other files. Product §5 Uploads. */
+/** The accepted files of each content type, and the messages for refused files. Product §5 Uploads. */
 import {
   ADDON_CONTENT_TYPES,
   type ContentType,
@@ -13,7 +13,10 @@ import type { FilledText } from '../../text/format-message';
 import { messages } from '../../text/messages';
 
 export type MediaKind = 'image' | 'video';
-/** `image`: profile, cover, posts, screenshots. `video`: reels. `image-or-video`: stories. */
+/**
+ * `image` is for profile pictures, covers, posts and screenshots, `video` for reels, `image-or-video` for
+ * stories.
+ */
 const MEDIA_PURPOSES = ['image', 'video', 'image-or-video'] as const;
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
 
@@ -22,21 +25,26 @@ const PAGE_PURPOSES: Readonly<Record<PageContentType, MediaPurpose>> = {
   2: 'video',
   3: 'image',
 };
-/** The file type of each content type. A screenshot proves an add-on (product §4). */
+/**
+ * Returns the accepted files of a content type. For an add-on this is an image: a screenshot (product §4).
+ */
 export function purposeOf(type: ContentType): MediaPurpose {
   return isPageType(type) ? PAGE_PURPOSES[type] : 'image';
 }
-/** What an upload is for: the accepted file types and the limits. */
+/** The purpose of an upload. It determines the accepted file types and the size limits. */
 export interface UploadPurpose {
   kinds: MediaPurpose;
   use: FileUse;
 }
-/** The purpose of delivered content in requests. */
+/** Returns the purpose that a request to upload delivered content contains. */
 export const deliveryPurpose = (type: ContentType): string => `delivery-${type}`;
 const purposes = (use: FileUse, entries: readonly (readonly [string, MediaPurpose])[]) =>
   Object.fromEntries(entries.map(([wire, kinds]) => [wire, { kinds, use }]));
 const DELIVERED = [...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES] as const;
-/** Each purpose in requests: a file type, a content type, or its delivery. A bundle is delivered as its contents. */
+/**
+ * The purposes in requests: a file kind, a content type, or the delivery of a content type. A bundle has no
+ * purpose, because its contents are delivered one by one.
+ */
 const WIRE_PURPOSES: Readonly<Record<string, UploadPurpose>> = {
   .../*#__PURE__*/ purposes(
     'shop',
@@ -53,8 +61,8 @@ const WIRE_PURPOSES: Readonly<Record<string, UploadPurpose>> = {
 };
 export const UPLOAD_PURPOSES: readonly string[] = /*#__PURE__*/ Object.keys(WIRE_PURPOSES);
 /**
- * Parses a purpose of `UPLOAD_PURPOSES`. Without one, pictures and videos are accepted, and the page that uses the
- * file checks it.
+ * Parses a purpose of `UPLOAD_PURPOSES`. A request without a purpose may upload a picture or a video. In that
+ * case the call that stores the file's path checks its type.
  */
 export const readPurpose = (wire = 'image-or-video'): UploadPurpose => WIRE_PURPOSES[wire]!;
 
@@ -67,28 +75,28 @@ export interface FileFacts {
 }
 
 const IMAGE_TYPES = /^image\/(?!svg)/;
-/** Reels accept .mov too, stories only MP4. */
+/** Reels accept MP4 and .mov. Stories accept only MP4. */
 const isVideo = (type: string, purpose: MediaPurpose) =>
   type === 'video/mp4' || (purpose === 'video' && type === 'video/quicktime');
 
-/** Returns the type of a file under a purpose, or undefined when it is refused. */
+/** Returns the kind of a file, or undefined if the purpose does not accept its MIME type. */
 export function kindOf(type: string, purpose: MediaPurpose): MediaKind | undefined {
   if (purpose !== 'image' && isVideo(type, purpose)) return 'video';
   if (purpose !== 'video' && IMAGE_TYPES.test(type)) return 'image';
   return undefined;
 }
 
-/** Returns the text for a file of a wrong type. */
+/** Returns the message for a file of a wrong type. */
 export function wrongKind(file: string, purpose: MediaPurpose): FilledText {
   const { notAVideo, notAnImage, notAnImageOrVideo } = messages;
   const text = { video: notAVideo, image: notAnImage, 'image-or-video': notAnImageOrVideo }[purpose];
   return { text, values: { file } };
 }
-/** Returns the text for a file above the limit of its use, as English source text. */
+/** Returns the message for a file above the size limit, as English source text. */
 export const tooLargeText = (kind: MediaKind, use: FileUse): string =>
   `{file} exceeds the ${maxMb(use)[kind]}MB ${kind} limit.`;
 
-/** The text for a refused file with its name, or undefined for a valid file. */
+/** Returns the message for a refused file, or undefined for a valid file. */
 export function fileProblem(
   file: FileFacts,
   purpose: MediaPurpose,
@@ -104,45 +112,50 @@ export function acceptOf(purpose: MediaPurpose): string {
   if (purpose === 'video') return 'video/mp4,video/quicktime,.mp4,.mov';
   return purpose === 'image' ? 'image/*' : 'image/*,video/mp4,.mp4';
 }
-/** Returns the public address of a stored media path. Absolute addresses and mapped paths are not changed. */
+/**
+ * Returns the public address of a stored media path. Absolute addresses and paths that begin with / are not
+ * changed.
+ */
 export function mediaUrl(path: string): string {
   return /^(https?:)?\//.test(path) ? path : `/media/${path}`;
 }
 /**
- * Returns the poster of a stored video (or the small version of an image), in the thumbnails folder (product §3). The
- * poster of an absolute address is at the same origin.
+ * Returns the path of a stored file's thumbnail (product §3): the poster of a video, or a small version of an
+ * image. The thumbnail of an absolute address has the same origin.
  */
 export function thumbnailPath(path: string): string {
-  const [whole = ''] = path.split('?', 1);
-  const name = whole
+  const [withoutQuery = ''] = path.split('?', 1);
+  const name = withoutQuery
     .split('/')
     .pop()!
     .replace(/\.[a-z0-9]+$/i, '');
-  const [base = ''] = /^https?:\/\/.*\/media\//.exec(whole) ?? [];
+  const [base = ''] = /^https?:\/\/.*\/media\//.exec(withoutQuery) ?? [];
   return `${base}thumbnails/${name}.webp`;
 }
-/** Longest sides of a picture's stored versions, px: that of the thumbnail is 720. The full picture has up to 2,048. */
+/** Longest side of a thumbnail, px. */
 export const THUMBNAIL_SIDE = 720;
+/** Longest sides of the smaller versions of a picture, px. */
 export const PICTURE_SIDES = [360, THUMBNAIL_SIDE, 1080] as const;
 export type PictureSide = (typeof PICTURE_SIDES)[number];
-/** Longest side of a stored picture, px. */
+/** Maximum longest side of a full picture, px. */
 export const FULL_SIDE = 2048;
 
 /**
- * Returns whether a picture has smaller versions. An absolute address may lead to a bucket, which makes none.
+ * Returns whether a picture has smaller versions. A picture at an absolute address has none, because another
+ * server may serve it, for example a storage bucket.
  */
 export const hasSizes = (path: string): boolean => mediaUrl(path) !== path;
 
 /**
- * Returns the version of a stored picture, or of a video's poster, with this longest side. The server makes it at its
- * first use, and serves the thumbnail until then. A poster is no larger than its thumbnail. At another origin there is
- * only the thumbnail.
+ * Returns the path of the version with this longest side, for a stored picture or the poster of a video. The
+ * server makes a version at its first use. Until then it serves the thumbnail. A poster is never larger than
+ * its thumbnail. For a path with an absolute address the function returns the thumbnail.
  */
 export function sizedPath(path: string, side: PictureSide): string {
   const thumbnail = thumbnailPath(path);
   return side === THUMBNAIL_SIDE || !hasSizes(path) ? thumbnail : thumbnail.replace('/', `/${side}/`);
 }
-/** Returns the paths of all smaller versions of a stored file, in both formats. */
+/** Returns the paths of all smaller versions of a stored file, in WebP and AVIF. */
 export const smallPaths = (path: string): string[] =>
   PICTURE_SIDES.flatMap((side) => {
     const webp = sizedPath(path, side);

@@ -1,4 +1,4 @@
-/** Payloads about orders, deliveries and payouts. Product §7. */
+/** Schemas of requests about orders, deliveries and payouts. Product §7. */
 import * as yup from 'yup';
 import { DECLINE_REASONS, MAX_CONTENT_NAME, PAGE_CONTENT_TYPES, REJECTION_REASONS } from '../constants';
 import { messages } from '../../text/messages';
@@ -7,7 +7,7 @@ import { optionalText, requiredText } from './text';
 
 const id = (name: string) => requiredText(`${name} is required`, 64);
 
-/** POST /order. It needs at least one of contentIds, bundleId, a true flag. */
+/** POST /order. The request needs at least one content id, a bundle id, or an add-on whose flag is true. */
 export const placeOrderSchema = yup
   .object({
     briefId: id('briefId'),
@@ -18,15 +18,15 @@ export const placeOrderSchema = yup
     ...addonFlags,
   })
   .test(
-    'something',
+    'not-empty',
     'Your cart is empty',
     (v) => v.contentIds?.length > 0 || Boolean(v.bundleId) || hasAddon(v),
   );
 export type PlaceOrder = yup.InferType<typeof placeOrderSchema>;
 
-/** Maximum length of a free text after a reason, in characters. */
+/** Maximum length of the free text that follows a reason, in characters. */
 export const REASON_TEXT_MAX = 500;
-/** One of the reasons. A free text may follow after a line break. */
+/** A text that is one of the reasons. A line break and a free text may follow the reason. */
 const reasonWithText = (reasons: readonly string[]) =>
   yup
     .string()
@@ -38,18 +38,18 @@ const reasonWithText = (reasons: readonly string[]) =>
     .test('reason', 'Choose a reason', (sent) =>
       reasons.some((reason) => sent === reason || sent?.startsWith(`${reason}\n`)),
     );
-/** Joins a reason and the free text for one field. */
-const joinReason = (reason: string, words: string): string =>
-  [reason, words.trim()].filter(Boolean).join('\n');
+/** Joins a reason and a free text to one text, with a line break between them. */
+const joinReason = (reason: string, freeText: string): string =>
+  [reason, freeText.trim()].filter(Boolean).join('\n');
 
-/** One of the reasons. A message to the brand may follow after a line break. */
+/** The request to decline an order: a reason. A line break and a message to the brand may follow. */
 export const declineSchema = yup.object({ declineReason: reasonWithText(DECLINE_REASONS) });
-/** The form of a decline: the reason, and a message to the brand. */
+/** The form to decline an order: the reason, and a message to the brand. */
 export const declineFormSchema = yup.object({
   declineReason: yup.string().required('Choose a reason').oneOf(DECLINE_REASONS, 'Choose a reason'),
   message: optionalText(REASON_TEXT_MAX),
 });
-/** Joins both for the field `declineReason`. */
+/** Joins the two fields of the form to the text for `declineReason`. */
 export const declineReasonOf = (form: { declineReason: string; message: string }): string =>
   joinReason(form.declineReason, form.message);
 export const submitContentSchema = yup.object({
@@ -61,7 +61,7 @@ export const submitContentSchema = yup.object({
 });
 export type SubmitContent = yup.InferType<typeof submitContentSchema>;
 
-/** Networks on which sellers post. */
+/** Hosts of the networks on which sellers publish posts. */
 const POST_HOSTS = [
   'instagram.com',
   'tiktok.com',
@@ -97,15 +97,15 @@ export const approveSchema = yup.object({
   submittedContentId: id('submittedContentId'),
 });
 export const rejectSchema = approveSchema.shape({
-  /** One of the reasons. A description of the change may follow after a line break. */
+  /** A reason. A line break and a description of the wanted change may follow. */
   reason: reasonWithText(REJECTION_REASONS),
 });
-/** The form of a rejection: the reason, and what to change. */
+/** The form to reject a submission: the reason, and what the seller must change. */
 export const rejectionFormSchema = yup.object({
   reason: yup.string().required('Choose a reason').oneOf(REJECTION_REASONS, 'Choose a reason'),
   change: optionalText(REASON_TEXT_MAX),
 });
-/** Joins both for the field `reason` of a rejection. */
+/** Joins the two fields of the form to the text for `reason`. */
 export const rejectionReason = ({ reason, change }: { reason: string; change: string }): string =>
   joinReason(reason, change);
 export const payoutSchema = yup.object({

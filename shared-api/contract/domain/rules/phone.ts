@@ -3,13 +3,14 @@ import { PHONE_FORMATS, type PhoneCountry } from '../constants';
 import { messages } from '../../text/messages';
 import { latinDigits } from './typed-number';
 
-/** Maximum length of an international number: a plus and 15 digits (E.164). */
+/** Maximum characters of an international number: a plus and 15 digits (E.164). */
 const INTERNATIONAL_MAX = 16;
 
 /**
- * Parses a typed or pasted phone into prefix and digits, cut at the maximum length (product §5). `0501234567`, `00971
- * 50 123 4567`, ` 971501234567` (a plus decoded as a space) and `+971501234567` are equal. A number with another
- * country code keeps it, because with our prefix it would be another person's number.
+ * Converts a typed or pasted phone number to prefix and digits, cut at the maximum length (product §5).
+ * `0501234567`, `00971 50 123 4567`, ` 971501234567` (the + was decoded as a space) and `+971501234567` give
+ * the same number. A number with another country code keeps its country code. With +971 it would be the
+ * number of another person.
  */
 export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): string {
   const { prefix, max } = PHONE_FORMATS[country];
@@ -34,8 +35,9 @@ export function isCompletePhone(phone: string): boolean {
 }
 
 /**
- * Parses a phone of a request and adds its plus. A plus decoded as a space, `00971…`, `971…` and a local `05…` are
- * equal. Nothing is cut: a number with too many digits stays invalid.
+ * Converts a phone number in a request to the form with a plus. ` 971…` (the + was decoded as a space),
+ * `00971…`, `971…` and the local form `05…` give the same number. Digits are not cut, so a number with too
+ * many digits stays invalid.
  */
 export function wirePhone(sent: string): string {
   const digits = sent.replace(/[\s()-]/g, '');
@@ -64,12 +66,12 @@ const ofCountries = (countries: readonly PhoneCountry[], foreign: string) =>
       (value) => isForeign(value, countries) || isCompletePhone(value),
     );
 
-/** A +971 number, for sellers and buyers. */
+/** The rule for the phone of a seller or buyer: a +971 number. */
 export const uaePhoneRule = ofCountries(['uae'], messages.phoneForeign);
-/** +971 or +92, for login. */
+/** The rule for the phone at log-in: a +971 or +92 number. */
 export const loginPhoneRule = ofCountries(['uae', 'pakistan'], messages.phoneForeignToLogin);
 
-/** Returns why a +971 number is not valid, or undefined. */
+/** Returns the message for an invalid +971 number, or undefined. */
 export function uaePhoneProblem(number: string): string | undefined {
   try {
     uaePhoneRule.validateSync(number || undefined);

@@ -18,7 +18,8 @@ export const profileSchema = yup.object({
   bio: trimmed()
     .typeError(messages.bioRequired)
     .required(messages.bioRequired)
-    // One character may have many code points. The second limit bounds the stored size.
+    // A character may have many code points. This limit bounds the stored size, the next one the visible
+    // characters.
     .max(BIO_MAX_UNITS, messages.bioMax)
     .test('characters', messages.bioMax, (bio) => countCharacters(bio ?? '') <= BIO_MAX),
   city: yup
@@ -35,7 +36,10 @@ export const profileSchema = yup.object({
     .max(CATEGORIES_MAX, messages.categoryMax),
   profileUrl: requiredText(messages.profilePictureMandatory, 300),
   coverImage: requiredText(messages.coverRequired, 300),
-  /** Advertiser permit. '' removes it. Without the field, as older pages send it, the stored one stays. */
+  /**
+   * Number of the advertiser permit. '' removes it. If the field is absent, the stored number stays, because
+   * older pages do not send it.
+   */
   permitNumber: trimmed()
     .optional()
     .test('form', messages.permitForm, (number) => !number || PERMIT_FORM.test(number)),

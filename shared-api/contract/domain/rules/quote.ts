@@ -3,7 +3,10 @@ import { DEFAULT_PAYMENT_TERM, PAYMENT_TERMS } from '../constants';
 import { aedAmount } from './content-page';
 import { latinDigits } from './typed-number';
 
-/** Product §5: keeps the AED prefix and removes whitespace while typing. Returns the field's text. */
+/**
+ * Product §5. Returns the text of the quote field after typing: the prefix AED and a number without
+ * whitespace.
+ */
 export function quoteFieldText(typed: string): string {
   const amount = latinDigits(typed)
     .replace(/٫/g, '.')
@@ -11,7 +14,7 @@ export function quoteFieldText(typed: string): string {
     .replace(/(\..*)\./g, '$1');
   return `AED${amount}`;
 }
-/** Returns the amount in AED of a quote field, or undefined without one. */
+/** Returns the amount of a quote field in AED, or undefined if the field has no number. */
 export function quoteFieldAmount(text: string): number | undefined {
   const amount = Number.parseFloat(text.replace(/^AED/, ''));
   return Number.isFinite(amount) ? amount : undefined;

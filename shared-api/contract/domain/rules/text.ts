@@ -1,20 +1,22 @@
 import * as yup from 'yup';
 
 /**
- * A trimmed text. A value that is not a text is not changed, so that the schema refuses it. yup's trim() would throw.
+ * A trimmed text. A value that is not a text is not changed, so that the schema refuses it. For such a value
+ * yup's own `trim()` would throw.
  */
 export const trimmed = () => yup.string().transform((v: unknown) => (typeof v === 'string' ? v.trim() : v));
-/** A required, trimmed text. `message` is shown when it is missing or not a text. */
+/** A required, trimmed text. `message` is the error if the value is missing or not a text. */
 export const requiredText = (message: string, max = 200) =>
   trimmed().typeError(message).required(message).max(max, `At most ${max} characters`);
-/** An optional, trimmed text. Absent and null become ''. */
+/** An optional, trimmed text. An absent value and null become ''. */
 export const optionalText = (max = 2_000) =>
   trimmed()
     .max(max, `At most ${max} characters`)
     .default('')
     .transform((v) => v ?? '');
 /**
- * Takes a handle out of a pasted profile address of a site, and removes a leading @. Other values are not changed.
+ * Returns a function that extracts the handle from a pasted profile address of a site, and removes a leading
+ * @. Other values are not changed.
  * @param site host without `www.`, such as `instagram.com`
  */
 export const handleOn = (site: string) => {

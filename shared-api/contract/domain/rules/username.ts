@@ -2,14 +2,14 @@ import * as yup from 'yup';
 import { USERNAME_MAX, USERNAME_MIN } from '../constants';
 import { messages } from '../../text/messages';
 
-/** Product §5: lowercased, spaces removed. */
+/** Product §5: converts a username to lower case and removes its spaces. */
 export function normalizeUsername(typed: string): string {
   return typed.replace(/\s+/g, '').toLowerCase();
 }
 
 /**
- * The checks of product §5. Their order decides which message the user sees first. Underscores are allowed, although the
- * product's text omits them.
+ * The checks of product §5. Their order decides which message the user sees first. Underscores are allowed,
+ * although the message about characters does not mention them.
  */
 export const usernameRule = yup
   .string()
@@ -21,7 +21,9 @@ export const usernameRule = yup
   .matches(/^[a-z0-9_-]*$/, messages.usernameCharacters)
   .matches(/^[a-z]([a-z0-9_-]*[a-z0-9])?$/, messages.usernameEdges);
 
-/** Returns the text of the first broken rule, or undefined for a well-formed username. Does not check availability. */
+/**
+ * Returns the message of the first rule that a username breaks, or undefined. It does not check availability.
+ */
 export function usernameProblem(typed: string): string | undefined {
   try {
     usernameRule.validateSync(typed);
