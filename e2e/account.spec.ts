@@ -1,4 +1,7 @@
-/** Sellers and brands change their contact details, choose how they get messages, and read the messages sent to them. */
+/**
+ * Sellers and brands change their contact details and message settings, and read the messages that were sent
+ * to them.
+ */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
@@ -6,8 +9,8 @@ import { LANGUAGES, textsIn } from './steps/languages.ts';
 import { newPhone, openAs } from './steps/sign-in.ts';
 
 for (const language of LANGUAGES) {
-  test(`a seller and a brand move to another number, in ${language}`, async ({ product, open, watch }) => {
-    // The first press asks for the codes, which the server answers with a refusal.
+  test(`a seller and a brand change their phone number, in ${language}`, async ({ product, open, watch }) => {
+    // The first press asks for the codes. The server sends them and responds with status 422.
     watch.allow(/status of 422|contact failed/);
     const t = textsIn(language);
     const changed = t('The phone number of your {brand} account was changed.').split('{brand}')[0]!.trim();

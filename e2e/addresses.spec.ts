@@ -1,6 +1,6 @@
 /**
- * No address that is sent to a server, and no referrer, contains a token. `fixtures/watch.ts` checks it in every test.
- * This file shows that the check detects a token, and tests what other sites receive from us.
+ * Checks that no address in a request and no referrer contains a token. `fixtures/watch.ts` checks this in
+ * every test. This file shows that the check detects a token, and tests what other sites receive from us.
  */
 import type { Request } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';
@@ -12,7 +12,7 @@ import { comeAs } from './steps/shop.ts';
 
 const ELSEWHERE = 'https://www.instagram.com';
 
-/** The sent requests, by address. */
+/** Returns address and referrer of each request. */
 async function wire(requests: readonly Request[]): Promise<{ url: string; referer: string }[]> {
   return Promise.all(
     requests.map(async (request) => ({
@@ -22,7 +22,7 @@ async function wire(requests: readonly Request[]): Promise<{ url: string; refere
   );
 }
 
-test('an order that its link opened sends no secret in an address or referrer, also when a picture or the post is opened', async ({
+test('after an order is opened by its link, no request contains a secret in its address or referrer, even for the link of the post', async ({
   product,
   open,
 }) => {
@@ -69,12 +69,12 @@ test('an order that its link opened sends no secret in an address or referrer, a
   );
   const orderToken = authorized.find(Boolean)?.[1];
   expect(orderToken).toBeDefined();
-  const held = [...tokens, orderToken!];
-  expect(sent.filter(({ url, referer }) => held.some((one) => `${url} ${referer}`.includes(one)))).toEqual(
+  const secrets = [...tokens, orderToken!];
+  expect(sent.filter(({ url, referer }) => secrets.some((token) => `${url} ${referer}`.includes(token)))).toEqual(
     [],
   );
   expect(sent.some(({ url }) => url.startsWith(ELSEWHERE))).toBe(true);
-  // Other sites receive the origin at most.
+  // Another site receives an empty referrer or only our origin.
   const foreign = sent.filter(({ url }) => !url.startsWith(product.url) && /^https?:/.test(url));
   for (const { referer } of foreign) expect(['', `${product.url}/`]).toContain(referer);
   console.log(`addresses: ${sent.length} requests, ${foreign.length} to other sites, no token in any`);
@@ -93,12 +93,12 @@ test('a token in an address or a referrer is detected', async ({ product, browse
   await context.close();
 });
 
-test('when a buyer returns, no address contains the session', async ({ product, open }) => {
+test('no address contains the session of a buyer who returns to the site', async ({ product, open }) => {
   const api = new DeliveryApi(product);
   const brand = await api.buyer('Saffron Dates');
   const page = await open('buyer');
   await comeAs(page, brand, brand.briefId);
-  // The check of `open` fails this test if an address contains a token.
+  // This test has no assertion about tokens, because the fixture `open` fails it if an address contains one.
   for (const address of ['/layla', '/cart', '/my-cart', '/requirements', '/ai-brief']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

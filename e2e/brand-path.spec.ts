@@ -1,4 +1,6 @@
-/** The brand's path from the seller's link to the payment: the number of actions, and the layout around its pages. */
+/**
+ * The brand's path from the seller's page to the payment: the number of actions and the layout of the pages.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -7,7 +9,7 @@ import { choiceOf } from './steps/languages.ts';
 import { comeAs } from './steps/shop.ts';
 import { LAYLA, newPhone } from './steps/sign-in.ts';
 
-/** Counts the actions of a person: a tap, or a field that is filled in. */
+/** Counts the actions of a person. An action is a tap or filling in a field. */
 class Actions {
   count = 0;
   async tap(what: Locator): Promise<void> {
@@ -29,7 +31,7 @@ async function payBundle(page: Page, did: Actions): Promise<void> {
   const check = tab.getByRole('main').locator('svg path').first();
   expect(
     await check.evaluate((path) => getComputedStyle(path).animationName),
-    'a check that is drawn',
+    'the check mark has an animation',
   ).not.toBe('none');
 }
 
@@ -47,13 +49,13 @@ test('a known brand pays for a bundle with six actions', async ({ product, open 
   expect(did.count).toBeLessThanOrEqual(6);
 });
 
-test('a new brand registers, has its website read and pays for a bundle with twelve actions', async ({
+test('a new brand registers, creates a brief from its website and pays for a bundle with twelve actions', async ({
   product,
   open,
 }) => {
   const page = await open('buyer');
   const phone = newPhone();
-  // The website of a test cannot be read.
+  // In a test no real website is read, so the response is fixed.
   await page.route('**/brief/openAi', (route) =>
     route.fulfill({
       json: {
@@ -88,7 +90,7 @@ test('a new brand registers, has its website read and pays for a bundle with twe
   expect(did.count).toBeLessThanOrEqual(12);
 });
 
-test('the brief form by hand is shorter than 1,400 px on a phone', async ({ product, open }) => {
+test('on a phone, the form for a brief without AI is shorter than 1,400 px', async ({ product, open }) => {
   const buyer = await new Api(product).newBuyer('Short Form');
   const page = await open('buyer');
   await comeAs(page, buyer);
@@ -103,7 +105,7 @@ for (const [reducedMotion, moves] of [
   ['no-preference', 1],
   ['reduce', 0],
 ] as const)
-  test(`the pressed picture moves to its page ${moves} times with motion ${reducedMotion}`, async ({
+  test(`with reduced motion "${reducedMotion}", ${moves} animation moves the pressed picture to its page`, async ({
     open,
   }) => {
     const page = await open('visitor');
@@ -133,13 +135,13 @@ for (const [reducedMotion, moves] of [
     if (moves) await expect.poll(async () => (await moved())[0]!.join()).toContain('(work)');
   });
 
-test('logo, language and cart have the same places on a desktop as on a phone', async ({ product, open }) => {
+test('logo, language and cart have the same positions on a desktop as on a phone', async ({ product, open }) => {
   const seller = await new Api(product).seller(LAYLA.phone);
   const page = await open('seller');
   await page.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), seller.record);
   await page.goto(`/${LAYLA.username}`);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
-  /** Distances from the edges of the column. */
+  /** Returns the position of the logo in the column, and whether the cart comes after the languages. */
   const places = async (width: number) => {
     await page.setViewportSize({ width, height: 844 });
     const column = (await page.locator('main').boundingBox())!;
@@ -154,7 +156,7 @@ test('logo, language and cart have the same places on a desktop as on a phone', 
   for (const width of [800, 1440]) expect(await places(width)).toEqual(onPhone);
 });
 
-test('a wide screen offers the page to the phone, and a phone does not load the code', async ({ open }) => {
+test('a wide screen shows a QR code of the page; a phone does not load the code of this feature', async ({ open }) => {
   const page = await open('visitor');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -166,7 +168,7 @@ test('a wide screen offers the page to the phone, and a phone does not load the 
   await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
 });
 
-test('without scripts every document explains what is missing', async ({ browser, product }) => {
+test('without JavaScript, every document asks the person to turn it on', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of [

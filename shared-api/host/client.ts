@@ -1,4 +1,4 @@
-/** Makes the calls of product §7. Time-out and retry, which are ky's defaults, are disabled. */
+/** Makes the calls of product §7. The time-out and the retries that ky has by default are disabled. */
 import ky, { HTTPError, type KyResponse } from 'ky';
 import {
   API_BASE,
@@ -15,15 +15,17 @@ import { tellOperatorSessionOver } from './operator';
 import { useSession } from './session';
 import { getSettings } from './settings';
 
-/** The inputs of a call besides its definition. */
+/** The arguments of a call. */
 export type CallArgs<C> = {
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Default: the credential of the current route when the call is made. */
+  /** The default is the credential of the route that is open when the call is made. */
   credential?: Credential;
-  /** True for a prefetch. An ended session is then not reported, because the call of the opened page reports it. */
+  /**
+   * True for a prefetch. A prefetch does not report an ended session, because the page's own call reports it.
+   */
   ahead?: boolean;
 } & (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> });
@@ -45,15 +47,21 @@ export function setRouteCredential(credential: Credential): void {
 }
 export const getRouteCredential = () => routeCredential;
 
-/** `token` is the token of the call, so that a late failure of an old token does not end a new session. */
+/**
+ * `token` is the token that the failed call sent. If it is not the current token, the current session must
+ * not end.
+ */
 type Expired = (credential: Credential, token: string | undefined) => void;
 let onExpired: Expired = () => {};
-/** The shell's handler of 401 and 403 (product §8). It is called for each failed call, and the shell acts once. */
+/**
+ * Sets the shell's handler of 401 and 403 (product §8). It is called for each such response. The shell reacts
+ * only to the first.
+ */
 export function setExpiredHandler(handler: Expired): void {
   onExpired = handler;
 }
 
-/** Reads the token of a credential now, and not when the request is sent. */
+/** Returns the current token of a credential. A call reads it immediately, not when the request is sent. */
 export function tokenOf(credential: Credential, orderId?: string): string | undefined {
   if (credential === 'seller') return useSession.getState().user?.accessToken;
   if (credential === 'account') return useAccount.getState().account?.accessToken;
@@ -130,11 +138,11 @@ async function toApiError(
 }
 function errorOf(status: number, body: unknown, cause?: unknown): ApiError {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
-  // A blank message would show an empty toast.
+  // A blank message is ignored, because it would show an empty toast.
   const isText = typeof message === 'string' && message.trim() !== '';
   return new ApiError(status, isText ? message : undefined, errors, { cause });
 }
-/** Creates the error of a response and reports an ended session. Also used by uploads. */
+/** Creates the error of a failed response, and reports an ended session. Calls and uploads use it. */
 export function failure(
   status: number,
   body: unknown,

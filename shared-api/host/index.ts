@@ -1,6 +1,6 @@
 /**
- * Calls, session, buyer and cart. The shell owns the one instance per page. The exports stay backward compatible, so
- * only add to them.
+ * Calls, session, buyer and cart. The shell provides the only instance on a page. Older builds of remotes use
+ * these exports too. So add exports, but do not change or remove any.
  */
 export * from './account';
 export * from './api-error';

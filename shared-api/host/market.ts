@@ -1,4 +1,4 @@
-/** The buyer's locally stored app state (product §3): showPrices, buyer, publicSeller, selectedOrder, paymentLink. */
+/** The app state of a buyer, in local storage (product §3). */
 import type { BuyerSession, PublicSeller } from '../contract';
 import { isObject, persisted } from './persisted';
 
@@ -8,7 +8,7 @@ export interface SelectedOrder {
   /** Slug of the content type: story, reel, post or bundle. */
   type: string;
 }
-/** A token for one order from the link in a message, stored apart from `buyer`. */
+/** A token for one order. The link in a message gives it. It is separate from the session `buyer`. */
 export interface OrderAccess {
   orderId: string;
   accessToken: string;
@@ -22,7 +22,10 @@ export interface MarketState {
   /** The brief of the next order. /requirements selects it, and /my-cart shows it. */
   briefId: string | null;
   orderAccess: OrderAccess | null;
-  /** Idempotency key, sent with each attempt of the same order. A lost response cannot create a second order. */
+  /**
+   * Idempotency key. Each attempt to place the same order sends the same key, so that a repeated attempt
+   * creates no second order.
+   */
   orderKey: string | null;
 }
 export const EMPTY_MARKET: MarketState = {
@@ -42,7 +45,8 @@ export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, (
 /** Updates part of the state. */
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
 /**
- * Ends the buyer session in this browser: after an order (product §4), or when it expires. The key of an order without
- * a response stays, so that the same buyer cannot order twice after signing in again.
+ * Ends the buyer session in this browser, after an order (product §4) or when the session expires. `orderKey`
+ * stays if the response to an order was lost. So the buyer cannot place this order twice after signing in
+ * again.
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });

@@ -1,6 +1,6 @@
 /**
- * The session of an operator is a cookie that scripts cannot read. After 401 the console is informed, and the session of
- * a seller in the same browser stays.
+ * Informs the console that the operator's session has ended. The session is in a cookie that scripts cannot
+ * read. A seller's session in the same browser does not end.
  */
 import { OPERATOR_SESSION_OVER } from '../contract';
 

@@ -2,12 +2,12 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
 
 /**
- * Creates a zustand store with one JSON value under one storage key, synchronized between tabs. The store starts at
- * `initial` and reads the stored value right after. React hydrates with the initial state, so that the first render
- * always equals server-rendered HTML, which has no storage.
- * @param isState rejects values of older builds or of other code under the key
- * @param isEmpty states for which the key is removed instead of written
- * @param repair corrects a stored state that no screen can have written
+ * Creates a zustand store whose state is one JSON value in local storage. All tabs have the same state. The
+ * store starts with `initial` and then reads the stored value. React hydrates with `initial`, so that the
+ * first render equals the HTML from the server, which cannot read local storage.
+ * @param isState returns false for a stored value that an older build or other code has written
+ * @param isEmpty returns true for a state that is not stored. Then the key is removed.
+ * @param repair corrects a stored state that a screen cannot have written
  */
 export function persisted<S extends object>(
   key: string,

@@ -18,18 +18,21 @@ if (typeof window !== 'undefined') {
   onStoredElsewhere(USER_STORAGE_KEY, () => useSession.setState({ user: stored() }));
 }
 
-/** Login and signup: stores the user (product §4). `subscriptionUrl` of the response is not part of the record. */
+/** Stores the user after login or signup (product §4). `subscriptionUrl` of the response is not stored. */
 export function signIn(session: SellerSession): void {
   const { subscriptionUrl: _, ...user } = session;
   writeStored(USER_STORAGE_KEY, user);
   useSession.setState({ user });
 }
-/** Updates the same seller's data and keeps the token (POST and GET /user/profile). */
+/** Updates the data of the signed-in seller and keeps the token (after POST or GET /user/profile). */
 export function updateUser(fresh: Partial<SellerSession>): void {
   const { user } = useSession.getState();
   if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });
 }
-/** Clears record and state on log-out and expiry (product §4). Cart and buyer stay. */
+/**
+ * Removes the stored user and the state, when the seller logs out or the session expires (product §4). Cart
+ * and buyer stay.
+ */
 export function signOut(): void {
   writeStored(USER_STORAGE_KEY, undefined);
   useSession.setState({ user: null });

@@ -1,4 +1,4 @@
-/** Settings that the gateway inlines into the HTML as `#settings`. */
+/** The settings that the gateway adds to the HTML in `#settings`. */
 import { DEFAULT_PRODUCT, type PublicSettings } from '../contract';
 
 const FALLBACK: PublicSettings = {

@@ -1,6 +1,7 @@
 /**
- * Local storage that never throws. Where the browser refuses it (private mode, quota, blocked), the value stays in
- * memory for the life of the page, and `storageIsBlocked()` lets a screen say so.
+ * Local storage that never throws. If the browser refuses to store a value (private mode, quota, blocked),
+ * the value stays in memory until the document is reloaded. Then `storageIsBlocked()` returns true, so that a
+ * screen can show a notice.
  */
 const memory = new Map<string, string>();
 let blocked = false;
@@ -18,8 +19,8 @@ const area = (): Storage | undefined => {
 export const storageIsBlocked = () => blocked;
 
 /**
- * Returns the stored value. Undefined when it is missing, is not JSON, or `accept` rejects it (a rejected value is
- * removed).
+ * Returns the stored value, or undefined if there is none. A value that is not JSON, or that `accept`
+ * rejects, is removed.
  */
 export function readStored<T>(key: string, accept: (value: unknown) => value is T): T | undefined {
   let text: string | null | undefined;
@@ -40,7 +41,7 @@ export function readStored<T>(key: string, accept: (value: unknown) => value is 
   return undefined;
 }
 
-/** Stores a value as JSON; undefined removes it. Never throws. */
+/** Stores a value as JSON. The value undefined removes the key. Never throws. */
 export function writeStored(key: string, value: unknown): void {
   const text = value === undefined ? undefined : JSON.stringify(value);
   if (text === undefined) memory.delete(key);
@@ -54,8 +55,9 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * Calls back when another tab changes a key or clears the storage. It also calls back when the page returns from the
- * back/forward cache, where it missed changes such as a log-out.
+ * Calls `changed` when another tab changes the key or clears the storage. It also calls `changed` when the
+ * browser restores the page from the back/forward cache. In this cache the page got no events, for example
+ * about a log-out.
  */
 export function onStoredElsewhere(key: string, changed: () => void): void {
   if (typeof window === 'undefined') return;

@@ -1,4 +1,7 @@
-/** Session, cart and app state. Product §3 (Locally stored app state), §4 (Session, Cart), §9 (local storage key). */
+/**
+ * Checks session, cart and app state. Product §3 (Locally stored app state), §4 (Session, Cart), §9 (local
+ * storage key).
+ */
 import { act } from '@testing-library/react';
 import type { SellerSession } from '../contract';
 import {
@@ -36,7 +39,7 @@ const follow = {
 };
 const layla = { id: 's1', username: 'layla' };
 
-/** Loads the same module again, as after a reload. */
+/** Loads the module again, as a reload does. */
 const reloaded = async () => {
   let fresh!: typeof import('./index');
   await jest.isolateModulesAsync(async () => {
@@ -44,7 +47,7 @@ const reloaded = async () => {
   });
   return fresh;
 };
-/** Simulates another tab: it writes, and this tab gets the event. */
+/** Simulates that another tab writes a value, and that this tab gets the event. */
 const otherTab = (key: string, value: string | null) => {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
@@ -57,12 +60,12 @@ beforeEach(() => {
   dropBuyer();
 });
 
-/** Simulates a return from the back/forward cache. */
+/** Simulates that the browser restores the page from the back/forward cache. */
 const backFromCache = () =>
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 describe('Session (product §4)', () => {
-  it('a page from the back/forward cache reads a log-out, and the current session', () => {
+  it('a page that is restored from the back/forward cache reads the stored session again', () => {
     signIn(user);
     localStorage.removeItem('user');
     backFromCache();
@@ -72,7 +75,7 @@ describe('Session (product §4)', () => {
     expect(useSession.getState().user).toMatchObject({ name: 'Other' });
   });
   // @product §3.3 §3.22 §4.2 §9.29
-  it('login stores the user under the local-storage key user as one whole object', () => {
+  it('login stores the user under the local-storage key user as one object', () => {
     signIn({ ...user, subscriptionUrl: 'https://pay' });
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user);
     expect(useSession.getState().user).toEqual(user);
@@ -82,7 +85,7 @@ describe('Session (product §4)', () => {
     signIn(user);
     expect((await reloaded()).useSession.getState().user).toMatchObject(user);
   });
-  it('missing or wrong fields of a stored record are replaced, so that screens need no checks', async () => {
+  it('missing or wrong fields of a stored user are replaced by default values', async () => {
     localStorage.setItem('user', JSON.stringify({ ...user, category: 'Fashion', stepper: null }));
     expect((await reloaded()).useSession.getState().user).toMatchObject({
       ...user,
@@ -92,7 +95,7 @@ describe('Session (product §4)', () => {
     });
   });
   // @product §4.3
-  it('logout clears record and state, and the cart stays', () => {
+  it('logout removes the stored user and the state; the cart stays', () => {
     cart.add(layla, reel);
     signIn(user);
     signOut();
@@ -101,25 +104,25 @@ describe('Session (product §4)', () => {
     expect(cartCount(useCart.getState())).toBe(1);
   });
   // @product §7.20
-  it('a saved profile replaces the session user and keeps the token', () => {
+  it('a saved profile updates the user of the session and keeps the token', () => {
     signIn(user);
     updateUser({ name: 'Layla K', accessToken: undefined });
     expect(useSession.getState().user).toMatchObject({ name: 'Layla K', accessToken: 'secret' });
   });
   it.each(['{not json', '{"id":7}', 'null', '[]'])(
-    'a corrupt user record (%s) starts a clean session and is removed',
+    'a corrupt stored user (%s) is removed, and nobody is signed in',
     async (text) => {
       localStorage.setItem('user', text);
       expect((await reloaded()).useSession.getState().user).toBeNull();
       expect(localStorage.getItem('user')).toBeNull();
     },
   );
-  it('logging out in one tab logs out all tabs', () => {
+  it('a log-out in another tab ends the session in this tab', () => {
     signIn(user);
     otherTab('user', null);
     expect(useSession.getState().user).toBeNull();
   });
-  it('without storage the session stays in memory, and a notice is shown', async () => {
+  it('without storage the session stays in memory, and storageIsBlocked is true', async () => {
     const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -137,7 +140,7 @@ describe('Session (product §4)', () => {
 
 describe('Cart (product §3, §4)', () => {
   // @product §4.9
-  it('add keeps one item per content type with quantity 1, and ignores duplicates', () => {
+  it('add stores one item per content type with quantity 1, and ignores duplicates', () => {
     expect(cart.add(layla, reel)).toBe('added');
     expect(cart.add(layla, { ...reel, setupPrice: 1 })).toBe('already');
     expect(useCart.getState().items).toEqual([{ ...reel, quantity: 1 }]);
@@ -152,7 +155,7 @@ describe('Cart (product §3, §4)', () => {
     expect(cartTotals(useCart.getState().items)).toEqual({ subtotal: 145_150, fee: 14_515, total: 159_665 });
   });
   // @product §4.10
-  it('a stored quantity of 5 counts as one, because an order contains one', async () => {
+  it('a stored quantity of 5 becomes 1, because an order contains each item once', async () => {
     cart.add(layla, reel);
     cart.updateQuantity('reel', 5);
     const { useCart: stored } = await reloaded();
@@ -164,7 +167,7 @@ describe('Cart (product §3, §4)', () => {
     expect(useCart.getState().items[0]!.quantity).toBe(1);
   });
   // @product §4.10
-  it('remove and clear change the cart', () => {
+  it('remove deletes one item, and clear deletes all items', () => {
     cart.add(layla, reel);
     cart.add(layla, follow);
     cart.remove('reel');
@@ -180,13 +183,13 @@ describe('Cart (product §3, §4)', () => {
     expect(localStorage.getItem('cart')).toBeNull();
   });
   // @product §3.22 §4.8
-  it('load restores a stored cart after a reload and drops a broken one', async () => {
+  it('a reload restores a stored cart; a broken stored cart is dropped', async () => {
     cart.add(layla, reel);
     expect((await reloaded()).useCart.getState().items).toHaveLength(1);
     localStorage.setItem('cart', '{"items":[{"slug":1}]}');
     expect((await reloaded()).useCart.getState().items).toEqual([]);
   });
-  it('a cart belongs to one seller: an item of another changes nothing until it replaces the cart', () => {
+  it('add does not change the cart for an item of another seller; replace starts a cart of this seller', () => {
     cart.add(layla, reel);
     expect(cart.add({ id: 's2', username: 'omar' }, follow)).toBe('other-seller');
     expect(useCart.getState().sellerId).toBe('s1');

@@ -1,4 +1,6 @@
-/** Uploads on the wire (product §7): their multipart fields, one request per file, progress. */
+/**
+ * Checks the requests of uploads (product §7): the multipart fields, one request per file, and the progress.
+ */
 import { File as NodeFile } from 'node:buffer';
 import { calls } from '../contract';
 import { setRouteCredential, signIn, uploadFile, uploadOne } from './index';
@@ -26,7 +28,7 @@ class Request {
     this.onload?.();
   }
 }
-// A file of Node, because these tests use Node's FormData, which rejects the files of jsdom.
+// These tests use the FormData of Node, which rejects files of jsdom. So this is a file of Node.
 const file = new NodeFile(['x'], 'a.png', { type: 'image/png' }) as unknown as File;
 const real = globalThis.XMLHttpRequest;
 beforeEach(() => {
@@ -39,25 +41,25 @@ afterAll(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-describe('The calls it makes (product §7): uploads', () => {
+describe('Uploads (product §7)', () => {
   it.each([
     // @product §7.17
-    ['POST /user/media: multipart field file', calls.uploadMedia, '/api/v1/user/media', 'file'],
+    ['POST /user/media', calls.uploadMedia, '/api/v1/user/media', 'file'],
     [
       // @product §7.18
-      'POST /user/coverimage: multipart field coverimage',
+      'POST /user/coverimage',
       calls.uploadCover,
       '/api/v1/user/coverimage',
       'coverimage',
     ],
-  ])('%s sends its multipart field and returns data.Location', async (_sentence, call, url, field) => {
+  ])('an upload to %s has the expected multipart field and returns data.Location', async (_name, call, url, field) => {
     answer = { data: { Location: 'images/a.webp' } };
     expect(await uploadOne(call, file)).toBe('images/a.webp');
     expect(sent).toMatchObject([{ method: 'POST', url, token: 'Bearer token' }]);
     expect([...sent[0]!.form.keys()]).toEqual([field]);
   });
   // @product §7.19
-  it('POST /user/media/multiple: multipart field files, progress tracked, one request per file, data array of paths', async () => {
+  it('an upload to POST /user/media/multiple sends one request per file with the field files, reports its progress and returns a path', async () => {
     answer = { data: ['images/a.webp'] };
     const progress: number[] = [];
     const upload = () => uploadFile(file, 3, { onProgress: (share) => progress.push(share) });

@@ -1,10 +1,13 @@
-/** Uploads with progress. XMLHttpRequest is used, because request streams fail over HTTP/1.1 in Chromium. */
+/**
+ * Uploads files and reports the progress. It uses XMLHttpRequest, because in Chromium `fetch` cannot stream a
+ * request body over HTTP/1.1.
+ */
 import { type AnyCall, calls, type Credential } from '../contract';
 import { callUrl, failure, getRouteCredential, tokenOf } from './client';
 import { ApiError } from './api-error';
 
 export interface UploadOptions {
-  /** Share of bytes sent, 0 to 1. */
+  /** @param share sent bytes divided by all bytes, 0 to 1 */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   credential?: Credential;
@@ -35,12 +38,18 @@ function send<T>(call: AnyCall, file: File, options: UploadOptions): Promise<T> 
   });
 }
 
-/** POST /user/media or /user/coverimage. @returns the stored path. @throws ApiError, or AbortError when cancelled */
+/**
+ * Uploads a file with POST /user/media or /user/coverimage. @returns the stored path. @throws ApiError, or
+ * AbortError if the upload was cancelled
+ */
 export async function uploadOne(call: UploadCall, file: File, options: UploadOptions = {}): Promise<string> {
   const answer = await send<{ data: { Location: string } }>(call, file, options);
   return answer.data.Location;
 }
-/** POST /user/media/multiple, one request per file (product §7). `purpose` is one of UPLOAD_PURPOSES. */
+/**
+ * Uploads one file with POST /user/media/multiple (product §7). Returns the stored path. @param purpose one
+ * of UPLOAD_PURPOSES
+ */
 export async function uploadFile(
   file: File,
   purpose: string | number,

@@ -1,8 +1,11 @@
-/** Reads a record under the storage key `user` from an older build, or a damaged one. */
+/**
+ * Checks and repairs the stored user (storage key `user`). An older build may have written it, or it may be
+ * damaged.
+ */
 import type { SellerSession } from '../contract';
 import { isObject } from './persisted';
 
-/** Placeholder for a missing field until the server responds (GET /user/profile). */
+/** Values for missing fields, until the response to GET /user/profile arrives. */
 const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscriptionUrl'> = {
   name: '',
   bio: '',
@@ -21,17 +24,17 @@ const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscrip
   status: 'active',
 };
 
-/** Placeholder for the seller after the session ended, while the screen is still shown. */
+/** Placeholder for the user. A seller's screen uses it if it is still shown after the session has ended. */
 export const NOBODY: SellerSession = { ...UNKNOWN, id: '', username: '', accessToken: '' };
 
-/** Returns whether the record identifies the seller. Otherwise it is not a session. */
+/** Returns whether a stored value is a session: it contains the seller's id, username and token. */
 export const isUserRecord = (value: unknown): value is SellerSession =>
   isObject(value) &&
   typeof value.accessToken === 'string' &&
   typeof value.id === 'string' &&
   typeof value.username === 'string';
 
-/** Returns the record with every field of the right type, so that screens need no checks. */
+/** Returns the record with the right type for every field, so that screens need no checks. */
 export function wholeRecord(record: SellerSession): SellerSession {
   const kept = Object.entries(record).filter(([name, value]) => {
     const known = UNKNOWN[name as keyof typeof UNKNOWN];

@@ -1,11 +1,11 @@
-/** The calls of the squads' page. Each one is a separate export, like those of the operators. */
+/** The calls of the squads' page. Each call is a separate export, like the calls of the operators. */
 import { call } from '../contract/api/call';
 import type * as A from './squad-answers';
 import type * as R from './squad-rules';
 
 type Answer<S extends { __outputType: unknown }> = S['__outputType'];
 
-/** Sets the cookie of the session. Needs the release token of a remote, or the admin's. */
+/** Sets the session cookie. The request contains the release token of a remote, or the admin's token. */
 export const squadSignIn = /*#__PURE__*/ call<{ message?: string }, R.SquadSignIn>()(
   'POST',
   '/squad/session',
@@ -28,6 +28,6 @@ export const squadAct = /*#__PURE__*/ call<Answer<typeof A.squadActAnswer>, R.Sq
   'POST',
   '/squad/act',
   'operator',
-  // The dialog shows the reasons, so a toast would repeat them.
+  // No toast, because the dialog shows why the action failed.
   'log',
 );

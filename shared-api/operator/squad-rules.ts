@@ -1,4 +1,4 @@
-/** What squads send from the console. */
+/** Schemas of what a squad sends from the console. */
 import * as yup from 'yup';
 
 export const SHARE_PERCENTAGES = [1, 10, 50, 100] as const;
@@ -13,7 +13,9 @@ export type SquadSignIn = yup.InferType<typeof squadSignInSchema>;
 export const squadActSchema = yup.object({
   action: yup.string().oneOf(SQUAD_ACTIONS).required(),
   name: yup.string().required().max(40),
-  /** Optional for `back`: then the share ends, or the previous build becomes live. */
+  /**
+   * Optional for `back`. Without a build, `back` stops the candidate build or makes the previous build live.
+   */
   build: yup
     .string()
     .matches(/^[0-9a-f]{12}$/)

@@ -1,6 +1,6 @@
 /**
- * TanStack Query with this product's defaults: no automatic retry, no refetch under an open form (product §7). Each
- * remote bundles its own.
+ * TanStack Query with the defaults of this product: queries and mutations are not retried (product §7). Each
+ * remote bundles this code.
  */
 import { QueryClient } from '@tanstack/react-query';
 
@@ -14,7 +14,7 @@ export {
 } from '@tanstack/react-query';
 export { prefetchQuery } from './prefetch';
 
-/** One client per remote. */
+/** Creates the client of a remote. Each remote has one client. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

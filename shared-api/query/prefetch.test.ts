@@ -18,14 +18,14 @@ it('a failed prefetch is ignored', async () => {
   await expect(prefetchQuery(client, { queryKey, ask })).resolves.toBeUndefined();
   expect(ask.mock.calls).toEqual([[expect.objectContaining({ ahead: true })]]);
 });
-it('a page that opens during a prefetch is informed that its session has ended', async () => {
+it('if a page opens during a prefetch that fails, the call is repeated and reports the ended session', async () => {
   const client = createQueryClient();
   let refuse: (reason: unknown) => void = () => {};
   const ask = jest.fn(() => new Promise<never>((_, reject) => (refuse = reject)));
   const asking = prefetchQuery(client, { queryKey, ask });
   const leave = new QueryObserver(client, { queryKey, queryFn: () => 'the page’s own' }).subscribe(() => {});
   refuse(over);
-  await new Promise((turn) => setTimeout(turn));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(ask.mock.calls.map(([how]: [{ ahead: boolean }?]) => how?.ahead)).toEqual([true, false]);
   refuse(over);
   await asking;

@@ -1,15 +1,21 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Maximum age of a response that is not prefetched again, ms. A touch often follows an idle prefetch. */
+/**
+ * A response younger than this is not prefetched again, ms. A link is often prefetched twice: while the page
+ * is idle, and when a finger touches the link.
+ */
 const YOUNG_MS = 10_000;
 
 interface Ahead {
   queryKey: QueryKey;
-  /** Makes the call. `ahead` as in `request`. */
+  /** Makes the call. `ahead` has the same meaning as in `request`. */
   ask: (how: { ahead: boolean; signal: AbortSignal }) => Promise<unknown>;
 }
 
-/** Requests a page's data in advance and caches it for the page. Never throws, because the page requests it again. */
+/**
+ * Requests a page's data in advance and caches it. Never throws, because the page requests the data again
+ * when it opens.
+ */
 export function prefetchQuery(client: QueryClient, { queryKey, ask }: Ahead): Promise<void> {
   const isAwaited = () => (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
   return client.prefetchQuery({
@@ -19,7 +25,8 @@ export function prefetchQuery(client: QueryClient, { queryKey, ask }: Ahead): Pr
       try {
         return await ask({ ahead: true, signal });
       } catch (error) {
-        // If the page opened meanwhile and waits for this response, an ended session must be reported now.
+        // If the page has opened in the meantime, it waits for this response. So the call is made again and
+        // reports the ended session.
         if ((error as { sessionOver?: boolean }).sessionOver && isAwaited())
           return ask({ ahead: false, signal });
         throw error;

@@ -1,7 +1,7 @@
-/** Creates a seller as in the response of GET /user/{product}/profile, for tests of remotes. */
+/** Test data for tests of remotes: a seller as GET /user/{product}/profile returns it. */
 import { DEFAULT_ADDONS, type PublicSeller } from '../contract';
 
-/** A content page with three files. @param setupPrice AED */
+/** Returns a content page. @param setupPrice AED */
 export const contentPage = (
   id: string,
   contentType: number,
@@ -15,7 +15,10 @@ export const contentPage = (
   previousContent: [...files],
 });
 
-/** Sells all three content pages, a bundle of story and reel for 20 % less, and two of the add-ons. */
+/**
+ * Returns a seller with three content pages, a bundle of story and reel with a discount of 20 %, and two
+ * add-ons.
+ */
 export const publicSeller = (change: Partial<PublicSeller> = {}): PublicSeller => ({
   id: 'seller-1',
   name: 'Layla Haddad',

@@ -21,15 +21,15 @@ const effect = (change: Partial<Effect>): Effect => ({
   text: '',
   ...change,
 });
-/** Opens the dialog of an action on a case of Layla. */
+/** Shows a case, opens the dialog of an action, and returns the field for the reason. */
 async function ask(action: OperatorAction, button: string) {
-  const one = queueCase({ title: '@layla', amountFils: 142_500, actions: [action], warnings: [], needed: 0 });
-  answers('GET /operator/queue/payouts', { data: [one], next: null });
+  const theCase = queueCase({ title: '@layla', amountFils: 142_500, actions: [action], warnings: [], needed: 0 });
+  answers('GET /operator/queue/payouts', { data: [theCase], next: null });
   show(Queue, '/console/queue/:queue', { to: '/console/queue/payouts' });
   await press(button);
   return screen.findByLabelText(/^Reason/);
 }
-/** Opens the preview of an action with these effects. */
+/** Opens the dialog of an action and its preview. The response to the preview contains `change`. */
 async function previewed(action: OperatorAction, button: string, change: Partial<ActionResult>) {
   answers('POST /operator/preview', { data: result({ action, ...change }) });
   const reason = await ask(action, button);
@@ -38,7 +38,7 @@ async function previewed(action: OperatorAction, button: string, change: Partial
   return screen.findByRole('region', { name: 'Effects' });
 }
 
-it('names the case with its amount, and the operator types at once', async () => {
+it('the dialog names the case and its amount, and the field for the reason has the focus', async () => {
   const reason = await ask('complete-payout', 'Mark as paid');
   expect(reason).toHaveFocus();
   expect(screen.getByRole('dialog')).toHaveTextContent('@laylaAED 1,425');
@@ -47,12 +47,12 @@ it('names the case with its amount, and the operator types at once', async () =>
 it.each([
   ['freeze-seller', 'Freeze the account'],
   ['hide-page', 'Hide the page'],
-] as const)('says before the preview that the influencer reads the reason: %s', async (action, button) => {
+] as const)('before the preview of %s, a hint says that the influencer reads the reason', async (action, button) => {
   const reason = await ask(action, button);
   expect(reason).toHaveAccessibleDescription(/The influencer reads it\./);
 });
 
-it('shows the sum by which a balance changes, and what it consists of', async () => {
+it('the preview shows by how much a balance changes in total, and the ledger lines of this sum', async () => {
   const effects = [
     effect({ what: 'ledger', kind: 'sale', amountFils: 150_000 }),
     effect({ what: 'ledger', kind: 'commission', amountFils: -7_500 }),
@@ -63,20 +63,20 @@ it('shows the sum by which a balance changes, and what it consists of', async ()
   expect(region.querySelectorAll('li')).toHaveLength(1);
 });
 
-it('says that a refund recorded by hand sends no money', async () => {
+it('the preview says that a refund recorded by hand sends no money', async () => {
   const effects = [effect({ what: 'refund', amountFils: 165_000, kind: 'done' })];
   const region = await previewed('complete-refund', 'Record a refund made by hand', { effects });
   expect(region).toHaveTextContent('The refund of AED 1,650 counts as returned. No money is sent.');
 });
 
-it('shows the state of a withdrawal and the number of ended sessions in words', async () => {
+it('the preview shows the state of a withdrawal and the number of ended sessions in words', async () => {
   const effects = [effect({ kind: 'failed' }), effect({ what: 'sessions', kind: '2' })];
   const region = await previewed('return-payout', 'Mark as returned', { effects });
   expect(region).toHaveTextContent('New state: Failed');
   expect(region).toHaveTextContent('2 sessions end.');
 });
 
-it('a double tap on the preview neither confirms nor leaves it', async () => {
+it('a double tap on "Preview the effects" neither confirms the action nor leaves the preview', async () => {
   await previewed('complete-payout', 'Mark as paid', { effects: [] });
   answers('POST /operator/act', { data: result({ action: 'complete-payout' }) });
   for (const name of ['Confirm: Mark as paid', 'Change the reason'])
@@ -90,7 +90,7 @@ it('a double tap on the preview neither confirms nor leaves it', async () => {
 it.each([
   ['no-answer', 'Not sent: The message provider has not answered yet.'],
   ['the message provider answered 503', 'Not sent: The message provider did not accept it (answer 503).'],
-])('says that a message was not sent again: %s', async (problem, says) => {
+])('a toast says why a message was not sent again: %s', async (problem, says) => {
   await previewed('resend-message', 'Send again', { effects: [] });
   answers('POST /operator/act', { data: result({ action: 'resend-message', problem }) });
   await press('Confirm: Send again');

@@ -22,11 +22,14 @@ interface ActionDialogProps {
 interface Previewed {
   body: PreviewedAction;
   result: ActionResult;
-  /** The same key again returns the same answer, so that a lost response causes no second effect. */
+  /**
+   * A repeated request sends the same key. Then the server returns the first response and takes the action
+   * only once.
+   */
   key: string;
 }
 const WITH_ROLE: readonly OperatorAction[] = ['add-operator', 'set-role'];
-/** Decisions that may tell the sides of an order something more than the order's own messages. */
+/** Decisions with which the operator may also write to the influencer and the brand. */
 const WITH_MESSAGES: readonly OperatorAction[] = [
   'complete-order',
   'refund-order',
@@ -39,13 +42,17 @@ function doneText({ about }: Asked, action: string, { approvals, needed }: Actio
   return about ? t('Done: {action}, {case}', { action, case: about }) : t('Done: {action}', { action });
 }
 
-/** Reason, preview, confirmation: nothing changes before the last press. */
+/**
+ * Asks for a reason, shows a preview of the effects, and asks for a confirmation. Nothing changes before the
+ * confirmation.
+ */
 export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   const [previewed, setPreviewed] = useState<Previewed>();
   const [done, setDone] = useState<ActionResult>();
   const name = actionName(asked.action);
   const inside = useRef<HTMLDivElement>(null);
-  // The dialog opens on its cross. The operator types first, then reads.
+  // By default the focus is on the button that closes the dialog. This moves it to the first field, then to
+  // the preview.
   useEffect(() => {
     const first = previewed ? '[data-effects]' : 'input, textarea, select';
     inside.current?.querySelector<HTMLElement>(first)?.focus();
@@ -82,12 +89,12 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   );
 }
 
-/** Actions whose reason the influencer gets in a message. */
-const TOLD: readonly OperatorAction[] = ['freeze-seller', 'hide-page'];
+/** Actions for which the message to the influencer contains the reason. */
+const REASON_IS_SENT: readonly OperatorAction[] = ['freeze-seller', 'hide-page'];
 
 const draftOf = ({ action, subject }: Asked) => `operator-${action}-${subject}`;
 
-/** The fields of the form. The amount is the typed text, in AED. */
+/** The fields of the form. `amount` is the typed text in AED. */
 type Asking = Omit<PreviewedAction, 'amountFils'> & { amount: string; toSeller: string; toBuyer: string };
 interface AskProps {
   asked: Asked;
@@ -108,7 +115,7 @@ function Ask({ asked, onPreview }: AskProps) {
     };
     const answer = await action.run(operatorCalls.opPreview, { body });
     if (answer) onPreview(body, answer.data);
-    // The draft stays until the action is done.
+    // False keeps the draft of the form until the action is done.
     return false;
   };
   const initial: Asking = {
@@ -157,7 +164,7 @@ function Ask({ asked, onPreview }: AskProps) {
         name="reason"
         label={t('Reason')}
         hint={
-          TOLD.includes(name)
+          REASON_IS_SENT.includes(name)
             ? t('The influencer reads it. The audit keeps it with your name.')
             : t('The audit keeps it with your name.')
         }
@@ -177,7 +184,7 @@ function Ask({ asked, onPreview }: AskProps) {
   );
 }
 
-/** One text for each side of an order. */
+/** A message field for the influencer and one for the brand. */
 function MessageFields({ languages }: Pick<Asked, 'languages'>) {
   const hintOf = (language: string | undefined) =>
     language === undefined ? '' : t('This person reads {language}.', { language: languageName(language) });
@@ -200,7 +207,10 @@ function MessageFields({ languages }: Pick<Asked, 'languages'>) {
   );
 }
 
-/** The second tap of a double tap comes within this time. Phones report it like a first one. */
+/**
+ * The second tap of a double tap comes within this time, ms. Browsers on phones report it as a separate
+ * click.
+ */
 const DOUBLE_TAP_MS = 500;
 interface ConfirmProps {
   name: string;
@@ -211,7 +221,8 @@ interface ConfirmProps {
 function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
   const { body, result, key } = of;
   const action = useAction();
-  // These buttons appear where the preview was asked for: a double tap there must not confirm or leave an unread preview.
+  // These buttons appear at the place of the button "Preview the effects". They are disabled at first, so
+  // that a double tap on that button neither confirms nor leaves the unread preview.
   const [isNew, setNew] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setNew(false), DOUBLE_TAP_MS);

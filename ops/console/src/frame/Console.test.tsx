@@ -10,7 +10,7 @@ import { signedInAs } from '../testing/signed-in';
 withApi('operator');
 const support = { ...lead, role: 'support' as const, queues: ['disputes' as const] };
 
-it('a person without a session sees only the sign-in, and no call of a screen is made', async () => {
+it('a person without a session sees only the sign-in, and the screen makes no calls', async () => {
   answers('GET /operator/me', { message: 'Sign in.' }, 401);
   show(Start, '/console');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to the console');
@@ -18,7 +18,7 @@ it('a person without a session sees only the sign-in, and no call of a screen is
   expect(sentTo('GET /operator/figures')).toEqual([]);
 });
 
-it('both factors open the page, and the session of a seller in the same browser stays', async () => {
+it('the token and the code open the page; a seller’s session in the same browser does not end', async () => {
   signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
   answers('GET /operator/me', { message: 'Sign in.' }, 401);
   show(Start, '/console');
@@ -40,7 +40,7 @@ it('both factors open the page, and the session of a seller in the same browser 
   expect(useSession.getState().user?.accessToken).toBe('token');
 });
 
-it('a session that ends shows the sign-in, and the sign-in returns to the same page', async () => {
+it('when the session ends, the console shows the sign-in', async () => {
   signedInAs(support);
   show(Start, '/console');
   await screen.findByRole('link', { name: /^Disputes.*overdue$/ });
@@ -49,7 +49,7 @@ it('a session that ends shows the sign-in, and the sign-in returns to the same p
   expect(await screen.findByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
 });
 
-it('the navigation has the queues of the role with their number of cases, and the audit only for a lead', async () => {
+it('the navigation of the role support shows its queues with the number of cases, and no audit', async () => {
   signedInAs(support);
   show(Start, '/console');
   const links = within(await screen.findByRole('navigation', { name: 'Console' }));
@@ -62,14 +62,17 @@ it('the navigation has the queues of the role with their number of cases, and th
   expect(sentTo('GET /operator/figures')).toEqual([]);
 });
 
-/** React reads the form when a submit starts a navigation. The FormData of Node, which tests use, knows no forms. */
+/**
+ * When a submit starts a navigation, React calls `new FormData(form)`. Tests use the FormData of Node, which
+ * accepts no form.
+ */
 class FormlessData extends FormData {
   // oxlint-disable-next-line no-useless-constructor -- drops the form
   constructor() {
     super();
   }
 }
-it('“/” moves the focus to the search, but not while a field is typed in', async () => {
+it('the key “/” moves the focus to the search field; inside a field it types the character', async () => {
   const known = globalThis.FormData;
   globalThis.FormData = FormlessData;
   signedInAs(support);

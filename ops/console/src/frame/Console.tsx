@@ -16,11 +16,14 @@ import { SignIn } from './SignIn';
 interface ConsoleProps {
   /** Title of the document. */
   title: string;
-  /** The screen. It is rendered only with a session, so its calls are made only then. */
+  /** Renders the screen. It is called only with a session, so that the screen makes no calls without one. */
   children: (me: OperatorMe) => ReactNode;
 }
 
-/** The frame of every screen: search, navigation and the operator's name, or the sign-in. */
+/**
+ * The frame of every screen: search, navigation and the operator's name. Without a session it shows the
+ * sign-in.
+ */
 export function Console({ title, children }: ConsoleProps) {
   const { me, over, signedIn } = useOperator();
   useTitle(title);
@@ -57,7 +60,7 @@ function Frame({ me, children }: { me: OperatorMe; children: ReactNode }) {
 function Person({ me }: { me: OperatorMe }) {
   const action = useAction({ refresh: 'none' });
   const signOut = async () => {
-    // A new document: nothing of this operator stays in memory.
+    // Loads a new document, so that no data of this operator stays in memory.
     if (await action.run(operatorCalls.opSignOut)) location.assign(to.start());
   };
   return (

@@ -5,7 +5,7 @@ import { actorName, channelName, lineName, money, stateName } from '../words';
 import { orderStateName } from '../parts/OrderState';
 import styles from './frame.module.css';
 
-/** What an action will change: states, money, messages, sessions. */
+/** Shows what an action will change: states, money, messages, sessions. */
 export function Effects({ of: { effects: each, changed, approvals, needed } }: { of: ActionResult }) {
   const effects = withOneBalance(each);
   return (
@@ -40,7 +40,7 @@ export function Effects({ of: { effects: each, changed, approvals, needed } }: {
   );
 }
 
-/** Joins the lines of the ledger: the sum first, and below it what it consists of. */
+/** Replaces the ledger lines by one effect with their sum. The text of this effect lists the lines. */
 function withOneBalance(effects: readonly Effect[]): Effect[] {
   const lines = effects.filter(({ what }) => what === 'ledger');
   const [first] = lines;
@@ -53,7 +53,7 @@ function withOneBalance(effects: readonly Effect[]): Effect[] {
   return effects.flatMap((effect) => (effect === first ? [sum] : effect.what === 'ledger' ? [] : [effect]));
 }
 
-/** How a partial refund divides the payment. */
+/** Returns the sentence about one part of a payment that a partial refund divides. */
 function shareOf(kind: string, amount: string): string {
   if (kind === 'brand') return t('The brand gets {amount} back.', { amount });
   if (kind === 'fee_returned') return t('{amount} of it is from the brand’s fee.', { amount });

@@ -32,16 +32,16 @@ function Item({
   );
 }
 
-/** The screens that the role may open, with the number of waiting cases. */
+/** Links to the screens that the role may open. A link to a queue shows the number of waiting cases. */
 export function Navigation() {
   const { me } = useOperatorFrame();
   const counts = useCall(operatorCalls.opQueues, { quiet: true });
   const list = useRef<HTMLUListElement>(null);
   const { loading } = counts;
   useEffect(() => {
-    // The numbers make the items wider.
+    // Waits for the numbers, because they make the items wider.
     if (loading) return;
-    // On a phone the list is a strip that scrolls. Tests have no layout.
+    // On a phone the list scrolls horizontally. In tests `scrollIntoView` is undefined.
     const here = list.current?.querySelector('[aria-current=page]');
     here?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
   }, [loading]);
@@ -50,7 +50,7 @@ export function Navigation() {
       <ul ref={list}>
         <Item at={to.start()} label={t('Today')} />
         {me.queues.map((queue) => {
-          const known = counts.data?.data.find((one) => one.queue === queue);
+          const known = counts.data?.data.find((count) => count.queue === queue);
           return (
             <Item
               key={queue}

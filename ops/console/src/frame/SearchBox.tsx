@@ -7,7 +7,7 @@ import styles from './frame.module.css';
 const isTyped = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
-/** One box for every kind of search. `/` moves the focus to it. */
+/** A search field for orders and people. The key `/` moves the focus to it. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -8,14 +8,17 @@ import styles from './frame.module.css';
 
 const EMPTY = { name: '', token: '', code: '' };
 
-/** Both factors. It takes the place of the page, so that the operator continues where the session ended. */
+/**
+ * Asks for the token and the code. It replaces the page at the same address, so that the operator continues
+ * there after signing in.
+ */
 export function SignIn({ onDone }: { onDone: () => void }) {
   const action = useAction({ refresh: 'all' });
   const [refused, setRefused] = useState(false);
   const submit = async (body: typeof EMPTY) => {
     setRefused(false);
     const answer = await action.run(operatorCalls.opSignIn, { body });
-    // The kit is silent about 401, because elsewhere it ends a session.
+    // `useAction` shows no failure for 401, because in other forms 401 means that the session has ended.
     setRefused(action.failedWith() === 401);
     if (answer) onDone();
     return answer !== undefined;

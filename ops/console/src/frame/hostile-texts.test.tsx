@@ -1,4 +1,7 @@
-/** Texts of other people stay texts on every screen of the console: markup, addresses, and turned writing directions. */
+/**
+ * Every screen of the console shows texts of other people only as text. They may contain markup, script
+ * addresses, and characters that change the writing direction.
+ */
 import type { ComponentType } from 'react';
 import { answersWith, show, withApi } from '@linksouq/shared-ui/testing';
 import { waitFor } from '@testing-library/react';
@@ -19,15 +22,15 @@ const HOSTILE = [
   'javascript:window.pwned=1//',
   '\u2067abc\u202Egpj.exe',
 ];
-const MADE = '[onerror], img[src="x"], script, iframe, [href^="javascript:" i], [src^="javascript:" i]';
+const INJECTED = '[onerror], img[src="x"], script, iframe, [href^="javascript:" i], [src^="javascript:" i]';
 
-/** Fields that people write. */
+/** Names of the fields whose values people write. */
 const WRITTEN =
   /^(name|title|detail|brandName|sellerName|fileName|postLink|reason|text|problem|bio|instagram|frozenReason|report|declineReason|email|username|itemName|warnings|permitNumber)$/;
-/** Replaces every text that a person writes. */
+/** Replaces the value of each of these fields by the text. */
 function written(value: unknown, text: string, key = ''): unknown {
   if (typeof value === 'string') return WRITTEN.test(key) && value !== '' ? text : value;
-  if (Array.isArray(value)) return value.map((one) => written(one, text, key));
+  if (Array.isArray(value)) return value.map((element) => written(element, text, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, written(inner, text, name)]));
 }
@@ -47,8 +50,7 @@ const audit = [
   },
 ];
 const hit = { kind: 'buyer', id: 'buyer-1', title: 'Kahwa', detail: 'Kahwa', state: '', matched: 'brand' };
-const one = queueCase({
-  buyer: { id: 'buyer-1', name: 'Kahwa House' },
+const hostileCase = queueCase({ buyer: { id: 'buyer-1', name: 'Kahwa House' },
   message: { to: 'buyer', channel: 'whatsapp' },
   order: { id: 'order-1', code: 'LSQ-1' },
 });
@@ -72,22 +74,22 @@ const SCREENS: ShownScreen[] = [
     `/console/queue/${queue}`,
     Queue,
     `queue/${queue}`,
-    [one],
+  [hostileCase],
   ]),
 ];
 
-/** Returns the nearest element that keeps the direction of its text inside. A block of its own does too. */
+/** Returns the nearest element that isolates the writing direction of its text, or null. */
 const isolates = (node: Node) =>
   node.parentElement!.closest('bdi, [dir], h1, input, textarea, output, [role=status]');
 
-describe.each(HOSTILE)('%s', (text) => {
-  it.each(SCREENS)('stays a text on the screen: %s', async (_name, at, to, Of, call, data) => {
+describe.each(HOSTILE)('the hostile text %s', (text) => {
+  it.each(SCREENS)('is shown only as text on the screen: %s', async (_name, at, to, Of, call, data) => {
     sessionStorage.clear();
     signedInAs();
     answersWith(`GET /operator/${call}`, () => ({ body: { data: written(data, text), next: null } }));
     show(Of, at, { to });
     await waitFor(() => expect(document.body.textContent).toContain(text.slice(0, 20)));
-    expect(document.querySelectorAll(MADE)).toHaveLength(0);
+    expect(document.querySelectorAll(INJECTED)).toHaveLength(0);
     expect('pwned' in window).toBe(false);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const loose: string[] = [];

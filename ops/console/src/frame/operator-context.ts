@@ -1,21 +1,24 @@
 import { createContext, useContext } from 'react';
 import type { OperatorAction, OperatorMe } from '@linksouq/shared-api/operator';
 
-/** An action on a case, before its reason. */
+/** An action that an operator has chosen. The dialog then asks for the reason. */
 export interface Asked {
   action: OperatorAction;
-  /** What the server acts on. '' when the operator enters it. */
+  /** Id of the object that the action changes. '' if the operator enters it in the dialog. */
   subject: string;
-  /** The case in the words of the screen. */
+  /** The name of the case on the screen. */
   about: string;
-  /** More about the case, to recognize it: brand, amount. */
+  /** More facts by which the operator recognizes the case, for example brand and amount. */
   facts?: readonly string[];
-  /** Languages of both sides of an order, for messages to them. */
+  /** The languages of the influencer and the brand. The operator writes messages in them. */
   languages?: { seller: string; buyer: string };
 }
 interface OperatorFrame {
   me: OperatorMe;
-  /** Opens the dialog of an action. It belongs to the frame, so it stays when the case leaves its list. */
+  /**
+   * Opens the dialog of an action. The frame renders the dialog, so the dialog stays open if the case
+   * disappears from the list.
+   */
   ask: (asked: Asked) => void;
 }
 export const OperatorContext = createContext<OperatorFrame | undefined>(undefined);

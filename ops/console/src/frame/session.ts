@@ -4,8 +4,8 @@ import { operatorCalls } from '@linksouq/shared-api/operator';
 import { useCall } from '@linksouq/shared-ui/kit';
 
 /**
- * Reads the operator of the session. `over` is true while there is no session: from the first 401 until the next
- * sign-in.
+ * Requests the operator of the session. `over` is true while there is no session: from the first response
+ * with status 401 until the next sign-in.
  */
 export function useOperator() {
   const [over, setOver] = useState(false);

@@ -4,7 +4,7 @@ import { type Asked, useOperatorFrame } from '../frame/operator-context';
 import { actionName } from '../words';
 import styles from './parts.module.css';
 
-/** Actions that stop a person from working, or that cannot be undone. */
+/** Actions that stop a person from working, or that cannot be undone. Their buttons are red. */
 const HARMFUL: readonly OperatorAction[] = [
   'freeze-seller',
   'hide-page',
@@ -14,14 +14,14 @@ const HARMFUL: readonly OperatorAction[] = [
 ];
 interface ActionsProps {
   actions: readonly OperatorAction[];
-  /** What each action acts on. */
+  /** The subject of each action. */
   subject: string | ((action: OperatorAction) => string);
   about: string;
   facts?: readonly string[];
   languages?: NonNullable<Asked['languages']>;
 }
 
-/** One button for each action that state and role allow. */
+/** One button for each action. */
 export function Actions({ actions, subject, about, facts, languages }: ActionsProps) {
   const { ask } = useOperatorFrame();
   if (actions.length === 0) return null;

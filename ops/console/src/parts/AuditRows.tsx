@@ -6,10 +6,10 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
 
-/** Actor of a seller’s own action, before the id. */
+/** The actor of a seller's own action begins with this text. The seller's id follows. */
 const OWN = 'seller ';
 
-/** Who did or read what, and why. */
+/** Rows of the audit: each action or read of a sensitive field, with its actor and reason. */
 export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
   return (
     <Rows of={of} keyOf={({ id }) => id} short={short ?? false}>

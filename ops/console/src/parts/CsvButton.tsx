@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { saveCsv } from './save-csv';
 
-/** Saves a list as a file. */
+/** A button that saves a list as a CSV file. */
 export function CsvButton({ list }: { list: string }) {
   const action = useAction();
   const save = async () => {

@@ -6,16 +6,22 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
 
-/** Returns an address only when a browser may open it. A seller writes the links of posts. */
+/**
+ * Returns a link if it is a web address, otherwise undefined. A seller writes the links of posts, so they may
+ * be harmful.
+ */
 const webAddress = (link: string) => (/^https?:\/\//i.test(link) ? link : undefined);
 
-/** The first line of a reason is one that the brand selected. */
+/**
+ * Translates the first line of a reason, because the brand selected it from a list. The brand wrote the other
+ * lines.
+ */
 function reasonText(reason: string): string {
   const [selected = '', ...written] = reason.split('\n');
   return [t(selected), ...written].join('\n');
 }
 
-/** What the influencer delivered, with the answer of the brand. */
+/** The influencer's deliveries, with the brand's decisions. */
 export function Deliveries({ of }: { of: OrderPage['submissions'] }) {
   return (
     <Rows of={of} keyOf={({ id }) => id}>

@@ -10,11 +10,11 @@ interface MaskedProps {
   kind: RevealField['kind'];
   id: string;
   field: RevealField['field'];
-  /** The masked value. '' without one. */
+  /** The masked value, or '' if there is none. */
   value: string;
 }
 
-/** A sensitive field. The server records who reads the whole value. */
+/** A sensitive field with a button that shows the full value. The server records which operator reads it. */
 export function Masked({ kind, id, field, value }: MaskedProps) {
   const { me } = useOperatorFrame();
   const action = useAction();

@@ -5,7 +5,7 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
 
-/** Payments with their refunds. */
+/** A list of payments with their refunds. */
 export function Payments({ of }: { of: readonly OperatorPayment[] }) {
   return (
     <Rows of={of} keyOf={({ id }) => id}>
@@ -40,7 +40,7 @@ export function Payments({ of }: { of: readonly OperatorPayment[] }) {
   );
 }
 
-/** Lines of the ledger. */
+/** A list of ledger lines. */
 export function Ledger({ of }: { of: readonly LedgerLine[] }) {
   return (
     <Rows of={of} keyOf={({ id }) => id}>

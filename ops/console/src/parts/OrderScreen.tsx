@@ -9,14 +9,16 @@ import styles from './parts.module.css';
 import { subjectOf } from './subject-of';
 
 interface OrderScreenProps {
-  /** @param code undefined until the order is read */
+  /** @param code undefined until the response arrives */
   title: (code: string | undefined) => string;
-  /** Beside the state. */
+  /** Is shown next to the state. */
   beside: (order: OrderPage) => ReactNode;
   children: (order: OrderPage) => ReactNode;
 }
 
-/** The order of the address: its state, its actions, and what the screen shows of it. */
+/**
+ * A screen about one order. The address contains its id. Shows the order's state, its actions and `children`.
+ */
 export function OrderScreen({ title, beside, children }: OrderScreenProps) {
   const { id = '' } = useParams();
   const order = useCall(operatorCalls.opOrder, { params: { id } });

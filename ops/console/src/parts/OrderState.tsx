@@ -6,7 +6,7 @@ type Row = (typeof ORDER_STATES)[keyof typeof ORDER_STATES];
 const rowOf = (state: string): Row | undefined =>
   Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state as keyof typeof ORDER_STATES] : undefined;
 
-/** Name of a state of an order. Undefined for another state. */
+/** Returns the name of an order state, or undefined if the text is not an order state. */
 export function orderStateName(state: string): string | undefined {
   const row = rowOf(state);
   return row && t(row.label);

@@ -6,7 +6,7 @@ import { fieldName, personKind } from '../words';
 import { Masked } from './Masked';
 import styles from './parts.module.css';
 
-/** A person in an order, with masked contact details. */
+/** The influencer or brand of an order, with masked contact details. */
 export function PersonFacts({ of: { kind, id, name, username, phone, email, frozen } }: { of: PersonRef }) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './parts.module.css';
 
 interface SectionProps {
   title: string;
-  /** Takes all columns. */
+  /** Whether the section is as wide as all columns. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -24,14 +24,14 @@ export function Section({ title, wide, children }: SectionProps) {
 interface RowsProps<Item> {
   of: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Shows only the first rows, with a button for the others. */
+  /** Whether only the first rows are shown, with a button that shows all rows. */
   short?: boolean;
   children: (item: Item) => ReactNode;
 }
-/** Number of rows in a short list. */
+/** Number of rows that a list with `short` shows first. */
 const SHORT = 4;
 
-/** A list in a section, or a sentence when it is empty. */
+/** A list in a section. If the list is empty, it shows a sentence. */
 export function Rows<Item>({ of, keyOf, short, children }: RowsProps<Item>) {
   const [isOpen, setOpen] = useState(!short);
   if (of.length === 0) return <p className={styles.none}>{t('There is nothing here.')}</p>;

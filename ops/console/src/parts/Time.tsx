@@ -1,6 +1,9 @@
 import { formatDate, formatDateTime } from '@linksouq/shared-api/contract';
 
-/** A date and time, kept in one piece: after Arabic letters a browser would reverse day, month and year. */
+/**
+ * A date and time with its own writing direction. Without it, a browser reverses day, month and year after
+ * Arabic letters.
+ */
 export const Time = ({ at }: { at: string }) => <bdi dir="ltr">{formatDateTime(at)}</bdi>;
-/** The same without the time of day. */
+/** A date without a time, with its own writing direction. */
 export const Day = ({ at }: { at: string }) => <bdi dir="ltr">{formatDate(at)}</bdi>;

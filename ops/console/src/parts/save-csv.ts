@@ -1,4 +1,4 @@
-/** Spreadsheets read a file without this mark in the encoding of the system. */
+/** Marks the file as UTF-8. Without this mark, spreadsheet programs use the encoding of the system. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves a CSV file through the browser. */

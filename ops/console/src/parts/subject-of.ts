@@ -1,6 +1,9 @@
 import type { OperatorAction, OrderPage } from '@linksouq/shared-api/operator';
 
-/** Returns what each action of an order acts on: its refund, or the order. */
+/**
+ * Returns the subject of an action on an order. It is the refund for actions on the refund, otherwise the
+ * order.
+ */
 export const subjectOf =
   ({ id, payments }: OrderPage) =>
   (action: OperatorAction): string => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Presses a button, as soon as it is enabled. */
+/** Waits until a button is enabled, then presses it. */
 export async function press(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).toBeEnabled());

@@ -5,7 +5,7 @@ import Audit from './index';
 
 withApi('operator');
 
-it('lists who did what about which order or person, and why', async () => {
+it('the audit lists each action with its reason and a link to the order', async () => {
   signedInAs();
   const row = {
     id: 'row-1',

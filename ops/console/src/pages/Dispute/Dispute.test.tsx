@@ -12,7 +12,7 @@ beforeEach(() => {
   signedInAs();
 });
 const open = () => show(Dispute, '/console/dispute/:id', { to: '/console/dispute/order-1' });
-/** Opens the refund and asks for its preview. */
+/** Opens the dialog of the refund, types a reason, and opens the preview. */
 async function preview() {
   open();
   await press('Refund the brand');
@@ -20,7 +20,7 @@ async function preview() {
   await press('Preview the effects');
 }
 
-it('shows both sides next to each other: statements, deliveries and the reasons of the brand', async () => {
+it('the screen shows the statements of both sides, the deliveries, and why the brand rejected one', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   open();
   const influencer = within(await screen.findByRole('region', { name: 'The influencer' }));
@@ -34,7 +34,7 @@ it('shows both sides next to each other: statements, deliveries and the reasons 
   expect(brand.getByText('The reel does not show our cup.')).toBeVisible();
 });
 
-it('a decision needs a reason, shows its effects first, and runs once', async () => {
+it('a decision needs a reason, shows its effects before the confirmation, and is sent once', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
   open();
@@ -65,7 +65,7 @@ it('a decision needs a reason, shows its effects first, and runs once', async ()
   );
 });
 
-it('a part is typed in AED, sent in fils, and its preview says how the payment is divided', async () => {
+it('the operator types a partial refund in AED; it is sent in fils, and the preview shows how the payment is divided', async () => {
   answers('GET /operator/order/order-1', { data: disputed({ actions: ['refund-part'] }) });
   const share = (kind: string, amountFils: number) => ({
     what: 'share' as const,
@@ -117,7 +117,7 @@ it('a part is typed in AED, sent in fils, and its preview says how the payment i
   expect(sentTo('POST /operator/act')[0]!.body).toMatchObject({ amountFils: 22_050 });
 });
 
-it('a case that a colleague decided first: the sentence stays on screen, and the case is read again', async () => {
+it('if a colleague decided the case first, the dialog shows the server’s message and the case is requested again', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
   await preview();
@@ -129,7 +129,7 @@ it('a case that a colleague decided first: the sentence stays on screen, and the
   expect(await screen.findByText('Completed')).toBeInTheDocument();
 });
 
-it('a repeated press after a lost connection sends the same key', async () => {
+it('a second confirmation after a lost connection sends the same key', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
   await preview();
@@ -142,7 +142,7 @@ it('a repeated press after a lost connection sends the same key', async () => {
   expect(second!.key).toBe(first!.key);
 });
 
-it('a typed reason survives the end of the session', async () => {
+it('a typed reason is kept when the session ends, and is in the form after the next sign-in', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { message: 'Over.' }, 401);
   await preview();

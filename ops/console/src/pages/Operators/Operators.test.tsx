@@ -8,7 +8,7 @@ import Operators from './index';
 
 withApi('operator');
 
-it('a new operator gets a role, and token and app address are shown once', async () => {
+it('adding an operator sends the chosen role, and then shows the token and the address for the app', async () => {
   sessionStorage.clear();
   signedInAs();
   answers('GET /operator/operators', { data: [] });
@@ -32,12 +32,12 @@ it('a new operator gets a role, and token and app address are shown once', async
   });
 });
 
-it('names who made an account with the admin token', async () => {
+it('an account that was created with the admin token is shown as added by Administrator', async () => {
   sessionStorage.clear();
   signedInAs();
   const createdAt = '2026-03-02T08:00:00.000Z';
-  const one = { name: 'Omar', role: 'finance', createdAt, createdBy: 'admin', disabledAt: null, sessions: 0 };
-  answers('GET /operator/operators', { data: [one] });
+  const omar = { name: 'Omar', role: 'finance', createdAt, createdBy: 'admin', disabledAt: null, sessions: 0 };
+  answers('GET /operator/operators', { data: [omar] });
   show(Operators, '/console/operators');
   expect(await screen.findByText(/by Administrator/)).toBeVisible();
 });

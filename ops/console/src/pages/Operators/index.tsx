@@ -9,7 +9,7 @@ import styles from '../../parts/parts.module.css';
 import { Rows } from '../../parts/Section';
 import { authorName, roleName } from '../../words';
 
-/** `/console/operators`: accounts of the staff. */
+/** `/console/operators` lists the accounts of the staff. */
 export default function Operators() {
   return <Console title={t('Operators')}>{() => <List />}</Console>;
 }
@@ -23,7 +23,7 @@ function List() {
           <Actions actions={['add-operator']} subject="" about="" />
           <Card>
             <Rows of={list} keyOf={({ name }) => name}>
-              {(one) => <Account of={one} />}
+              {(account) => <Account of={account} />}
             </Rows>
           </Card>
         </>

@@ -8,7 +8,7 @@ import Order from './index';
 withApi('operator');
 const open = () => show(Order, '/console/order/:id', { to: '/console/order/LSQ-7K2M4P' });
 
-it('shows timeline, money, messages, files and people of the order', async () => {
+it('the screen shows the timeline, payments, messages and files of the order', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
   open();
@@ -19,7 +19,8 @@ it('shows timeline, money, messages, files and people of the order', async () =>
   );
   expect(screen.getByText('The brand paid')).toBeVisible();
   expect(screen.getByText('Payment: Paid')).toBeVisible();
-  // After Arabic letters a browser would reverse the parts of a date that is not isolated.
+  // Each date has a writing direction. Without it, a browser reverses the parts of a date after Arabic
+  // letters.
   for (const time of screen.getAllByText('20-11-2026 12:00')) expect(time).toHaveAttribute('dir', 'ltr');
   const messages = within(screen.getByRole('heading', { level: 2, name: 'Messages' }).closest('section')!);
   expect(messages.getByText('The number is not on WhatsApp.')).toBeVisible();
@@ -30,7 +31,7 @@ it('shows timeline, money, messages, files and people of the order', async () =>
   );
 });
 
-it('a masked phone number is shown on a press, with one recorded call', async () => {
+it('the button Show requests a masked phone number with one call and shows the full number', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
   answers('POST /operator/reveal', { data: { value: '+971500000001' } });
@@ -44,7 +45,7 @@ it('a masked phone number is shown on a press, with one recorded call', async ()
   ]);
 });
 
-it('a role without the right sees no button to show a phone number', async () => {
+it('a role that may not see phone numbers has no button to show one', async () => {
   signedInAs({ ...lead, role: 'finance' });
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
   open();
@@ -52,7 +53,7 @@ it('a role without the right sees no button to show a phone number', async () =>
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
 });
 
-it('the link of a post opens only as a web address', async () => {
+it('a post link that is not a web address is shown as text without a link', async () => {
   signedInAs();
   const [submission] = disputed().submissions;
   const hostile = { ...submission!, filePath: null, postLink: 'javascript:alert(1)' };
@@ -61,14 +62,14 @@ it('the link of a post opens only as a web address', async () => {
   expect((await screen.findByText('javascript:alert(1)')).closest('a')).not.toHaveAttribute('href');
 });
 
-it('an order that the role may not see is not found', async () => {
+it('an order that the server does not find shows the button Try again', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { message: 'This order was not found.' }, 404);
   open();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('files with only the brief do not show the text for an empty list', async () => {
+it('if the brief is the only file, the text for an empty list is not shown', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [] }) });
   open();

@@ -4,7 +4,9 @@ import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { saveCsv } from '../../parts/save-csv';
 import { money } from '../../words';
 
-/** Saves the file for the bank. It contains whole account numbers, so the server records it. */
+/**
+ * Saves the file for the bank. The file contains full account numbers, so the server records each download.
+ */
 export function BankFile() {
   const action = useAction();
   const save = async () => {

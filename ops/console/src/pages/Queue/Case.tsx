@@ -10,20 +10,23 @@ import * as to from '../../paths';
 import { actorName, channelName, money, problemName, refundReason, stateName } from '../../words';
 import { Pictures } from './Pictures';
 
-/** Where the name of a case leads: a dispute to its decision, another case to its order or person. */
+/**
+ * Returns the address to which the name of a case links. For a dispute it is the screen of the dispute. For
+ * other cases it is the order or the person.
+ */
 function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): string | undefined {
   if (order) return queue === 'disputes' ? to.dispute(order.id) : to.order(order.id);
   if (seller) return to.person('seller', seller.id);
   return buyer ? to.person('buyer', buyer.id) : undefined;
 }
 
-/** Queues of cases that differ by their state. */
+/** Queues whose cases have different states. Each case shows its state. */
 const SHOWS_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds'];
 
 /** Queues whose cases need a line with the name of the brand. */
 const SHOWS_BRAND: readonly OperatorQueue[] = ['messages', 'refunds'];
 
-/** What each action acts on: the version of a page, or its seller. */
+/** Returns the subject of an action. It is the seller for `freeze-seller`, and the case for other actions. */
 const subjectOf =
   ({ id, seller }: QueueCase) =>
   (action: OperatorAction) =>
@@ -34,11 +37,11 @@ const factsOf = ({ buyer, amountFils }: QueueCase) => [
   ...(amountFils === null ? [] : [money(amountFils)]),
 ];
 
-/** One case: what it is, how old, what to check, and its actions. */
+/** One case, with its age, its warnings and its actions. */
 export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
   const { title, since, deadline, overdue, amountFils, seller, buyer, message, approvals, needed } = of;
   const detail = queue === 'refunds' ? refundReason(of.detail) : of.detail;
-  const warnings = queue === 'messages' ? of.warnings.map(problemName) : of.warnings.map((one) => t(one));
+  const warnings = queue === 'messages' ? of.warnings.map(problemName) : of.warnings.map((warning) => t(warning));
   const who = SHOWS_BRAND.includes(queue) ? buyer?.name : undefined;
   const address = addressOf(queue, of);
   return (

@@ -4,9 +4,12 @@ import { t } from '@linksouq/shared-ui/host';
 import { fileKind } from '../../words';
 import styles from './Pictures.module.css';
 
-/** What a page shows. Each picture opens whole; those that support has not accepted are marked. */
+/**
+ * The pictures and videos of a public page. Each one links to the full file. A file that support has not
+ * accepted is marked as new.
+ */
 export function Pictures({ of }: { of: QueueCase['pictures'] }) {
-  // On a new page every picture is new.
+  // If all pictures are new, none is marked.
   const hasKnown = of.some(({ isNew }) => !isNew);
   return (
     <ul className={styles.pictures}>

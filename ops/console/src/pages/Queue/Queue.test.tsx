@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 const open = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
 
-it('a payout shows its age, warnings and approvals, and the second approval completes it', async () => {
+it('a payout shows its age, warnings and approvals; the second approval completes the payout', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
   answers('POST /operator/preview', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
   answers('POST /operator/act', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
@@ -40,7 +40,7 @@ it('a payout shows its age, warnings and approvals, and the second approval comp
   expect(await screen.findByRole('heading', { name: 'No case waits' })).toBeVisible();
 });
 
-it('the first approval says that a second operator is needed', async () => {
+it('after the first approval a toast says that a second operator must approve too', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase({ approvals: 0 })], next: null });
   answers('POST /operator/preview', { data: result({ approvals: 1, needed: 2 }) });
   answers('POST /operator/act', { data: result({ approvals: 1, needed: 2 }) });
@@ -52,7 +52,7 @@ it('the first approval says that a second operator is needed', async () => {
   expect(await screen.findByText('Approved. A second operator must approve it too.')).toBeVisible();
 });
 
-it('a list and the file for the bank are saved', async () => {
+it('two buttons save the list as CSV and the file for the bank', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
   answers('GET /operator/csv/payouts', { data: { fileName: 'payouts.csv', csv: 'a,b', rows: 1 } });
   answers('POST /operator/payouts/export', {
@@ -66,11 +66,11 @@ it('a list and the file for the bank are saved', async () => {
   expect(await screen.findByText('1 payouts, AED 12,500')).toBeVisible();
 });
 
-it('a dispute leads to its decision, and more cases are read on a press', async () => {
+it('a dispute links to its screen, and the button "Show more cases" requests the next page', async () => {
   const order = { id: 'order-1', code: 'LSQ-1' };
-  const one = queueCase({ id: 'order-1', title: 'LSQ-1', order, actions: [], warnings: [] });
+  const dispute = queueCase({ id: 'order-1', title: 'LSQ-1', order, actions: [], warnings: [] });
   answersWith('GET /operator/queue/disputes', ({ query }) => ({
-    body: query.has('cursor') ? { data: [], next: null } : { data: [one], next: 'cursor-1' },
+    body: query.has('cursor') ? { data: [], next: null } : { data: [dispute], next: 'cursor-1' },
   }));
   open('disputes');
   expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
@@ -83,12 +83,12 @@ it('a dispute leads to its decision, and more cases are read on a press', async 
   );
 });
 
-it('an unknown queue is not requested', async () => {
+it('for an unknown queue the screen makes no call and says that the queue does not exist', async () => {
   open('nothing');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This queue does not exist');
 });
 
-it('a failed message names its order, who did not get it, and the answer of the provider', async () => {
+it('a failed message shows its order, its recipient and the error of the provider', async () => {
   const one = queueCase({
     title: 'LSQ-1',
     detail: 'Your order is paid.',
@@ -114,7 +114,7 @@ it('a failed message names its order, who did not get it, and the answer of the 
     expect(screen.getByText(text)).toBeVisible();
 });
 
-it('a failed refund names the brand, and its reason in words', async () => {
+it('a failed refund shows the brand and the reason for the refund in words', async () => {
   const one = queueCase({
     title: 'LSQ-1',
     detail: 'decline',

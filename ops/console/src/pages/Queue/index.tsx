@@ -9,7 +9,7 @@ import { isQueue, queueName } from '../../words';
 import { BankFile } from './BankFile';
 import { Case } from './Case';
 
-/** `/console/queue/:queue`: the waiting cases, the most urgent first. */
+/** `/console/queue/:queue` lists the waiting cases, the most urgent case first. */
 export default function Queue() {
   const { queue = '' } = useParams();
   return (
@@ -43,9 +43,9 @@ function Cases({ queue }: { queue: OperatorQueue }) {
             {queue === 'payouts' && <BankFile />}
           </div>
           <Card as="ul" className={styles.rows}>
-            {list.map((one) => (
-              <li key={one.id} className={styles.row}>
-                <Case queue={queue} of={one} />
+            {list.map((item) => (
+              <li key={item.id} className={styles.row}>
+                <Case queue={queue} of={item} />
               </li>
             ))}
           </Card>

@@ -15,7 +15,7 @@ const hit = {
 const open = (q: string) =>
   show(Search, '/console/search', { to: `/console/search?q=${encodeURIComponent(q)}` });
 
-it('lists orders and people with the field that matches', async () => {
+it('the search lists orders and people, each with the field that matches', async () => {
   signedInAs();
   const layla = {
     kind: 'seller',
@@ -38,19 +38,19 @@ it('lists orders and people with the field that matches', async () => {
   expect(screen.getByText(/Found by: Phone number/)).toBeVisible();
   expect(sentTo('GET /operator/search')[0]!.query.get('q')).toBe('+971 50');
 });
-it('opens the only match at once', async () => {
+it('if there is only one match, its screen opens immediately', async () => {
   signedInAs();
   answers('GET /operator/search', { data: [hit] });
   open('LSQ-1');
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
-it('says so when nothing matches', async () => {
+it('if nothing matches, the screen says so', async () => {
   signedInAs();
   answers('GET /operator/search', { data: [] });
   open('nothing');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
-it('one character is not searched, and the page says why', async () => {
+it('a search text of one character is not sent, and the screen asks for at least 2 characters', async () => {
   signedInAs();
   open('L');
   expect(await screen.findByRole('heading', { name: 'Enter at least 2 characters.' })).toBeVisible();

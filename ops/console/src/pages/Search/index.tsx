@@ -9,7 +9,7 @@ import styles from '../../parts/parts.module.css';
 import * as to from '../../paths';
 import { actorName, fieldName, stateName } from '../../words';
 
-/** `/console/search?q=`: orders and people that match. */
+/** `/console/search?q=` lists the orders and people that match a text. */
 export default function Search() {
   return <Console title={t('Search')}>{() => <Hits />}</Console>;
 }
@@ -22,7 +22,7 @@ function Hits() {
   const q = query.get('q')?.trim() ?? '';
   const hits = useCall(operatorCalls.opSearch, { query: { q }, enabled: q.length >= SEARCH_MIN });
   const [only, second] = hits.data?.data ?? [];
-  // One action less: the only match opens at once.
+  // A single match opens immediately, which saves the operator a click.
   if (only && !second && hits.fresh) return <Navigate replace to={addressOf(only)} />;
   if (q.length < SEARCH_MIN)
     return (

@@ -28,7 +28,10 @@ function stateName(state: SquadBuild['state']): string {
   }
 }
 
-/** The builds of a remote, with their errors, their budget and the actions of the own squad. */
+/**
+ * A table of a remote's builds with failures and first load. The remote of the signed-in squad also has
+ * buttons.
+ */
 export function Builds({ of, version }: { of: SquadRemote; version: number }) {
   return (
     <div className={parts.scroll}>
@@ -112,9 +115,9 @@ function Buttons({
   const [percent, setPercent] = useState('10');
   if (state === 'live') return null;
   const common = { name, build, version };
-  const options = SHARE_PERCENTAGES.map((one) => ({
-    value: String(one),
-    label: t('{percent, number} %', { percent: one }),
+  const options = SHARE_PERCENTAGES.map((share) => ({
+    value: String(share),
+    label: t('{percent, number} %', { percent: share }),
   }));
   return (
     <div className={styles.buttons}>

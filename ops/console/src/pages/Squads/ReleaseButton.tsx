@@ -7,15 +7,18 @@ import styles from './Squads.module.css';
 
 interface ReleaseButtonProps {
   label: string;
-  /** The effect, in the dialog. */
+  /** The text of the dialog. It says what the action will do. */
   question: string;
-  /** The toast after success. */
+  /** The text of the toast after the action. */
   done: string;
   payload: SquadAct;
   variant?: 'primary' | 'danger';
 }
 
-/** A button of a release. Nothing changes before the confirmation, which shows the reasons of a refusal. */
+/**
+ * A button that releases a build. It opens a dialog for the confirmation. If the server refuses the release,
+ * the dialog shows the reasons.
+ */
 export function ReleaseButton({ label, question, done, payload, variant = 'primary' }: ReleaseButtonProps) {
   const [open, setOpen] = useState(false);
   const action = useAction();

@@ -10,12 +10,12 @@ import styles from './Squads.module.css';
 
 interface RemoteProps {
   of: SquadRemote;
-  /** Every remote, for those that use the same host exports. */
+  /** All remotes. The list of host exports names the other remotes that use the same export. */
   all: readonly SquadRemote[];
   version: number;
 }
 
-/** One remote: its running share, its builds with the buttons, and the host exports that it uses. */
+/** One remote: its candidate build if there is one, its builds, and the host exports that it uses. */
 export function Remote({ of, all, version }: RemoteProps) {
   const { name, owner, isOwn, share } = of;
   return (
@@ -96,7 +96,10 @@ function tallyText({ loads, failures, p75 }: Running['candidate']): string {
     : `${reports} · ${t('first page within {ms, number} ms for 75 %', { ms: p75 })}`;
 }
 
-/** Each host export that the live build uses, with the other remotes that use it. */
+/**
+ * Lists the host exports that the live build uses. Each export has the names of the other remotes that use it
+ * too.
+ */
 function HostUses({ of: { name, hostUses }, all }: Omit<RemoteProps, 'version'>) {
   if (hostUses.length === 0) return null;
   return (
@@ -108,14 +111,14 @@ function HostUses({ of: { name, hostUses }, all }: Omit<RemoteProps, 'version'>)
       </summary>
       <ul>
         {hostUses.map((used) => {
-          const others = all.filter((one) => one.name !== name && one.hostUses.includes(used));
+          const others = all.filter((other) => other.name !== name && other.hostUses.includes(used));
           return (
             <li key={used}>
               <bdi dir="ltr">{used}</bdi>
               {others.length > 0 && (
                 <span className={parts.small}>
                   {' '}
-                  {t('also used by {names}', { names: others.map((one) => one.name).join(', ') })}
+                  {t('also used by {names}', { names: others.map((other) => other.name).join(', ') })}
                 </span>
               )}
             </li>

@@ -7,14 +7,14 @@ import { Form, Page, useAction } from '@linksouq/shared-ui/kit';
 
 const EMPTY = { token: '' };
 
-/** The release token opens the page. The session ends after 8 hours, or with a changed token. */
+/** Signs in with a release token. The session ends after 8 hours, or when the token changes. */
 export function SquadSignIn({ onDone }: { onDone: () => void }) {
   const action = useAction({ refresh: 'all' });
   const [refused, setRefused] = useState(false);
   const submit = async (body: typeof EMPTY) => {
     setRefused(false);
     const answer = await action.run(squadCalls.squadSignIn, { body });
-    // The kit is silent about 401, because elsewhere it ends a session.
+    // `useAction` shows no failure for 401, because in other forms 401 means that the session has ended.
     setRefused(action.failedWith() === 401);
     if (answer) onDone();
     return answer !== undefined;

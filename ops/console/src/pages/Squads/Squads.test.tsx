@@ -39,7 +39,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 const row = async (id: string) =>
   within(await section('mfe_buyer')).getByRole('row', { name: new RegExp(id.repeat(12)) });
 
-it('shows builds, errors, budgets and the users of a host export, and buttons on the own remote only', async () => {
+it('the page shows builds, failures, budgets and the remotes that use a host export; another squad’s remote has no buttons', async () => {
   answers('GET /squad', page(own, remote('mfe_seller')));
   show(Squads, '/console/squads');
   const live = await row('a');
@@ -51,7 +51,7 @@ it('shows builds, errors, budgets and the users of a host export, and buttons on
   expect(within(other).getByText('also used by mfe_buyer')).toBeVisible();
 });
 
-it('shares a tested build only after the confirmation', async () => {
+it('a tested build becomes a candidate only after the confirmation', async () => {
   answers('GET /squad', page(own));
   answers('POST /squad/act', { data: { version: 42 } });
   show(Squads, '/console/squads');
@@ -71,7 +71,7 @@ it('shares a tested build only after the confirmation', async () => {
 it.each([
   ['c', 'Make live', { action: 'flip', build: 'cccccccccccc' }],
   ['b', 'Back to this build', { action: 'back', build: 'bbbbbbbbbbbb' }],
-] as const)('build %s: %s asks first', async (id, label, payload) => {
+] as const)('for build %s, the button "%s" sends the action after a confirmation', async (id, label, payload) => {
   answers('GET /squad', page(own));
   answers('POST /squad/act', { data: { version: 42 } });
   show(Squads, '/console/squads');
@@ -81,7 +81,7 @@ it.each([
   expect(sentTo('POST /squad/act')[0]!.body).toEqual({ ...payload, name: 'mfe_buyer', version: 41 });
 });
 
-it('a running share shows both builds side by side and can be ended', async () => {
+it('a candidate is shown with the reports of both builds, and a button stops it', async () => {
   const tally = (failures: number) => ({ loads: 200, failures, timed: 150, p75: 900 });
   const share = {
     build: 'cccccccccccc',
@@ -102,7 +102,7 @@ it('a running share shows both builds side by side and can be ended', async () =
   expect(sentTo('POST /squad/act')[0]!.body).toEqual({ action: 'back', name: 'mfe_buyer', version: 41 });
 });
 
-it('shows the link of a preview, and the reasons of a refused release', async () => {
+it('the button Preview shows a link; a refused release shows its reasons', async () => {
   answers('GET /squad', page(own));
   answers('POST /squad/act', { data: { version: 41, preview: 'https://linksouq.test/_preview?open=x' } });
   show(Squads, '/console/squads');
@@ -116,7 +116,7 @@ it('shows the link of a preview, and the reasons of a refused release', async ()
   expect(await screen.findByText(/Release shell first/)).toBeVisible();
 });
 
-it('without a session the release token opens the page, and a wrong token shows a message', async () => {
+it('without a session the page asks for the release token, and a wrong token shows a message', async () => {
   answers('GET /squad', { message: 'Please sign in.' }, 401);
   answers('POST /squad/session', { message: 'This token is not known.' }, 401);
   show(Squads, '/console/squads');

@@ -10,7 +10,8 @@ import styles from './Squads.module.css';
 import { SquadSignIn } from './SquadSignIn';
 
 /**
- * `/console/squads`: the live builds of each squad, and buttons for the squad's own remote. It uses a separate session.
+ * `/console/squads` shows the builds of every remote, with buttons on the remote of the signed-in squad. A
+ * squad's session is separate from an operator's session.
  */
 export default function Squads() {
   useTitle(t('Releases'));
@@ -56,7 +57,7 @@ function Releases() {
 function SignOut() {
   const action = useAction({ refresh: 'none' });
   const signOut = async () => {
-    // A new document: nothing of this session stays in memory.
+    // Loads a new document, so that no data of this session stays in memory.
     if (await action.run(squadCalls.squadSignOut)) location.reload();
   };
   return (

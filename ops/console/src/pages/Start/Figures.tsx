@@ -11,7 +11,7 @@ import { money } from '../../words';
 
 const DAYS = 30;
 
-/** The figures of today, of this moment, and of 30 days. */
+/** Shows the figures of today, the current numbers, and charts of the last 30 days. */
 export function Figures() {
   const figures = useCall(operatorCalls.opFigures, { query: { days: DAYS } });
   return (
@@ -37,7 +37,7 @@ export function Figures() {
   );
 }
 
-/** The server's newest day is the first one. A chart ends with it. */
+/** Reverses the days, because the response begins with the newest day and a chart ends with it. */
 const barsOf = (days: readonly DayFigures[], value: (day: DayFigures) => number) =>
   days.toReversed().map((day) => ({ label: formatDayDashes(day.date), value: value(day) }));
 

@@ -9,7 +9,7 @@ import { queueName } from '../../words';
 import { Figures } from './Figures';
 import styles from './Start.module.css';
 
-/** `/console`: the queues with the age of their cases, and the figures of the day. */
+/** `/console` shows the queues with the age of their oldest case, and the figures of the day. */
 export default function Start() {
   return (
     <Console title={t('Operator console')}>
