@@ -105,7 +105,7 @@ for (const [reducedMotion, moves] of [
   ['no-preference', 1],
   ['reduce', 0],
 ] as const)
-  test(`with reduced motion "${reducedMotion}", ${moves} animation moves the pressed picture to its page`, async ({
+  test(`opening a picture's page runs ${moves} view transitions with the motion setting ${reducedMotion}`, async ({
     open,
   }) => {
     const page = await open('visitor');

@@ -1,4 +1,6 @@
-/** From cart to payment: the paths of a brand, and their texts. Product §2, §4, §8. */
+/**
+ * Checks the steps of a brand from the cart to the payment, and the texts on this way. Product §2, §4, §8.
+ */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
@@ -12,7 +14,7 @@ const IN_TEN_DAYS = () => new Date(Date.now() + 10 * 86_400_000).toISOString().s
 /** Product §9: 10 %, rounded half up. */
 const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 
-/** A seller signs in only once, because codes are sent at most every 30 s. */
+/** The sign-ins of sellers. Each seller signs in only once, because a code is sent at most every 30 s. */
 const signedIn = new Map<string, Promise<Person>>();
 const sellerOf = (api: Api, phone: string) => {
   const known = signedIn.get(phone) ?? api.seller(phone);
@@ -20,7 +22,7 @@ const sellerOf = (api: Api, phone: string) => {
   return known;
 };
 
-test('with shown prices, all pages show the same amounts; the order clears the cart and ends the buyer session', async ({
+test('if prices are shown, all pages show the same amounts; placing the order clears the cart and ends the buyer session', async ({
   product,
   open,
 }) => {
@@ -57,7 +59,7 @@ test('with shown prices, all pages show the same amounts; the order clears the c
   expect(order).toMatchObject({ status: 'pending', totalAmount: subtotal / 100 });
 });
 
-test('with hidden prices the brand submits requirements, and pays through the quote’s link in a message', async ({
+test('if prices are hidden, the brand submits its requirements and pays with the link in the message about the quote', async ({
   product,
   open,
 }) => {
@@ -77,7 +79,7 @@ test('with hidden prices the brand submits requirements, and pays through the qu
   await expect(page).toHaveURL(new RegExp(`/${OMAR.username}$`));
   expect((await stored(page)).items).toEqual([]);
   const [code] = await ordersOf(product, buyer);
-  // The toast disappears after two seconds. Code, deadline and link stay.
+  // The toast disappears after two seconds. The card with code, deadline and link stays.
   const card = page.getByRole('region', { name: 'Your requirements were sent' });
   await expect(card.getByText(code!)).toBeVisible();
   await expect(card.getByText(/sends you a price by \d\d-\d\d-\d{4}/)).toBeVisible();
@@ -88,7 +90,7 @@ test('with hidden prices the brand submits requirements, and pays through the qu
 
   const omar = await sellerOf(api, OMAR.phone);
   const list = (await api.call<'getOrders'>('GET', '/order?status=active', { token: omar.token })).data;
-  const order = list.find((one) => one.code === code)!;
+  const order = list.find((listed) => listed.code === code)!;
   await api.call('POST', '/quote', {
     token: omar.token,
     body: { userId: omar.id, orderId: order.id, price: 1_999.95, paymentTerm: 'full' },
@@ -104,7 +106,7 @@ test('with hidden prices the brand submits requirements, and pays through the qu
   expect(await api.order(omar, order.id)).toMatchObject({ status: 'in_progress', totalAmount: 1_999.95 });
 });
 
-test('a bundle with add-ons has one price for the bundle, three lines and one order @full', async ({
+test('a cart with a bundle and two add-ons has three lines and one price for the bundle, and becomes one order @full', async ({
   product,
   open,
 }) => {
@@ -129,7 +131,7 @@ test('a bundle with add-ons has one price for the bundle, three lines and one or
   expect(order.contents.map((c: { contentType: number }) => c.contentType).sort()).toEqual([1, 2, 3, 5, 6]);
 });
 
-test('a buyer who returns signs in with a known phone, finds earlier briefs and edits one @full', async ({
+test('a known buyer signs in by phone, finds an earlier brief and edits the brief @full', async ({
   product,
   open,
 }) => {
@@ -151,7 +153,7 @@ test('a buyer who returns signs in with a known phone, finds earlier briefs and 
   await expect(page).toHaveURL(/\/requirements$/);
   expect((await stored(page)).app.buyer).toMatchObject({ id: buyer.id });
 
-  // Dates are in Dubai's time, UTC+4 all year.
+  // Screens show dates in Dubai's time zone, which is UTC+4 all year.
   const today = new Date(Date.now() + 4 * 3_600_000)
     .toISOString()
     .slice(0, 10)
@@ -184,7 +186,7 @@ test('a buyer who returns signs in with a known phone, finds earlier briefs and 
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
 });
 
-test('a payment that failed is retried from /payment-fail, for the same order', async ({ product, open }) => {
+test('after a failed payment, /payment-fail offers another attempt for the same order', async ({ product, open }) => {
   const api = new Api(product);
   const buyer = await api.buyer('Second Try');
   const page = await open('buyer');
@@ -205,7 +207,7 @@ test('a payment that failed is retried from /payment-fail, for the same order', 
   expect((await api.order(await sellerOf(api, LAYLA.phone), id)).status).toBe('pending');
 });
 
-test('Make Payment tapped twice opens one tab, sends one call and creates one order', async ({
+test('a double tap on Make Payment opens one tab, sends one call and creates one order', async ({
   product,
   open,
 }) => {
@@ -233,7 +235,7 @@ test('Make Payment tapped twice opens one tab, sends one call and creates one or
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('after a lost response the cart stays, and a retry is the same order', async ({
+test('after the response to an order is lost, the cart stays, and another attempt creates no second order', async ({
   product,
   open,
   watch,
@@ -267,7 +269,7 @@ test('after a lost response the cart stays, and a retry is the same order', asyn
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('after a lost response and an ended session, the same buyer signs in again and still has one order @full', async ({
+test('after a lost response and an ended session, the buyer signs in again, orders again and has only one order @full', async ({
   product,
   open,
   watch,
@@ -310,7 +312,7 @@ test('after a lost response and an ended session, the same buyer signs in again 
   await expect(tab.getByText(codes[0]!)).toBeVisible();
 });
 
-test('a reload in the middle of a buyer’s form restores the typed values, except the code @full', async ({
+test('after a reload, the forms of a buyer contain the typed values, but not the code @full', async ({
   product,
   open,
 }) => {
@@ -375,7 +377,7 @@ test('a reload in the middle of a buyer’s form restores the typed values, exce
   });
 });
 
-test('when the session has ended, the alert prescribed by the product is shown once, the seller’s page opens and the cart stays', async ({
+test('when the buyer’s session has ended, one alert with the text of the product appears, the seller’s page opens, and the cart stays', async ({
   product,
   open,
   watch,
@@ -394,7 +396,7 @@ test('when the session has ended, the alert prescribed by the product is shown o
   await comeAs(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
-  // The same call with a token that the server no longer accepts.
+  // Replaces the token of the call by one that the server does not accept.
   await page.route('**/api/v1/order', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer forgotten' } }),
   );
@@ -407,7 +409,7 @@ test('when the session has ended, the alert prescribed by the product is shown o
   expect(await ordersOf(product, buyer)).toEqual([]);
 });
 
-test('when the seller became unavailable, a message explains it, the cart stays, and a later order succeeds @full', async ({
+test('if the seller has become unavailable, a message says so and the cart stays; when the seller is available again, the order succeeds @full', async ({
   product,
   open,
   watch,
@@ -443,7 +445,7 @@ test('when the seller became unavailable, a message explains it, the cart stays,
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('an item of another seller asks to replace the cart @full', async ({ open }) => {
+test('adding an item of another seller opens a dialog that asks whether to start a new cart @full', async ({ open }) => {
   const page = await open('buyer');
   await fillCart(page, LAYLA.username, ['Story']);
   await page.goto(`/${OMAR.username}`);
@@ -458,7 +460,7 @@ test('an item of another seller asks to replace the cart @full', async ({ open }
   expect((await stored(page)).items).toMatchObject([{ slug: 'attend-venue', setupPrice: 0 }]);
 });
 
-test('with blocked storage everything works in memory, and a notice is shown @full', async ({
+test('if the browser blocks storage, a brand can still order, and a notice is shown @full', async ({
   product,
   open,
 }) => {

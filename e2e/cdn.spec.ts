@@ -1,4 +1,7 @@
-/** Media and builds from another origin: a bucket behind a CDN. The page's own origin serves only documents and calls. */
+/**
+ * Checks pages whose media and builds come from another origin, a bucket behind a CDN. The page's own origin
+ * serves only documents and calls.
+ */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -12,7 +15,7 @@ class Cdn {
   readonly served: string[] = [];
   private constructor(
     readonly url: string,
-    /** Settings of the bucket behind it. */
+    /** Environment variables with the settings of the bucket. */
     readonly env: Record<string, string>,
     private readonly server: http.Server,
   ) {}
@@ -22,7 +25,7 @@ class Cdn {
       cdn.served.push(request.url!);
       const { endpoint, bucket } = store.settings;
       http.get(`${endpoint}/${bucket}/public${request.url}`, (stored) => {
-        // The bucket allows any page to read its files (docs/deployment.md).
+        // With this header any page may read the files, as docs/deployment.md requires of the bucket.
         response.writeHead(stored.statusCode!, { ...stored.headers, 'access-control-allow-origin': '*' });
         stored.pipe(response);
       });
@@ -62,7 +65,7 @@ const test = base.extend<object, { cdn: Cdn; product: Product }>({
   ],
 });
 
-/** Paths that a page requested from an origin. */
+/** Returns a list of the paths that a page requests from an origin. The list grows with each request. */
 function listen(page: Page, origin: string): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -71,7 +74,7 @@ function listen(page: Page, origin: string): string[] {
   });
   return paths;
 }
-async function seeWork(page: Page): Promise<void> {
+async function visitAndFillCart(page: Page): Promise<void> {
   await page.goto('/layla');
   await expect(page.getByRole('heading', { name: /Layla/ }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -87,12 +90,12 @@ async function seeWork(page: Page): Promise<void> {
 test.describe.serial('media and builds from another origin @full', () => {
   test.setTimeout(300_000);
 
-  test('a page loads pictures, films, scripts, styles and fonts from the other origin, which its policy allows', async ({
+  test('pages load media and builds from the other origin, and their security policy allows this', async ({
     product,
     cdn,
     open,
   }) => {
-    // The job copies the demo's media within seconds.
+    // Waits until a job has copied the demo's media to the bucket, and the profile has the new addresses.
     const profile = `${product.url}/api/v1/user/linksouq/profile?username=layla`;
     await expect
       .poll(async () => JSON.stringify(await (await fetch(profile)).json()), { timeout: 60_000 })
@@ -100,7 +103,7 @@ test.describe.serial('media and builds from another origin @full', () => {
     const page = await open('visitor');
     const own = listen(page, product.url);
     const elsewhere = listen(page, cdn.url);
-    await seeWork(page);
+    await visitAndFillCart(page);
     expect(
       own.filter(
         (path) => /^\/(_mf|media)\//.test(path) && !/registry\.json|favicon|icon|webmanifest/.test(path),
@@ -120,7 +123,7 @@ test.describe.serial('media and builds from another origin @full', () => {
     );
   });
 
-  test('while the other origin is down, the page works with the files of its own origin', async ({
+  test('while the other origin is down, pages load the files from their own origin', async ({
     product,
     cdn,
     browser,
@@ -129,7 +132,7 @@ test.describe.serial('media and builds from another origin @full', () => {
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();
     const own = listen(page, product.url);
-    await seeWork(page);
+    await visitAndFillCart(page);
     expect(own.some((path) => path.startsWith('/_mf/shell/'))).toBe(true);
     expect(own.some((path) => path.startsWith('/_mf/mfe_public_page/'))).toBe(true);
     await context.close();
@@ -138,10 +141,10 @@ test.describe.serial('media and builds from another origin @full', () => {
 });
 
 base.describe('media and builds from the own origin @full', () => {
-  base('the same visit needs every file from a replica', async ({ product, open }) => {
+  base('without another origin, the same visit loads every file from a server of the product', async ({ product, open }) => {
     const page = await open('visitor');
     const own = listen(page, product.url);
-    await seeWork(page);
+    await visitAndFillCart(page);
     process.stdout.write(`requests of the visit: ${own.length} to a replica\n`);
     expect(own.filter((path) => /^\/(_mf|media)\//.test(path)).length).toBeGreaterThan(20);
   });

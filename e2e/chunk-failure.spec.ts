@@ -1,11 +1,12 @@
 /**
- * A failed chunk load shows an error with the chunk and the failure type (product §2, §8), and Retry loads it again.
+ * If a chunk fails to load, the page shows an error with the chunk's name and the type of the failure
+ * (product §2, §8). The button Retry loads the chunk again.
  */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The page's own chunk, at any address that a retry uses. */
+/** Matches the addresses of the page's own chunk, including the addresses of later attempts. */
 const CHUNK = /\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.[^/]*\.js$/;
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
@@ -21,7 +22,7 @@ async function retryWithoutReload(page: Page, origin: number): Promise<void> {
 }
 
 // @product §8.29
-test('a page chunk that returns 404 shows the error screen below a working header, and Retry loads it without a reload', async ({
+test('after a 404 for its chunk, a page shows the error screen below a working header, and Retry loads the chunk without a reload', async ({
   open,
   watch,
 }) => {
@@ -44,13 +45,13 @@ test('a page chunk that returns 404 shows the error screen below a working heade
 });
 
 // @product §2.2 §9.25
-test('a page chunk that hangs fails after 120 s as a timeout, and Retry loads it without a reload', async ({
+test('if its chunk gets no response for 120 s, a page shows a timeout, and Retry loads the chunk without a reload', async ({
   open,
   watch,
 }) => {
   watch.allow(/buyer-PaymentFail/);
   const page = await open('visitor');
-  // Moves the page's clock past the product's limit of 120 s.
+  // Controls the page's clock, so that the test can skip the limit of 120 s.
   await page.clock.install();
   await page.route(CHUNK, () => {});
   await page.goto('/payment-fail', { waitUntil: 'commit' });

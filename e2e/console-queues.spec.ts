@@ -1,4 +1,7 @@
-/** Each queue of the console, from the arrival of a case to its end, in both writing directions. */
+/**
+ * Checks each queue of the console from the arrival of a case to its end, in a left-to-right and a
+ * right-to-left language.
+ */
 import type { Page } from '@playwright/test';
 import { SCRIPTS } from '../server/test/proof/input/hostile.ts';
 import type { OperatorQueue } from '../shared-api/operator/roles.ts';
@@ -33,7 +36,7 @@ test.afterAll(async () => {
   await stage.stop();
 });
 
-/** The case of a queue with this title. It waits until the case has arrived. */
+/** Waits until a queue contains a case with this title, and returns the case. */
 async function caseIn(page: Page, queue: OperatorQueue, title: string) {
   const row = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
   await expect(async () => {
@@ -43,7 +46,10 @@ async function caseIn(page: Page, queue: OperatorQueue, title: string) {
   await seeAccessible(page, `the queue ${queue}`);
   return row.first();
 }
-/** Opens a queue and waits for its answer. The heading appears before the answer, and the list is empty until then. */
+/**
+ * Opens a queue and waits until its cases are loaded. The heading is not enough, because it appears before
+ * the response.
+ */
 async function openQueue(page: Page, say: Say, queue: OperatorQueue): Promise<void> {
   await page.goto(`/console/queue/${queue}`);
   const none = page.getByRole('heading', { name: say('No case waits') });
@@ -55,21 +61,21 @@ const isGone = async (page: Page, say: Say, queue: OperatorQueue, title: string)
 };
 const paid = () => api.placeAndPay(buyer, LAYLA.username, { types: [2] });
 
-/** One row per queue: how a case arrives, and how an operator ends it. The first language is `at` 0. */
+/** How a case arrives in a queue, and how an operator ends it. `at` is the index of the language. */
 interface Work {
   queue: OperatorQueue;
   arrives: (at: number) => Promise<string>;
   ends: (page: Page, say: Say, title: string, at: number) => Promise<void>;
 }
-let last: Order;
+let latestOrder: Order;
 const rows: readonly Work[] = [
   {
     queue: 'disputes',
-    arrives: async () => (last = await disputed(api, buyer, seller)).code,
+    arrives: async () => (latestOrder = await disputed(api, buyer, seller)).code,
     async ends(page, say, code, at) {
       await (await caseIn(page, 'disputes', code)).getByRole('link', { name: code }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
-      // Both sides get a text of the operator with the decision.
+      // With the decision, the operator writes a text to both sides.
       const action = at === 0 ? 'Complete the order' : 'Refund the brand';
       await page.getByRole('button', { name: say(action), exact: true }).click();
       const dialog = page.getByRole('dialog');
@@ -91,13 +97,13 @@ const rows: readonly Work[] = [
   {
     queue: 'refunds',
     async arrives() {
-      last = await paid();
-      await api.call('PATCH', `/order/reject/${last.id}`, {
+      latestOrder = await paid();
+      await api.call('PATCH', `/order/reject/${latestOrder.id}`, {
         token: seller.token,
         body: { declineReason: 'Unable to complete in required time' },
       });
-      await expect(() => stage.failRefund(last.link!)).toPass({ timeout: 60_000 });
-      return last.code;
+      await expect(() => stage.failRefund(latestOrder.link!)).toPass({ timeout: 60_000 });
+      return latestOrder.code;
     },
     async ends(page, say, code, at) {
       await caseIn(page, 'refunds', code);
@@ -108,7 +114,7 @@ const rows: readonly Work[] = [
     queue: 'messages',
     async arrives() {
       stage.refused.add(buyer.phone);
-      last = await paid();
+      latestOrder = await paid();
       return '';
     },
     async ends(page, say) {
@@ -120,7 +126,8 @@ const rows: readonly Work[] = [
       }).toPass({ timeout: 90_000 });
       await seeAccessible(page, 'the queue messages');
       stage.refused.delete(buyer.phone);
-      // The first press sends a message. Then the server notices that the provider is back, and repeats the others itself.
+      // The first press sends one message again. Then the server notices that the provider works again, and
+      // repeats the other messages automatically.
       const again = page.getByRole('button', { name: say('Send again'), exact: true });
       await expect(async () => {
         await openQueue(page, say, 'messages');
@@ -130,7 +137,7 @@ const rows: readonly Work[] = [
       }).toPass({ timeout: 180_000 });
       await waitForMessage(
         stage.product.outboxFile,
-        ({ to, text }) => to === buyer.phone && text.includes(last.code),
+        ({ to, text }) => to === buyer.phone && text.includes(latestOrder.code),
       );
     },
   },
@@ -140,7 +147,7 @@ const rows: readonly Work[] = [
       return '@omar';
     },
     async ends(page, say, title) {
-      // A report comes by phone. Search and Enter open the page of the account.
+      // The operator gets a report by phone and finds the account with the search.
       await page.keyboard.press('/');
       await page.keyboard.type('omar');
       await page.keyboard.press('Enter');
@@ -181,24 +188,24 @@ const rows: readonly Work[] = [
   {
     queue: 'chargebacks',
     async arrives() {
-      last = await api.start(buyer, seller, LAYLA.username, { types: [2] });
-      await stage.chargeBack(last.link!, 9);
-      return last.code;
+      latestOrder = await api.start(buyer, seller, LAYLA.username, { types: [2] });
+      await stage.chargeBack(latestOrder.link!, 9);
+      return latestOrder.code;
     },
     async ends(page, say, code, at) {
       await caseIn(page, 'chargebacks', code);
       await act(page, say, at === 0 ? 'Won: the money is back' : 'Lost: close the chargeback');
-      await page.goto(`/console/order/${last.id}`);
-      // A won chargeback of an order in work moves the order to the disputes.
+      await page.goto(`/console/order/${latestOrder.id}`);
+      // After a won chargeback, an order that was in progress becomes a dispute.
       await expect(page.getByRole('link', { name: say('Decide the dispute') })).toHaveCount(at === 0 ? 1 : 0);
     },
   },
   {
     queue: 'mismatches',
     async arrives() {
-      last = await api.place(buyer, LAYLA.username, { types: [2] });
-      await stage.payLess(last.link!);
-      return last.code;
+      latestOrder = await api.place(buyer, LAYLA.username, { types: [2] });
+      await stage.payLess(latestOrder.link!);
+      return latestOrder.code;
     },
     async ends(page, say, code) {
       await caseIn(page, 'mismatches', code);
@@ -208,7 +215,7 @@ const rows: readonly Work[] = [
   {
     queue: 'payouts',
     async arrives(at) {
-      // The first operator returns the withdrawal, so that the second one has the same money to pay.
+      // In the first language the withdrawal is returned. So the second language has the same money to pay.
       if (at === 0) await completedOrder();
       const { data } = await api.call<'getEarnings'>('GET', '/payout/earnings', { token: seller.token });
       const body = { amount: data.bank!.totalEarning };
@@ -221,7 +228,7 @@ const rows: readonly Work[] = [
     },
   },
 ];
-/** An order that support completed, so that the seller has money. */
+/** Completes an order in the console, so that the seller has money. */
 async function completedOrder(): Promise<void> {
   const order = await disputed(api, buyer, seller);
   const page = await openConsole(browserOf!, stage.product, 'en', accounts[1]!, `/console/order/${order.id}`);
@@ -231,7 +238,7 @@ async function completedOrder(): Promise<void> {
 let browserOf: Parameters<typeof openConsole>[0] | undefined;
 
 for (const [at, language] of LANGUAGES.entries())
-  test(`each queue from the arrival of a case to its end (${language})`, async ({ browser }) => {
+  test(`in each queue a case arrives and an operator ends it (${language})`, async ({ browser }) => {
     test.setTimeout(900_000);
     browserOf = browser;
     const say = textsIn(language);
@@ -250,12 +257,12 @@ for (const [at, language] of LANGUAGES.entries())
     await page.context().close();
   });
 
-test('a person gets a copy of the data, and two leads delete the account', async ({ browser }) => {
+test('a lead sends a copy of a person’s data, and two leads delete the account', async ({ browser }) => {
   test.setTimeout(600_000);
   const visitor = await api.newBuyer(SCRIPTS[2]!.slice(0, 60));
   const at = `/console/person/buyer/${visitor.id}`;
   const [english, arabic] = [textsIn('en'), textsIn('ar')];
-  // Each account was made by the admin, so both may approve at once.
+  // The admin token created both accounts, so both operators may approve immediately.
   const mona = await openConsole(browser, stage.product, 'en', accounts[0]!, at);
   const omar = await openConsole(browser, stage.product, 'ar', accounts[1]!, at);
   await act(omar, arabic, 'Send a copy of the data');

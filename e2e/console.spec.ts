@@ -1,6 +1,6 @@
 /**
- * The operators' console, from the sign-in to a decided dispute and a paid withdrawal, in both writing directions. The
- * names of the brand and of the deliveries are hostile texts.
+ * Checks the operators' console from the sign-in to a decided dispute and a paid withdrawal, in a
+ * left-to-right and a right-to-left language. The names of the brand and of the deliveries are hostile texts.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { DAY_MS, dubaiDay, formatDayDashes } from '../shared-api/contract/domain/dates.ts';
@@ -15,10 +15,14 @@ import { type Account, addOperator, signInOperator } from './steps/operator.ts';
 import { registryOf } from './steps/registry.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// After an operator has an account, the admin token runs no actions. Other walks need those actions.
+// This file has its own product. As soon as an operator has an account, the admin token can take no actions,
+// and other tests need these actions.
 test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
 
-/** Refunds AED 330 of AED 1,650 on the page of a dispute or an order. The preview divides the payment. */
+/**
+ * Refunds AED 330 of AED 1,650 on the page of a dispute or an order. Checks how the preview divides the
+ * payment.
+ */
 async function refundPart(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Refund a part'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -46,7 +50,7 @@ async function refundPart(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('button', { name: say('Refund a part'), exact: true })).toHaveCount(0);
 }
 
-test('the registry of visitors does not contain the console, and search engines do not list it', async ({
+test('the registry that visitors get does not contain the console, and search engines may not list the console', async ({
   product,
 }) => {
   expect(Object.keys((await registryOf(product)).remotes)).not.toContain('ops_console');
@@ -59,7 +63,7 @@ test('the registry of visitors does not contain the console, and search engines 
   expect(await html('/console')).toMatch(/name="robots" content="noindex/);
 });
 
-test('an operator decides a dispute and pays a withdrawal, in both languages', async ({
+test('an operator decides a dispute and pays a withdrawal, in English and Arabic', async ({
   product,
   browser,
 }) => {
@@ -83,7 +87,7 @@ test('an operator decides a dispute and pays a withdrawal, in both languages', a
     page.on('pageerror', (error) => thrown.push(error.message));
     page.on('dialog', (dialog) => thrown.push(dialog.message()));
 
-    // The sign-in leads to the page of the address.
+    // After the sign-in, the page of the address opens.
     await page.goto('/console/queue/disputes');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sign in to the console'));
     await seeAccessible(page, `sign-in (${language})`);
@@ -91,7 +95,7 @@ test('an operator decides a dispute and pays a withdrawal, in both languages', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Disputes'));
     await seeAccessible(page, `disputes (${language})`);
 
-    // Two actions find the order: `/` with its code, and Enter.
+    // The key `/` moves the focus to the search. The order's code and Enter open the order.
     await page.keyboard.press('/');
     await page.keyboard.type(order.code);
     await page.keyboard.press('Enter');
@@ -102,7 +106,7 @@ test('an operator decides a dispute and pays a withdrawal, in both languages', a
     await expect(page.getByText(SCRIPTS[0]!).first()).toBeVisible();
     await seeAccessible(page, `dispute (${language})`);
     expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false);
-    // Each sensitive value is masked until it is asked for.
+    // A phone number is masked until the operator presses Show.
     await expect(page.getByText(buyer.phone)).toHaveCount(0);
     const brand = page.getByRole('region', { name: say('The brand') });
     await brand
@@ -113,7 +117,7 @@ test('an operator decides a dispute and pays a withdrawal, in both languages', a
     await act(page, say, at === 0 ? 'Complete the order' : 'Refund the brand');
     await expect(page.getByRole('button', { name: say('Refund the brand'), exact: true })).toHaveCount(0);
 
-    // The first operator returns the withdrawal, so that the second one has the same money to pay.
+    // The first operator returns the withdrawal. So the second operator has the same money to pay.
     await api.call('POST', '/payout', { token: seller.token, body: { amount: 1_425 } });
     await page.goto('/console/queue/payouts');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Payouts'));
@@ -131,7 +135,7 @@ test('an operator decides a dispute and pays a withdrawal, in both languages', a
   }
 });
 
-test('a large refund needs two operators, and a message tells an operator who is too late on a case', async ({
+test('a large refund needs two operators; an operator who decides a case too late reads who decided it', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -156,7 +160,7 @@ test('a large refund needs two operators, and a message tells an operator who is
     await omar.reload();
     await expect(omar.getByRole('button', { name: arabic('Refund the brand'), exact: true })).toHaveCount(0);
 
-    // Both look at the same case before one of them decides.
+    // Both operators open the preview of the same case before one of them decides.
     for (const page of [mona, omar]) await page.goto(`/console/dispute/${shared.id}`);
     const hers = await preview(mona, english, 'Complete the order');
     const his = await preview(omar, arabic, 'Complete the order');
@@ -165,7 +169,7 @@ test('a large refund needs two operators, and a message tells an operator who is
     await his.confirm();
     await expect(his.dialog).toContainText('Mona Saleh');
 
-    // An order in work gets more time.
+    // An operator gives more time to an order in progress.
     const slow = await api.start(buyer, seller, LAYLA.username, { types: [2] });
     await omar.goto(`/console/order/${slow.id}`);
     await omar.getByRole('button', { name: arabic('Give more time'), exact: true }).click();
@@ -179,7 +183,7 @@ test('a large refund needs two operators, and a message tells an operator who is
     await expect(more).toBeHidden();
     await expect(omar.getByText(`${formatDayDashes(day)} 23:59`).first()).toBeVisible();
 
-    // A part goes back: in the decision of a dispute, and of an order in work.
+    // A part of the payment is refunded: first for a dispute, then for an order in progress.
     const partly = await disputed(api, buyer, seller);
     await mona.goto(`/console/dispute/${partly.id}`);
     await refundPart(mona, english);
@@ -190,12 +194,14 @@ test('a large refund needs two operators, and a message tells an operator who is
     await expect(omar.getByText(arabic('Refunded in part')).first()).toBeVisible();
     await seeAccessible(omar, 'the order that was refunded in part');
 
-    // Another session ends this one. The console asks for the sign-in, and then shows the same page.
+    // Without its cookie the session has ended. The console asks for the sign-in, and then shows the same
+    // page.
     await mona.context().clearCookies({ name: /operator/ });
     await mona.goto('/console/queue/disputes');
     await expect(mona.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console');
 
-    // A lead replaces lost factors: the old ones are refused, and the new ones are shown once.
+    // A lead replaces the lost token and app of an operator. The old ones are refused. The new ones are shown
+    // once.
     await omar.goto('/console/operators');
     const row = omar.getByRole('listitem').filter({ hasText: 'Mona Saleh' });
     await row.getByRole('button', { name: arabic('Reset token and app'), exact: true }).click();

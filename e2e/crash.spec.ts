@@ -1,4 +1,6 @@
-/** Acknowledged writes survive SIGKILL, and two servers never use one data directory. */
+/**
+ * Checks that acknowledged writes survive SIGKILL, and that two servers cannot use the same data directory.
+ */
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { serverWithFault, releasedServer } from './crash/bundle.ts';
@@ -35,20 +37,20 @@ test.describe.serial('the data directory', () => {
     return { acknowledged: acknowledged.length, lost, inFlight };
   }
 
-  test('after SIGKILL with a write in flight, the restarted server has every acknowledged write', async () => {
+  test('after a SIGKILL during writes, the restarted server has every acknowledged write', async () => {
     const { acknowledged, lost, inFlight } = await killAndRestart(await releasedServer(), 40);
     console.log(`kill -9: ${acknowledged} writes acknowledged, ${inFlight} in flight, ${lost} lost`);
     expect(inFlight).toBeGreaterThan(0);
     expect(lost).toBe(0);
   });
 
-  test('a server that acknowledges before it commits is detected', async () => {
+  test('this test detects a server that acknowledges a write before it commits it', async () => {
     const { acknowledged, lost } = await killAndRestart(await serverWithFault(), 6);
     console.log(`planted fault: ${acknowledged} writes acknowledged, ${lost} lost`);
     expect(lost).toBeGreaterThan(0);
   });
 
-  test('ten kills at different moments lose no acknowledged write', { tag: '@full' }, async () => {
+  test('ten kills at different times lose no acknowledged write', { tag: '@full' }, async () => {
     test.setTimeout(600_000);
     const bundle = await releasedServer();
     let total = 0;
@@ -60,7 +62,7 @@ test.describe.serial('the data directory', () => {
     console.log(`ten kills: ${total} writes acknowledged, 0 lost`);
   });
 
-  test('a second server on the directory stops and prints the next step', async () => {
+  test('a second server with the same data directory stops and names the process that uses it', async () => {
     const first = await start(bundles[0]!);
     const second = start(bundles[0]!);
     await expect(second).rejects.toThrow(/data directory .* is in use by process \d+.*DATA_DIR/);

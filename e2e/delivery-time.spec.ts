@@ -1,4 +1,6 @@
-/** Effects of time on a delivery: work without an answer is approved, and links and tokens expire. */
+/**
+ * Checks the effects of time on a delivery: work without an answer is approved, and links and tokens expire.
+ */
 import path from 'node:path';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
@@ -11,7 +13,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 // @product §2.18
-test('unanswered work is approved; the link in the message opens the completed order until it expires, and after that phone and code open it @full', async ({
+test('work without an answer is approved; the link in the message opens the order until the link expires; later, phone and code open the order @full', async ({
   product,
   open,
   watch,
@@ -26,7 +28,7 @@ test('unanswered work is approved; the link in the message opens the completed o
   const seller = await open('seller');
   const buyer = await open('buyer');
 
-  await test.step('after 72 h without an answer the content is approved, and both sides saw the deadline before', async () => {
+  await test.step('both sides see the deadline; after 72 h without an answer the content is approved', async () => {
     await openAs(seller, layla, `/order-delivery/${order.id}`);
     await buyer.goto(link);
     for (const page of [seller, buyer])
@@ -39,7 +41,7 @@ test('unanswered work is approved; the link in the message opens the completed o
     await seeStruck(seller, 'Submit Content');
   });
 
-  await test.step('the link’s token expires after a day, and the link returns a new one', async () => {
+  await test.step('the token that the link gave expires after a day; opening the link again gives a new token', async () => {
     await buyer.reload();
     await expect(buyer.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await buyer.goto(link);
@@ -48,7 +50,7 @@ test('unanswered work is approved; the link in the message opens the completed o
 
   await test.step('after 24 h without an answer a story’s link is approved and the order is completed', async () => {
     await sendLink(seller, 'https://www.instagram.com/stories/layla/1/');
-    // The browser's clock is not moved, so the screen shows another number of hours.
+    // Only the server's clock has moved, so the browser shows a wrong number of hours.
     await expect(seller.getByText(/^Counts as accepted in .+ without an answer, on /)).toBeVisible();
     const { autoApproveAt, revisions } = (await api.items(brand, order)).Story!;
     expect(Date.parse(autoApproveAt!) - Date.parse(revisions.at(-1)!.createdAt)).toBe(24 * HOUR);
@@ -59,7 +61,7 @@ test('unanswered work is approved; the link in the message opens the completed o
     await expect(step(seller, POST_LINK).getByText('Accepted')).toBeVisible();
   });
 
-  await test.step('after completion the link shows the work without buttons for a decision', async () => {
+  await test.step('after completion the link shows the work, without the buttons Accept and Reject', async () => {
     await buyer.goto(link);
     await expect(buyer.getByText(/^This order was completed on/)).toBeVisible();
     await expand(buyer, 'Story');
@@ -71,7 +73,7 @@ test('unanswered work is approved; the link in the message opens the completed o
     await buyer.getByRole('button', { name: 'Close', exact: true }).click();
   });
 
-  await test.step('after 90 days the link has expired, and only the brand’s phone and code open the order', async () => {
+  await test.step('after 90 days the link has expired; only a code that is sent to the brand’s phone opens the order', async () => {
     setAhead(product, 91 * DAY);
     const late = await open('buyer, months later');
     await late.goto(link);

@@ -1,4 +1,7 @@
-/** Nothing is lost when the upload of a large file on a slow connection is cut. Product §2 Submit Content, §5, §8. */
+/**
+ * Checks that nothing is lost if the connection breaks during the upload of a large file. Product §2 Submit
+ * Content, §5, §8.
+ */
 import { rmSync, statSync } from 'node:fs';
 import { makeVideo } from './fixtures/large-files.ts';
 import { SlowLine } from './fixtures/slow-line.ts';
@@ -8,11 +11,11 @@ import { DeliveryApi } from './steps/delivery-api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const MB = 1024 * 1024;
-/** Product §5. */
+/** Product §5: maximum size of a video. */
 const LIMIT = 75 * MB;
 
 // @product §2.119
-test('an upload of 75 MB that is cut in the middle is retried without choosing the file again @full', async ({
+test('after the connection breaks during an upload of 75 MB, the upload can be repeated without choosing the file again @full', async ({
   product,
   open,
   watch,
@@ -22,7 +25,7 @@ test('an upload of 75 MB that is cut in the middle is retried without choosing t
   const layla = await api.seller(LAYLA.phone);
   const brand = await api.buyer('Large Files');
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
-  // Size of the file: the maximum of a video minus a few kilobytes.
+  // The file is at most 1 MB smaller than the maximum of a video.
   const film = makeVideo(test.info().outputPath(), 'film.mp4', 74);
   const { size } = statSync(film);
   expect(size).toBeLessThanOrEqual(LIMIT);
@@ -50,11 +53,11 @@ test('an upload of 75 MB that is cut in the middle is retried without choosing t
     line.cut();
     await expect(page.getByText('Failed to upload film.mp4').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send for approval' })).toBeDisabled();
-    // The connection is still cut: the upload fails again, and the file stays chosen.
+    // The connection is still broken. The upload fails again, and the file stays chosen.
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
-  await test.step('the upload is retried on a better connection, sent, and complete', async () => {
+  await test.step('on a better connection the upload is repeated, and the server stores the complete file', async () => {
     line.restore(200 * MB);
     await expect(chosenFile).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();

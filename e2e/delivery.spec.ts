@@ -1,4 +1,4 @@
-/** Delivery with both sides on phones: submission, review, decision. Product §2, §4. */
+/** Checks deliveries: a seller submits work, and a brand reviews it and decides. Product §2, §4. */
 import path from 'node:path';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -33,16 +33,16 @@ test.beforeAll(async ({ product }) => {
   api = new DeliveryApi(product);
   layla = await api.seller(LAYLA.phone);
   brand = await api.buyer('Saffron & Co');
-  // The Woohoo popup has a separate test.
+  // This call prevents the popup "Woohoo", which another test checks.
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });
 });
-/** Returns the address in the buyer's message. */
+/** Returns the link in the message to the buyer. */
 const linkOf = async (order: Order, template = 'order-accepted') =>
   (await api.messageTo(brand, order.code, template)).link;
 const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
 
 // @product §2.121 §4.21
-test('after two rejections and an approval, both sides see numbered revisions with the reasons', async ({
+test('after two rejections and an approval, both sides see all revisions with numbers and the reasons of the rejections', async ({
   open,
 }) => {
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
@@ -103,7 +103,7 @@ test('after two rejections and an approval, both sides see numbered revisions wi
 });
 
 // @product §7.42
-test('an approval at the same time as a resubmission or a rejection has one result, and the other side gets a message; a repeated approval changes nothing', async ({
+test('if an approval arrives at the same time as a new revision or a rejection, only one of them counts; a repeated approval changes nothing', async ({
   open,
   watch,
 }) => {
@@ -111,7 +111,7 @@ test('an approval at the same time as a resubmission or a rejection has one resu
   const order = await api.start(brand, layla, LAYLA.username, { types: [2, 3] });
   const item = async () => (await api.items(brand, order)).Reel!;
   await api.submit(layla, order, await item(), REEL);
-  // Two people of one brand open the same order.
+  // Two people of the same brand open the order on two phones.
   const first = await open('first phone');
   const second = await open('second phone');
   const link = await linkOf(order);
@@ -123,7 +123,7 @@ test('an approval at the same time as a resubmission or a rejection has one resu
     row(page, name).getByRole('button', { name: 'Accept', exact: true });
   const alreadyDecided = 'This was decided already. Please look at the latest version.';
 
-  await test.step('the approval of a rejected version races the next version', async () => {
+  await test.step('one phone approves a rejected revision while the seller sends the next revision', async () => {
     await reject(first, 'Reel', 'Poor quality');
     const seller = await open('seller');
     await openAs(seller, layla, deliveryOf(order));
@@ -139,7 +139,7 @@ test('an approval at the same time as a resubmission or a rejection has one resu
     expect((await item()).revisions.map(({ status }) => status)).toEqual(['rejected', 'pending']);
   });
 
-  await test.step('an approval and a rejection of one version arrive together', async () => {
+  await test.step('one phone approves and the other phone rejects the same revision at the same time', async () => {
     for (const page of [first, second]) {
       await page.reload();
       await expect(row(page, 'Reel').getByText('Content, revision 2').first()).toBeVisible();
@@ -156,7 +156,7 @@ test('an approval at the same time as a resubmission or a rejection has one resu
     for (const page of [first, second]) await seeState(page, 'Reel', words);
   });
 
-  await test.step('the same approval arrives again after the post link was sent', async () => {
+  await test.step('the second phone approves the content again after the post link was sent', async () => {
     const post = async () => (await api.items(brand, order)).Post!;
     const shot = await makeScreenshot(test.info().outputPath('post.png'));
     await api.submit(layla, order, await post(), shot);
@@ -166,7 +166,8 @@ test('an approval at the same time as a resubmission or a rejection has one resu
     }
     await accept(first, 'Post', 'Accepted, waiting for link');
     await api.link(layla, order, await post(), postLink('Post'));
-    // The second phone still shows the content step. Its approval counts as success, and the link is not approved.
+    // The second phone still shows the content. Approving the content again is no error, and it does not
+    // approve the link.
     await acceptOn(second, 'Post').click();
     await expect(row(second, 'Post').getByText('Post link, revision 1').first()).toBeVisible();
     await seeState(second, 'Post', 'Waiting for you');
@@ -177,7 +178,7 @@ test('an approval at the same time as a resubmission or a rejection has one resu
 });
 
 // @product §2.18
-test('the link on another person’s phone opens only that order', async ({ open, watch }) => {
+test('a link that is opened on another person’s phone gives access only to its order', async ({ open, watch }) => {
   watch.allow(/404 \(Not Found\)/);
   const order = await api.start(brand, layla, LAYLA.username, { instagramFollow: true });
   const another = await api.placeAndPay(brand, LAYLA.username, { googleReview: true });
@@ -216,7 +217,7 @@ test('the link on another person’s phone opens only that order', async ({ open
   await page.goto(`/buyer-order-view?order_id=${another.id}`);
   await expect(page.getByRole('heading', { name: 'This order is not open here' })).toBeVisible();
   await expect(page.getByText(another.code)).toHaveCount(0);
-  // The other brand's session stays.
+  // The session of the other brand, which owns the phone, does not end.
   await page.goto(`/buyer-order-view?order_id=${own.id}`);
   await expect(page.getByText(own.code)).toBeVisible();
   await page.goto('/requirements');
@@ -225,7 +226,7 @@ test('the link on another person’s phone opens only that order', async ({ open
 });
 
 // @product §2.118 §4.25
-test('an order of all seven types goes through every state @full', async ({ open }) => {
+test('every item of an order with all content types is rejected, delivered again and approved @full', async ({ open }) => {
   test.setTimeout(600_000);
   // A bundle (type 4) is delivered as its stories, reels and posts.
   const order = await api.start(brand, layla, LAYLA.username, {
@@ -289,7 +290,7 @@ test('an order of all seven types goes through every state @full', async ({ open
   await expect(seller.getByText(/^This order was completed on/)).toBeVisible();
 });
 
-test('a bundle is delivered as its items, with one name in the list, three pages and correct sums @full', async ({
+test('the order list shows a bundle by one name; its three items are delivered one by one, and their prices add up to the price of the bundle @full', async ({
   open,
 }) => {
   const order = await api.start(brand, layla, LAYLA.username, { bundle: true });
@@ -317,7 +318,7 @@ test('a bundle is delivered as its items, with one name in the list, three pages
 });
 
 // @product §8.13
-test('a delivery that fails to load shows An unexpected error occurred, and can be loaded again @full', async ({
+test('if a delivery fails to load, the page shows "An unexpected error occurred" and a button to try again @full', async ({
   open,
   watch,
 }) => {
@@ -335,7 +336,7 @@ test('a delivery that fails to load shows An unexpected error occurred, and can 
     await expect(page.getByText('An unexpected error occurred')).toBeVisible();
     await expect(page.getByText('Oops')).toHaveCount(0);
     await page.unroute(call);
-    // Without a connection the message is the same.
+    // Without a connection the page shows the same message.
     await page.route(call, (route) => route.abort());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('An unexpected error occurred')).toBeVisible();

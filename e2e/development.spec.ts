@@ -1,4 +1,7 @@
-/** Development by a squad: a remote is served from its sources in the real shell. Production contains none of it. */
+/**
+ * Checks the development mode, in which the shell loads a remote from its sources. Production contains no
+ * part of this mode.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, WORKSPACES } from '../ops/lib/paths.ts';
@@ -7,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
-/** A page with a heading that counts clicks. */
+/** Returns the source of a page with a heading and a button that counts clicks. */
 const counting = (heading: string) => `
 import { useState } from 'react';
 export default function PaymentFail() {
@@ -21,7 +24,7 @@ export default function PaymentFail() {
 }
 `;
 
-test('built files and production servers contain no development feature', async ({ product }) => {
+test('the files of a build and a production server contain no part of the development mode', async ({ product }) => {
   const folders = WORKSPACES.map((name) => path.join(ROOT, name, 'dist'));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -42,7 +45,7 @@ test('built files and production servers contain no development feature', async 
   expect(html).not.toMatch(signs);
 });
 
-test('@full npm run dev -w mfe-buyer serves the remote from its sources in the real shell, updates the open page without losing its state, and can be reset', async ({
+test('@full npm run dev -w mfe-buyer serves a remote from its sources, updates the open page without losing its state, and can be reset', async ({
   open,
 }) => {
   test.setTimeout(400_000);
@@ -86,8 +89,8 @@ test('@full npm run dev -w mfe-buyer serves the remote from its sources in the r
       .click();
     await expect(heading).toHaveText('Payment failed');
     await expect(badge).toHaveText('dev');
-    // Open pages would report that the server stops.
-    for (const one of [page, other]) await one.context().close();
+    // Closes the pages first, because an open page would report that the server stops.
+    for (const opened of [page, other]) await opened.context().close();
   } finally {
     await product.stop();
     product.removeData();

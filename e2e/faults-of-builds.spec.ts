@@ -1,10 +1,12 @@
 /**
- * Faults of a released build: it throws on evaluation, lacks a page of the registry, or needs versions that the shell
- * does not have. Each is a real build, released like a squad's. A rollback removes the cause.
+ * Checks faults of a released build: its code throws when it is evaluated, it lacks a page that the registry
+ * lists, or it needs versions that the shell does not have. Each test builds and releases such a build like a
+ * squad. A rollback removes the fault.
  *
- * Some combinations do not exist. Style sheets do not execute, so they cannot throw, lack a page or share versions.
- * Pages and shared versions are tables of the entry, so a chunk cannot lack them. A lazy part that throws needs a fix
- * in the same build, because a remote that a page shows is never replaced.
+ * Some combinations of fault and file are impossible. A style sheet has no code, so it has none of these
+ * faults. The list of pages and the shared versions are in the entry, so a chunk cannot lack them. For a lazy
+ * chunk that throws, the test removes the cause without a new build, because an open page never changes the
+ * build of its remote.
  */
 import type { Page } from '@playwright/test';
 import { expect, replaceIn, seeReported, test, turnedDown } from './fixtures/faults.ts';
@@ -19,7 +21,7 @@ const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 interface BadBuild {
   name: string;
   spoil: (copy: WorkspaceCopy) => void;
-  /** The text on the screen. */
+  /** The text of the error screen. */
   message: string;
   tier: '' | ' @full';
 }
@@ -79,7 +81,8 @@ async function released(product: Product, spoil: BadBuild['spoil']): Promise<voi
   const copy = turnedDown('mfe-buyer');
   try {
     spoil(copy);
-    // The smoke test would refuse this build. The test is about builds that pass it.
+    // The smoke test of a release would refuse this build. This test is about faults that the smoke test does
+    // not find.
     await copy.command('release', product.dataDir, ['mfe-buyer', '--no-smoke']);
   } finally {
     copy.remove();
@@ -95,7 +98,7 @@ async function rolledBack(product: Product): Promise<void> {
 }
 
 for (const { name, spoil, message, tier } of BAD)
-  test(`${name}: the failure is shown with its chunk, reported and isolated, and Retry works after a rollback${tier}`, async ({
+  test(`${name}: the error screen names the chunk, the failure is reported, other pages work, and Retry works after a rollback${tier}`, async ({
     product,
     faulty: { proxy, registry },
     visit,
@@ -134,7 +137,7 @@ for (const { name, spoil, message, tier } of BAD)
     }
   });
 
-test('an inner lazy chunk that throws on evaluation is shown, reported and isolated, and Retry works after a rollback @full', async ({
+test('throws on evaluation × lazy chunk of a page: the error screen names the chunk, the failure is reported, other pages work, and Retry works @full', async ({
   product,
   faulty: { proxy, registry },
   visit,
@@ -185,7 +188,7 @@ test('an inner lazy chunk that throws on evaluation is shown, reported and isola
   }
 });
 
-test('violations of the policy are reported and logged, and the registry’s hash of an entry is enforced @full', async ({
+test('violations of the security policy are reported and logged; an entry that does not match its hash in the registry is not executed @full', async ({
   product,
   faulty: { proxy },
   visit,
@@ -202,7 +205,7 @@ test('violations of the policy are reported and logged, and the registry’s has
   await expect.poll(() => proxy.cspReports.join()).toContain('script-src');
   await expect.poll(() => product.log).toContain('content was blocked by the policy');
 
-  // The bytes of the entry are unchanged. Only the registry's hash differs.
+  // Changes the hash in the registry. The entry itself is not changed.
   const wrong = await visit();
   const promised = `sha384-${'A'.repeat(64)}`;
   let changed = 0;

@@ -1,6 +1,7 @@
 /**
- * A proxy produces every load failure for every kind of file of a remote (product §2, §8: the error contains the chunk
- * and the failure type). faults-of-builds.spec.ts tests faults of a released build.
+ * Checks every kind of load failure with every kind of file of a remote. A proxy produces the failures. The
+ * error screen names the chunk and the failure type (product §2, §8). faults-of-builds.spec.ts checks faults
+ * of a released build.
  */
 import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
@@ -9,12 +10,12 @@ import { WORKSPACES } from '../ops/build/workspaces.ts';
 
 interface Target {
   files: RegExp;
-  /** The failure type on the error screen. */
+  /** The name of the chunk on the error screen. */
   chunk: string;
   remote: string;
   owner: string;
   address: string;
-  /** A text that is visible when nothing fails. */
+  /** Returns an element that is visible if the page works. */
   works: (page: Page) => ReturnType<Page['getByRole']>;
 }
 const buyer = {
@@ -39,7 +40,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     files: /^\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.\w+\.css$/,
     chunk: 'buyer-PaymentFail',
   },
-  // A lazily loaded part of a page. Only the owner of a seller's page sees it.
+  // A part of a page that is loaded later. Only the owner of a seller's page sees this part.
   'inner lazy chunk': {
     remote: 'mfe_public_page',
     owner: 'squad-public-page',
@@ -49,7 +50,10 @@ const TARGETS: Readonly<Record<string, Target>> = {
     chunk: 'public-page-dialogs',
   },
 };
-/** A browser reports only whether a script arrived, and not even the status of a style sheet. */
+/**
+ * The failure type that the error screen shows for each fault. For a style sheet the browser tells only that
+ * the load failed.
+ */
 const TYPES: Readonly<Record<Fault, string>> = {
   '404': 'network, HTTP 404',
   '500': 'network, HTTP 500',
@@ -63,7 +67,10 @@ const TYPES: Readonly<Record<Fault, string>> = {
 const typeOf = (fault: Fault, kind: string) =>
   kind.startsWith('CSS chunk') && fault !== 'hang' ? 'style sheet' : TYPES[fault];
 
-/** One of each kind of fault and of file. The full tests have the others. */
+/**
+ * The short test run includes only these combinations. Each kind of file occurs once. The full run includes
+ * all combinations.
+ */
 const SHORT = new Set([
   '404 × entry',
   'wrong integrity × page chunk',
@@ -78,7 +85,7 @@ const cells = Object.entries(TARGETS).flatMap(([kind, target]) =>
 );
 for (const { kind, target, fault } of cells) {
   const name = `${fault} × ${kind}`;
-  test(`${name}: the failure is shown with its chunk, reported and isolated, and Retry works${SHORT.has(name) ? '' : ' @full'}`, async ({
+  test(`${name}: the error screen names the chunk, the failure is reported, other pages work, and Retry works${SHORT.has(name) ? '' : ' @full'}`, async ({
     faulty: { proxy, registry },
     visit,
   }) => {
@@ -97,7 +104,7 @@ for (const { kind, target, fault } of cells) {
     expect(proxy.served, 'faults served').toBeGreaterThanOrEqual(1);
     const origin = await timeOrigin(page);
 
-    await test.step('the server has the report, with remote, build and owner', async () => {
+    await test.step('the server has a report with remote, build and owner', async () => {
       const { build } = (await registry()).remotes[target.remote]!;
       const { remote, owner } = target;
       await seeReported(proxy, since, { remote, build, owner, message: failure });
@@ -106,7 +113,7 @@ for (const { kind, target, fault } of cells) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'View Orders' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-      // A load that hangs prevents the document from completing.
+      // A hanging load delays the load event of the document, so the test does not wait for this event.
       await page.goBack({ waitUntil: 'commit' });
       await expect(page.getByText(failure)).toBeVisible();
     });
@@ -118,7 +125,7 @@ for (const { kind, target, fault } of cells) {
   });
 }
 
-test('missing style sheets do not delay a server-rendered page, because its document contains their text', async ({
+test('a hanging style sheet does not delay a server-rendered page, because the HTML contains the styles', async ({
   faulty: { proxy },
   visit,
 }) => {
@@ -133,11 +140,12 @@ test('missing style sheets do not delay a server-rendered page, because its docu
 });
 
 /**
- * The bundler writes the timer of a load like this: `setTimeout(f.bind(null,void 0,{type:"timeout",target:s}),12e4)`.
+ * Finds the time limit of a chunk load in the built code. The bundler writes `setTimeout(f.bind(null,void
+ * 0,{type:"timeout",target:s}),12e4)`.
  */
 const TIMERS = /\{type:"timeout",target:\w+\}\),([\de]+)\)/g;
 
-test('every built runtime and the shell’s entries limit scripts and style sheets to 120 s (product §2, §9)', () => {
+test('every built runtime, and the shell when it loads entries, has a time limit of 120 s for a load (product §2, §9)', () => {
   for (const workspace of WORKSPACES) {
     const text = builtRuntime(workspace);
     const bounds = [...text.matchAll(TIMERS)].map(([, ms]) => Number(ms));

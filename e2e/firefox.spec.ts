@@ -1,4 +1,4 @@
-/** The walk "One order" in an installed Firefox, which speaks WebDriver BiDi. */
+/** Runs the test "One order" in an installed Firefox. Playwright controls it with WebDriver BiDi. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, firefox, type Locator, type Page } from '@playwright/test';
@@ -13,12 +13,12 @@ const found = (process.env.PATH ?? '')
   .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
   .find((file) => existsSync(file));
 const MISSING = 'Firefox was not tried: none on PATH (Debian: apt-get install firefox-esr)';
-// Some reporters only count skipped tests, so the reason is printed here.
+// Some reporters show only the number of skipped tests, so the reason is printed here.
 if (!found && !process.env.TEST_WORKER_INDEX) console.log(MISSING);
 
 /**
- * Types text as a person does. `fill` sets the value from a separate JavaScript world, and React does not notice this in
- * Firefox.
+ * Replaces `fill` by typing the text with the keyboard. In Firefox, React does not notice a value that `fill`
+ * sets, because `fill` runs in a separate JavaScript world.
  */
 function typeInsteadOfFilling(page: Page): void {
   const locator: { fill: Locator['fill'] } = Object.getPrototypeOf(page.locator('input'));
@@ -51,11 +51,12 @@ const test = base.extend<object, { browser: Browser }>({
   ],
 });
 test.skip(!found, MISSING);
-// Layla has not shared her page yet and has no earnings.
+// The test needs its own product, in which the seller Layla has not shared her page and has no earnings.
 test.use({ ownProduct: true, hasTouch: false, trace: 'off' });
 
 test('One order in Firefox @full', async ({ product, open, request, watch }) => {
-  // Playwright adds a style to the page for a screenshot. The policy of the page refuses it here.
+  // For a screenshot, Playwright adds a style to the page. In Firefox the security policy of the page refuses
+  // this style.
   watch.allow(/style-src-elem/);
   test.setTimeout(400_000);
   await oneOrder({ stage: product, seller: LAYLA, open, request });

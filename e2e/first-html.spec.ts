@@ -1,4 +1,4 @@
-/** The public page's first HTML, rendered on the server from the remote's own release. */
+/** Checks the HTML of the public page that the server renders. */
 import type { Page } from '@playwright/test';
 import { Product } from './fixtures/product.ts';
 import { expect, test as base } from './fixtures/test.ts';
@@ -7,7 +7,10 @@ import { Api } from './steps/api.ts';
 import { LAYLA } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 
-/** A longer limit, because on a busy machine the browser would render the pages. */
+/**
+ * Starts a product with a longer time limit for server rendering. With the usual limit, a busy machine would
+ * leave pages to the browser.
+ */
 const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
@@ -28,7 +31,7 @@ const PAGES = [
   ...['bundle', 'post', 'reel', 'story'].map((t) => `/view-order?u=layla&type=${t}`),
 ];
 
-/** React stores its handlers under a private name. An element with one is hydrated. */
+/** Waits until the page is hydrated. React adds a property with a private name to a hydrated element. */
 const isLive = (page: Page) =>
   page.waitForFunction(() => {
     const button = document.querySelector('main button, main a');
@@ -41,7 +44,7 @@ async function htmlOf({ url }: Product, path: string): Promise<string> {
 const markupOf = (html: string) =>
   /<div id="root">(.*?)<\/div>(?:<(?:link|script)[^>]*>.*)?<\/body>/s.exec(html)![1]!;
 
-test('a tap before the scripts arrive takes effect exactly once', async ({ open }) => {
+test('two taps on a button before the scripts arrive have an effect exactly once', async ({ open }) => {
   const page = await open('visitor');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -61,7 +64,7 @@ test('a tap before the scripts arrive takes effect exactly once', async ({ open 
 });
 
 for (const path of PAGES)
-  test(`The preview of ${path} names a picture of 1200×630 that exists`, async ({ product, page }) => {
+  test(`the link preview of ${path} has an existing picture of 1200×630 px`, async ({ product, page }) => {
     const html = await htmlOf(product, path);
     const contentOf = (name: string) =>
       new RegExp(`(?:property|name)="${name}" content="(.*?)"`).exec(html)?.[1];
@@ -76,7 +79,7 @@ for (const path of PAGES)
     await expect.poll(size).toEqual([1_200, 630]);
   });
 
-test('without scripts the page is readable and its links work', async ({ browser, product }) => {
+test('without JavaScript the page is readable and its links work', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const page = await context.newPage();
   await page.goto('/layla');
@@ -89,7 +92,7 @@ test('without scripts the page is readable and its links work', async ({ browser
   await context.close();
 });
 
-test('hostile markup and Arabic in name and bio stay text, in the HTML and in the page', async ({
+test('markup and Arabic text in a name and a bio are shown only as text, in the HTML and in the hydrated page', async ({
   product,
   open,
 }) => {
@@ -116,13 +119,14 @@ test('hostile markup and Arabic in name and bio stay text, in the HTML and in th
     await expect(page.getByText(bio, { exact: true })).toBeVisible();
     expect(await page.title()).toContain(name);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    // Right-to-left text does not affect the next line: the handle below still starts with its @.
+    // Right-to-left text in the name does not change the direction of the handle below it, which starts with
+    // @.
     await expect(page.getByText('@omar', { exact: true })).toHaveAttribute('dir', 'ltr');
   } finally {
     await save({});
   }
 });
-/** The payload of a saved profile without changes. */
+/** Returns the request body that saves a profile without changes. */
 const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown>) => ({
   ...Object.fromEntries(
     ['name', 'bio', 'category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),
@@ -134,7 +138,7 @@ test('React’s development build reports no hydration mismatch on any page @ful
   product,
   open,
 }) => {
-  test.setTimeout(600_000); // The time limit covers two builds and releases.
+  test.setTimeout(600_000); // This is long enough for two builds and releases.
   const copies = ['shell', 'mfe-public-page'].map((workspace) => WorkspaceCopy.make(workspace));
   try {
     for (const copy of copies)
@@ -147,7 +151,7 @@ test('React’s development build reports no hydration mismatch on any page @ful
       const page = await open(path);
       await page.goto(path);
       await isLive(page);
-      // Checks that it is the development build, because only that reports mismatches.
+      // Checks that the page uses the development build of React. Only this build reports mismatches.
       expect(
         await page.evaluate(async () => {
           const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="vendor"]')];
@@ -162,10 +166,10 @@ test('React’s development build reports no hydration mismatch on any page @ful
       copy.remove();
     }
   }
-  // A mismatch is a console error, which fails this test.
+  // There is no other assertion, because a mismatch is a console error, and a console error fails the test.
 });
 
-test('in 1,000 interleaved renders of two builds under load, no page shows another seller’s data @full', async ({
+test('while a build is released under load, no page of 1,000 shows another seller’s data @full', async ({
   product,
 }) => {
   test.setTimeout(600_000);
@@ -181,19 +185,19 @@ test('in 1,000 interleaved renders of two builds under load, no page shows anoth
   let asked = 0;
   let released = false;
   const look = async (i: number) => {
-    const mine = sellers[i % 2]!;
+    const seller = sellers[i % 2]!;
     const other = sellers[(i + 1) % 2]!;
-    const html = await htmlOf(product, `/${mine.username}`);
+    const html = await htmlOf(product, `/${seller.username}`);
     const markup = markupOf(html);
-    // The browser renders a page that missed the time limit. Its data is checked too.
+    // Also checks the data in the HTML of a page that the server did not render in time.
     for (const theirs of [other.id, other.name, other.username, other.bio])
-      expect(html, `${i}: ${mine.username} with ${theirs}`).not.toContain(theirs);
-    expect(html).toContain(mine.id);
+      expect(html, `${i}: ${seller.username} with ${theirs}`).not.toContain(theirs);
+    expect(html).toContain(seller.id);
     if (!markup) return;
-    expect(markup).toContain(mine.name);
+    expect(markup).toContain(seller.name);
     const build = /\/_mf\/mfe_public_page\/([0-9a-f]{12})\//.exec(html)![1]!;
-    // Markup and scripts of one document belong to one build.
-    if (mine.username === LAYLA.username) expect(markup.includes(NEW)).toBe(build !== oldBuild);
+    // The markup and the scripts of a document must belong to the same build.
+    if (seller.username === LAYLA.username) expect(markup.includes(NEW)).toBe(build !== oldBuild);
     seen.set(build, (seen.get(build) ?? 0) + 1);
   };
   try {

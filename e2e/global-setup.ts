@@ -1,4 +1,4 @@
-/** Builds changed workspaces once, so that the workers only start servers. */
+/** Builds all changed workspaces once before the tests, so that the workers do not build them. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 

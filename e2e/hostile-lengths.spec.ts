@@ -1,6 +1,7 @@
 /**
- * Fills every field that another person reads with a very long text, and opens every screen of brand and seller. No
- * screen scrolls sideways at 390, 320 and 195 px. The last is a usual phone at 200 %.
+ * Fills every field that another person reads with a very long text, and opens the screens that show these
+ * texts. No screen may scroll horizontally at a width of 390, 320 or 195 px. 195 px is a usual phone with a
+ * zoom of 200 %.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
@@ -12,7 +13,8 @@ import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-// The test changes the sellers' names, so it has its own product. It opens a hundred windows, so it takes no pictures.
+// The tests change the sellers' names, so this file has its own product. They open a hundred windows, so they
+// record no traces and no screenshots.
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
 
 const URL_OF_200 = `https://www.saffron.example/${'dates-and-coffee/'.repeat(20)}`.slice(0, 200);
@@ -23,20 +25,20 @@ const TEXTS = {
   'an Arabic word of 120 letters': 'والمستكشفونالمتحمسون'.repeat(6).slice(0, 120),
 };
 
-/** The screens that show texts of other people, and their dialogs. */
+/** Matches the names of screens and dialogs that show texts of other people. */
 const OTHERS =
   /^(public page|view order|cart|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|create quote|decline reason|order delivery|order accepted|buyer order view|submit content|submit post link|my earning|payment success|payment fail)/;
 const isFilled = ({ name, state, fails, without, busy }: Screen) =>
   OTHERS.test(name) && (state === 'filled' || state === 'over') && !fails && !without && !busy;
 
-/** The person's own stored record, with texts of the same length. */
+/** Puts long texts into the stored record of a signed-in person. */
 function lengthen(record: Record<string, unknown>, words: Words): void {
   Object.assign(record, { name: words.of(60), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` });
 }
 
 for (const [name, text] of Object.entries(TEXTS))
   for (const language of LANGUAGES)
-    test(`${name} makes no screen scroll sideways (${language})${name.startsWith('a word') && language === 'en' ? '' : ' @full'}`, async ({
+    test(`${name} makes no screen scroll horizontally (${language})${name.startsWith('a word') && language === 'en' ? '' : ' @full'}`, async ({
       product,
       browser,
     }) => {
@@ -54,10 +56,10 @@ for (const [name, text] of Object.entries(TEXTS))
         expect.soft(await standsOut(page), `wider than ${screen.name}`).toEqual([]);
         await context.close();
       }
-      expect(shown, 'the text is not where the walk looks for it').toBeGreaterThan(15);
+      expect(shown, 'number of screens that show the text').toBeGreaterThan(15);
     });
 
-/** Returns whether the middle of the element is visible: uncovered and in the viewport. */
+/** Returns whether the middle of the element is inside the window and not covered by another element. */
 const isSeen = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -66,7 +68,7 @@ const isSeen = (page: Page, selector: string) =>
     return width > 0 && hit !== null && (element.contains(hit) || hit.contains(element));
   });
 
-test('at 200 % the bars at the bottom show count, price and button', async ({ open }) => {
+test('at a zoom of 200 %, the bar at the bottom shows count, price and button', async ({ open }) => {
   const page = await open('brand');
   await page.setViewportSize({ width: 195, height: 422 });
   await page.goto('/layla');
@@ -84,9 +86,9 @@ test('at 200 % the bars at the bottom show count, price and button', async ({ op
   expect(boxes[0]![1], 'the button covers count and price').toBeLessThanOrEqual(boxes[1]![0]);
 });
 
-// Last, because with an operator's account the admin token runs no more actions.
+// This part is last. It adds an operator's account, and then the admin token can take no more actions.
 for (const language of LANGUAGES)
-  test(`a word of 120 letters makes no screen of the console scroll sideways (${language})${language === 'en' ? '' : ' @full'}`, async ({
+  test(`a word of 120 letters makes no screen of the console scroll horizontally (${language})${language === 'en' ? '' : ' @full'}`, async ({
     product,
     browser,
   }) => {
@@ -101,5 +103,5 @@ for (const language of LANGUAGES)
       expect.soft(await standsOut(page), `wider than ${screen.name}`).toEqual([]);
       await page.context().close();
     }
-    expect(shown, 'the console does not show it').toBeGreaterThan(8);
+    expect(shown, 'number of console screens that show the text').toBeGreaterThan(8);
   });

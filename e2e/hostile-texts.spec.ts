@@ -1,6 +1,7 @@
 /**
- * A script in a text field stays text on every screen that shows or accepts texts. It opens no dialog and creates no
- * element, and the policy blocks nothing. The policy is the second defence, so the test fails if it is needed.
+ * Checks that a script in a text field is only text on every screen that shows or accepts texts. It must not
+ * open a dialog or create an element. The security policy must not block anything either. The policy is the
+ * second defence, so the test fails if the policy was needed.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { BIO_MAX } from '../shared-api/contract/domain/constants/index.ts';
@@ -14,16 +15,17 @@ import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-// The test changes the sellers' names, so it has its own product. It opens a hundred windows, so it takes no pictures.
+// The tests change the sellers' names, so this file has its own product. They open a hundred windows, so they
+// record no traces and no screenshots.
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
 
-/** Closes an attribute, a text and a script, and then starts an element. */
+/** This text ends an attribute, a string or a script, and then begins an element. */
 const EVERYWHERE = `"'></script><img src=x onerror=window.${MARK}=1>`;
-/** An element that exists only when a text was interpreted as markup. */
-const MADE =
+/** Matches elements that exist only if a text was interpreted as markup. */
+const INJECTED =
   '[onerror], [onload], [onclick], [onmouseover], img[src="x"], iframe[srcdoc], [href^="javascript:" i], [src^="javascript:" i]';
 
-/** Addresses that contain a text. */
+/** Returns screens whose addresses contain a text. */
 function addresses(text: string): Screen[] {
   const hostile = encodeURIComponent(text);
   const at = (name: string, address: string, as?: Screen['as']): Screen => ({
@@ -45,7 +47,7 @@ function addresses(text: string): Screen[] {
   ];
 }
 
-/** Types the text into every field that accepts one and leaves the field. @returns the number of fields */
+/** Types the text into every field that accepts text. @returns the number of fields */
 async function type(page: Page, text: string): Promise<number> {
   const fields = page.locator(
     'input:visible:enabled:not([readonly]):is([type=text], [type=search], [type=email], [type=tel], [type=url], :not([type])), textarea:visible:enabled',
@@ -58,11 +60,11 @@ async function type(page: Page, text: string): Promise<number> {
   return count;
 }
 
-/** Collects the effects of an interpreted text. */
+/** Collects the effects of a text that was interpreted as markup or script. */
 class Harm {
   readonly done: string[] = [];
   over(context: BrowserContext, screen: string): void {
-    // `openScreen` closes it.
+    // `openScreen` closes the dialog.
     context.on('dialog', (dialog) => this.done.push(`${screen}: a dialog, ${dialog.message()}`));
     context.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -75,25 +77,31 @@ class Harm {
   async look(page: Page, screen: string): Promise<void> {
     const found = await page.evaluate(
       ([made, mark]) => ({
-        elements: [...document.querySelectorAll(made)].map((one) => one.outerHTML.slice(0, 120)),
+        elements: [...document.querySelectorAll(made)].map((element) => element.outerHTML.slice(0, 120)),
         ran: mark in window,
       }),
-      [MADE, MARK] as const,
+      [INJECTED, MARK] as const,
     );
     for (const element of found.elements) this.done.push(`${screen}: ${element}`);
     if (found.ran) this.done.push(`${screen}: the script ran`);
   }
 }
 
-/** The screens that show texts of other people. */
+/** Matches the names of screens that show texts of other people. */
 const OTHERS =
   /^(public page|view order|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|order delivery|order accepted|buyer order view|submit content|submit post link|my earning)$/;
-/** Every screen with content, including dialogs. Screens with errors or loading show only our texts. */
+/**
+ * Every screen and dialog with content. A screen with an error, or one that is still loading, shows only
+ * texts of the product.
+ */
 const hasContent = ({ state, fails, without, busy }: Screen) =>
   state !== 'error' && !fails && !without && !busy;
 
 const TEXTS = [EVERYWHERE, ...SCRIPTS];
-/** Each text alone on the screens that show others' texts, and all of them together on every screen. */
+/**
+ * Each single text is checked on the screens that show texts of other people. All texts together are checked
+ * on every screen.
+ */
 const WALKS = [
   ...TEXTS.map((text, n) => ({
     name: text,
@@ -101,11 +109,11 @@ const WALKS = [
     isOn: ({ name }: Screen) => OTHERS.test(name),
     tier: n > 0 ? ' @full' : '',
   })),
-  { name: 'all of that together', texts: TEXTS, isOn: hasContent, tier: ' @full' },
+  { name: 'a text that joins all hostile texts', texts: TEXTS, isOn: hasContent, tier: ' @full' },
 ];
 
 for (const { name, texts, isOn, tier } of WALKS)
-  test(`${name} stays text on every screen${tier}`, async ({ product, browser }) => {
+  test(`${name} is shown only as text on every screen${tier}`, async ({ product, browser }) => {
     test.setTimeout(1_200_000);
     const text = texts.join('');
     const { world, linked, pdfPath } = await fillWith(product, new Words(texts));
@@ -118,13 +126,13 @@ for (const { name, texts, isOn, tier } of WALKS)
       harm.over(context, screen.name);
       const page = await openScreen(context, world, screen);
       const read = await page.locator('body').innerText();
-      if (texts.some((one) => read.includes(one.slice(0, BIO_MAX)))) shown++;
+      if (texts.some((hostile) => read.includes(hostile.slice(0, BIO_MAX)))) shown++;
       await harm.look(page, screen.name);
       typed += await type(page, text);
       await harm.look(page, `${screen.name}, typed`);
       await context.close();
     }
-    // Last, because with an operator's account the admin token runs no more actions.
+    // This part is last. It adds an operator's account, and then the admin token can take no more actions.
     const ops = await consoleWorldOf(product, world, text.slice(0, 500));
     let inConsole = 0;
     for (const screen of CONSOLE_SCREENS)
@@ -133,17 +141,17 @@ for (const { name, texts, isOn, tier } of WALKS)
           harm.over(context, screen.name),
         );
         const read = await page.locator('body').innerText();
-        if (texts.some((one) => read.includes(one.slice(0, BIO_MAX)))) inConsole++;
+        if (texts.some((hostile) => read.includes(hostile.slice(0, BIO_MAX)))) inConsole++;
         await harm.look(page, screen.name);
         typed += await type(page, text);
         await harm.look(page, `${screen.name}, typed`);
         await page.context().close();
       }
-    expect(inConsole, 'the console does not show it').toBeGreaterThan(12);
+    expect(inConsole, 'number of console screens that show the text').toBeGreaterThan(12);
     console.log(`${name}: ${inConsole} screens of the console show it`);
     console.log(`${name}: ${screens.length} screens, ${shown} show it, ${typed} fields took it`);
     expect(harm.done).toEqual([]);
-    expect(shown, 'it was looked for where it does not stand').toBeGreaterThan(8);
+    expect(shown, 'number of screens that show the text').toBeGreaterThan(8);
     expect(typed).toBeGreaterThan(10);
 
     const html = await (
@@ -163,7 +171,7 @@ for (const { name, texts, isOn, tier } of WALKS)
     }
   });
 
-test('a text that was interpreted as markup is detected', async ({ product, browser }) => {
+test('this test detects a text that was interpreted as markup', async ({ product, browser }) => {
   const harm = new Harm();
   const context = await browser.newContext({ baseURL: product.url });
   harm.over(context, 'planted');
@@ -175,8 +183,8 @@ test('a text that was interpreted as markup is detected', async ({ product, brow
   }, EVERYWHERE);
   await refused;
   await harm.look(page, 'planted');
-  expect(harm.done.some((one) => one.includes('<img src="x"'))).toBe(true);
-  expect(harm.done.some((one) => one.includes('the policy refused'))).toBe(true);
-  expect(harm.done.some((one) => one.includes('planted: requests'))).toBe(true);
+  expect(harm.done.some((effect) => effect.includes('<img src="x"'))).toBe(true);
+  expect(harm.done.some((effect) => effect.includes('the policy refused'))).toBe(true);
+  expect(harm.done.some((effect) => effect.includes('planted: requests'))).toBe(true);
   await context.close();
 });

@@ -1,4 +1,6 @@
-/** Sign-up, an order and a delivery with only the keyboard (WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
+/**
+ * Checks a sign-up, an order and a delivery with only the keyboard (WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11).
+ */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -34,7 +36,7 @@ test('a seller signs up with only the keyboard @full', async ({ product, open })
   await press(page, button(page, 'Continue'));
   await expect(
     box(page, /WhatsApp number/),
-    'a form that was turned down leads to what is missing',
+    'after a refused form, the first wrong field has the focus',
   ).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(phone.slice(4));
@@ -50,7 +52,7 @@ test('a seller signs up with only the keyboard @full', async ({ product, open })
   await startsAtTheTop(page);
 });
 
-test('a brand orders with only the keyboard, from the public page to the payment', async ({
+test('a brand orders with only the keyboard: from the public page to the payment', async ({
   product,
   open,
 }) => {
@@ -97,7 +99,7 @@ test('a brand orders with only the keyboard, from the public page to the payment
   await page.keyboard.type('Saffron & Co');
   await type(page, box(page, 'Product to feature'), 'Saffron date box');
   await type(page, box(page, 'Brand Instagram account'), 'saffron.dates');
-  // A date whose day and month are equal, so their order does not matter.
+  // Day and month of this date are equal, because a date field may ask for them in either order.
   await type(page, page.getByLabel('Deadline'), '12122029');
   await expect(page.getByLabel('Deadline')).toHaveValue('2029-12-12');
   await type(page, box(page, 'Other'), 'Say where the dates grow');
@@ -118,7 +120,7 @@ test('a brand orders with only the keyboard, from the public page to the payment
   await isNotLost(page);
 });
 
-test('an item is submitted, rejected, resolved and accepted with only the keyboard @full', async ({
+test('an item is submitted, rejected, submitted again and accepted with only the keyboard @full', async ({
   product,
   open,
 }) => {
@@ -150,7 +152,7 @@ test('an item is submitted, rejected, resolved and accepted with only the keyboa
   await expect(buyer.getByRole('dialog', { name: 'Reel' })).toBeVisible();
   await buyer.keyboard.press('Escape');
   await expect(buyer.getByRole('dialog')).toHaveCount(0);
-  await expect(view, 'the focus comes back from a dialog').toBeFocused();
+  await expect(view, 'the focus returns after a dialog').toBeFocused();
   const details = row(buyer, 'Reel').getByRole('button', { name: /Details of/ });
   await press(buyer, details);
   const reject = row(buyer, 'Reel').getByRole('button', { name: 'Reject', exact: true });
@@ -182,7 +184,7 @@ test('an item is submitted, rejected, resolved and accepted with only the keyboa
   await startsAtTheTop(seller);
 });
 
-test('menu, dialogs and language return the focus @full', async ({ product, open }) => {
+test('the focus returns to its button after a menu, a dialog or a change of the language @full', async ({ product, open }) => {
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });

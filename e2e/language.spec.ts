@@ -1,4 +1,7 @@
-/** Shows every screen in a pseudo-language, in which texts without a translation are visible. */
+/**
+ * Checks every screen in two pseudo-languages. Their texts have markers, so that a text without a translation
+ * is visible.
+ */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
@@ -7,7 +10,7 @@ import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
-/** Returns visible texts that are neither translated nor isolated as a person's own words. */
+/** Returns visible texts that are neither translated nor marked as words of a person. */
 const plainTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -37,19 +40,20 @@ const plainTexts = (page: Page) =>
     return [...found];
   });
 
-/** Returns people's words that start at the other edge than the lines around them. */
+/** Returns words of people that are aligned to another side than the lines around them. */
 const strayWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root bdi')]
-      .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
-      .filter((one) => {
-        const own = getComputedStyle(one);
-        return own.textAlign === 'start' && own.direction !== getComputedStyle(one.parentElement!).direction;
+      .filter((words) => words.checkVisibility() && getComputedStyle(words).display !== 'inline')
+      .filter((words) => {
+        const own = getComputedStyle(words);
+        const around = getComputedStyle(words.parentElement!);
+        return own.textAlign === 'start' && own.direction !== around.direction;
       })
-      .map((one) => one.textContent),
+      .map((words) => words.textContent),
   );
 
-/** Returns positions of boxes, measured from the side where lines start. */
+/** Returns the positions of boxes. A position is the distance from the side on which lines start. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -77,19 +81,19 @@ async function look(browser: Browser, product: Product, screen: Screen, language
   return { ...seen, wide };
 }
 
-/** The full tests check the others. */
+/** The short test run checks only these screens. The full run checks all screens. */
 const SHORT = new Set(['login', 'public page', 'dashboard, share', 'order delivery']);
 for (const screen of SCREENS) {
   const tier = SHORT.has(screen.name) ? '' : ' @full';
-  test(`${screen.name}: every text is passed to t(), and no style depends on left or right${tier}`, async ({
+  test(`${screen.name}: every text is translated, and the layout is mirrored for right-to-left languages${tier}`, async ({
     browser,
     product,
   }) => {
     const rightToLeft = await look(browser, product, screen, 'ar-XB');
     expect
-      .soft(rightToLeft.texts, 'texts that go around t(), or words of people that are not kept apart')
+      .soft(rightToLeft.texts, 'texts that are not translated, or words of people that are not isolated')
       .toEqual([]);
-    expect.soft(rightToLeft.stray, 'words at the wrong edge').toEqual([]);
+    expect.soft(rightToLeft.stray, 'words at the wrong side').toEqual([]);
     expect.soft(rightToLeft.wide, 'px wider than the screen').toBeLessThanOrEqual(0);
     const leftToRight = await look(browser, product, screen, 'en-XA');
     const moved = leftToRight.boxes.flatMap(({ name, start }, i) => {
@@ -98,6 +102,6 @@ for (const screen of SCREENS) {
         ? [`${name}: ${start} px from its start, ${other.start} px from right to left`]
         : [];
     });
-    expect.soft(moved, 'boxes that do not stand mirrored').toEqual([]);
+    expect.soft(moved, 'boxes that are not mirrored').toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { bundleServer } from '../../ops/lib/bundle-server.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../server/dist');
 
-/** Bundles the server as it is released. @returns the path of the bundle */
+/** Bundles the server in the same way as a release. @returns the path of the bundle */
 export async function releasedServer(): Promise<string> {
   const outfile = path.join(DIST, `e2e-${process.pid}.js`);
   await bundleServer({ outfile });

@@ -1,6 +1,6 @@
 /**
- * The server with a planted fault: it responds to a write before it commits. It shows that the crash test detects lost
- * writes. Only the test bundles this file.
+ * The server with a planted fault: it responds to a write before it commits. With it, the crash test shows
+ * that it detects lost writes. Only the crash test bundles this file.
  */
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { SharingPool } from '../../server/src/platform/db/sharing-pool';
@@ -30,7 +30,7 @@ prototype.connect = async function early(this: SharingPool) {
   return client;
 };
 
-/** A single write gets a transaction, so that its commit can be delayed. */
+/** Runs a write outside of a transaction in a new transaction, so that its commit can be delayed. */
 prototype.ask = async function early(this: SharingPool, config, values) {
   if (!/^\s*(insert|update|delete|with)\b/i.test(config.text)) return ask.call(this, config, values);
   const client = await this.connect();

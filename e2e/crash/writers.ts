@@ -1,4 +1,4 @@
-/** Simulates buyers who save briefs without a pause, and records the acknowledged ones. */
+/** Simulates buyers who save briefs without a pause, and records which briefs the server acknowledged. */
 import { codeFor } from '../fixtures/outbox.ts';
 import type { Product } from '../fixtures/product.ts';
 import { newPhone } from '../steps/sign-in.ts';
@@ -10,7 +10,7 @@ const json = (body: object, token?: string): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Returns a new buyer's token. */
+/** Registers a new buyer and returns the token. */
 export async function registerBuyer(product: Product): Promise<string> {
   const phoneNumber = newPhone();
   await fetch(`${product.url}${API}/auth/request/otp?phone=${encodeURIComponent(phoneNumber)}`, {
@@ -33,13 +33,13 @@ const brief = (n: number) => ({
 });
 
 export interface Written {
-  /** Ids that the server acknowledged. */
+  /** Ids of the briefs that the server acknowledged. */
   acknowledged: string[];
-  /** Writes in flight when the server was killed. */
+  /** Number of unfinished writes when the server was killed. */
   inFlight: number;
 }
 
-/** Writes in parallel until `enough` writes are acknowledged, then calls `kill` at once. */
+/** Writes in parallel. As soon as `enough` writes are acknowledged, it calls `kill`. */
 export async function writeUntilKilled(
   product: Product,
   token: string,
@@ -73,7 +73,7 @@ export async function writeUntilKilled(
   return { acknowledged, inFlight };
 }
 
-/** Reads the briefs that the server has. */
+/** Returns the ids of the briefs that the server has stored. */
 export async function storedBriefs(product: Product, token: string): Promise<Set<string>> {
   const answer = await fetch(`${product.url}${API}/brief`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { id: string }[] };

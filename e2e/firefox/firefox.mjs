@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
- * Starts the Firefox of FIREFOX_PATH for Playwright and answers the commands that Firefox ESR does not have.
+ * Starts the Firefox at FIREFOX_PATH for Playwright, and answers one command that Firefox ESR does not know.
  *
- * Playwright sets the default colour scheme of each context by `emulation.setMediaFeaturesOverride`, and fails when the
- * browser does not know this command. The walk does not need an emulated colour scheme, so this program reports success.
+ * Playwright sets the colour scheme of each context with `emulation.setMediaFeaturesOverride`, and fails if
+ * the browser does not know this command. The test does not need a colour scheme, so this program reports
+ * success without an effect.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -17,7 +18,7 @@ const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), {
 firefox.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => firefox.kill(signal));
 
-/** Passes messages between Playwright and the browser, in both directions. */
+/** Forwards messages between Playwright and the browser in both directions. */
 function relay(client, address) {
   const browser = new WebSocket(address, { perMessageDeflate: false });
   const early = [];

@@ -304,6 +304,7 @@ const personPage = yup
       })
       .nullable()
       .defined(),
+    /** The newest 20 orders. */
     orders: list(orderRef),
     /** The newest 50 messages. */
     messages: list(message),
