@@ -1,4 +1,4 @@
-/** Lists of many orders: both sides reach the oldest one. */
+/** Checks that a brand and a seller can reach the oldest order of a long list. */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { newDataDir, Product } from './fixtures/product.ts';
@@ -8,7 +8,9 @@ import { LANGUAGES, textsIn } from './steps/languages.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
 const ORDERS = 160;
-/** Copies the only order, each copy a minute older than the one before, with its items. */
+/**
+ * SQL statements that copy the only order and its items. Each copy is a minute older than the previous copy.
+ */
 const COPIES = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
      total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, due_at, created_at)
@@ -45,7 +47,7 @@ test.afterAll(async () => {
 });
 
 for (const language of LANGUAGES)
-  test(`all of ${ORDERS} orders are reached in my orders and in the seller's list, in ${language}`, async ({
+  test(`a brand and a seller can reach the oldest of ${ORDERS} orders in their lists, in ${language}`, async ({
     open,
   }) => {
     const t = textsIn(language);
@@ -63,7 +65,7 @@ for (const language of LANGUAGES)
           [key, JSON.stringify(person.record)],
         );
       await page.goto(`${product.url}${address}`);
-      // By CSS, because computing the roles of thousands of elements takes seconds.
+      // A CSS selector, because finding thousands of elements by role takes seconds.
       const cards = page.locator(card);
       await expect(cards).toHaveCount(20);
       if (who === 'seller') await expect(page.getByRole('tab').first()).toContainText(String(ORDERS));
@@ -71,7 +73,7 @@ for (const language of LANGUAGES)
       await older.focus();
       for (let shown = 20; shown < ORDERS;) {
         shown = Math.min(shown + 50, ORDERS);
-        // The focus stays on the button, so that the same key continues.
+        // The focus stays on the button, so that pressing Enter again loads the next orders.
         await page.keyboard.press('Enter');
         await expect(cards).toHaveCount(shown);
       }

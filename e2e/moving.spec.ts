@@ -1,5 +1,6 @@
 /**
- * Navigation: no visible loading, restored pages after back and forward, the browser's back/forward cache, languages.
+ * Checks navigation: no loading element is visible, and back and forward restore pages. Also checks the
+ * browser's back/forward cache and a change of the language.
  */
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
@@ -13,7 +14,7 @@ import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
 
-test('from the public page to an item, to the cart and back, no loading element is visible', async ({
+test('no loading element is visible on the way from the public page to an item, to the cart and back', async ({
   open,
 }) => {
   const page = await open('visitor');
@@ -34,7 +35,7 @@ test('from the public page to an item, to the cart and back, no loading element 
   expect(await loadingSeen(page)).toEqual([]);
 });
 
-test('the next page is fetched before user activity and runs after it', async ({ open }) => {
+test('the code of the next page is downloaded before the first user activity, and executed only after it', async ({ open }) => {
   const page = await open('visitor');
   const codeOfCart = /buyer-Cart\.[^/]+\.js$/;
   const came = page.waitForEvent('requestfinished', (request) => codeOfCart.test(request.url()));
@@ -57,14 +58,14 @@ test('the next page is fetched before user activity and runs after it', async ({
   ]);
 });
 
-test('through the seller’s tabs and their pages, no loading element is visible', async ({
+test('no loading element is visible on the seller’s tabs and the pages that they link to', async ({
   product,
   open,
 }) => {
   const page = await open('seller');
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
-  // The popup that asks to share the page has a separate test.
+  // This call prevents the popup that asks the seller to share the page. Another test checks the popup.
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });
   await openAs(page, layla, '/profile');
   const next = ['/order-listing', '/my-earning', '/account-health', '/sell-content', '/edit-profile'];
@@ -106,7 +107,7 @@ test('through the seller’s tabs and their pages, no loading element is visible
   expect(await loadingSeen(page)).toEqual([]);
 });
 
-test('with data saving nothing is prefetched, and the loading of the next page is visible', async ({
+test('if the browser saves data, nothing is prefetched, and a loading element is visible before the next page', async ({
   open,
 }) => {
   const page = await open('saver');
@@ -122,7 +123,7 @@ test('with data saving nothing is prefetched, and the loading of the next page i
   );
   await reel.hover();
   await reel.dispatchEvent('touchstart');
-  // Waits until every idle callback has run.
+  // Waits until the idle callbacks of the page have run.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
   expect(asked.filter((path) => /mfe_buyer|ViewOrder/.test(path))).toEqual([]);
   expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toEqual(
@@ -142,7 +143,7 @@ test('with data saving nothing is prefetched, and the loading of the next page i
   await expect(heading(page, 'Reels')).toBeVisible();
 });
 
-test('back and forward restore scroll position, open tab and half-filled fields', async ({
+test('back and forward restore the scroll position, the open tab and the typed values', async ({
   product,
   open,
 }) => {
@@ -183,7 +184,7 @@ test('back and forward restore scroll position, open tab and half-filled fields'
   await expect(seller.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a change of language keeps a half-filled form, including the code, which drafts do not store', async ({
+test('a change of the language keeps the values of a form, even the code, which is not stored in a draft', async ({
   product,
   open,
 }) => {
@@ -205,10 +206,10 @@ test('a change of language keeps a half-filled form, including the code, which d
   await expect(field).toHaveValue(code);
 });
 
-test('the browser caches every kind of page for back and forward, and a log-out in between takes effect', async ({
+test('the browser restores every kind of page from its back/forward cache; a restored page notices a log-out', async ({
   product,
 }) => {
-  // The test runner disables this cache, so a second browser is started with it.
+  // The test runner disables the back/forward cache. So this test starts another browser with the cache.
   const { executablePath, env } = findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -221,12 +222,13 @@ test('the browser caches every kind of page for back and forward, and a log-out 
   await page.addInitScript(() =>
     addEventListener('pageshow', (event) => Object.assign(window, { isRestored: event.persisted })),
   );
-  // Waits for the response, because going back closes the page that would return it.
+  // Goes back in a timer, because going back closes the page, which then could not return a result to the
+  // test.
   const goBack = () => page.evaluate(() => void setTimeout(() => history.back()));
   const comeBack = async (address: string, away: string) => {
     await goBack();
     await page.waitForURL(address, { waitUntil: 'commit' });
-    // The context of the navigation may be closing.
+    // Tries again after an error, because the previous document may still be closing.
     await expect(async () =>
       expect(
         await page.evaluate(() => ({
@@ -254,7 +256,8 @@ test('the browser caches every kind of page for back and forward, and a log-out 
     const { record } = await new Api(product).seller(LAYLA.phone);
     await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), record);
     await page.goto('/edit-profile');
-    // A form with unsaved changes asks before it is left, and stores them anyway.
+    // A form with unsaved changes asks for a confirmation before the person leaves it. Its values are stored
+    // anyway.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByLabel('Display Name').fill('Half a na');
     await page.goto('/omar');

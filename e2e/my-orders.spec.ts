@@ -1,4 +1,4 @@
-/** The page of a brand's orders: log-in, states, search, another order. */
+/** Checks the page of a brand's orders: log-in, states, search, and ordering again. */
 import { hasPdftotext, missingRow } from '../server/test/pdf-text';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -10,7 +10,7 @@ import { LAYLA } from './steps/sign-in.ts';
 
 for (const language of LANGUAGES) {
   const t = textsIn(language);
-  test(`my orders in ${language}: phone and code show every order, one is opened, another order is placed`, async ({
+  test(`my orders in ${language}: a brand signs in with phone and code, finds and opens an order, and orders again`, async ({
     product,
     open,
   }) => {
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
         .filter({ hasText: /AED|د.إ/ })
         .first(),
     ).toBeVisible();
-    // The session of the page stays, and this brand is the buyer of the cart.
+    // The session of this page has not ended, and the same brand is signed in as the buyer of the cart.
     const kept = await page.evaluate(() => [localStorage.getItem('account'), localStorage.getItem('app')]);
     expect(kept.map((text) => text?.includes(world.buyer.id))).toEqual([true, true]);
   });
@@ -58,7 +58,7 @@ for (const language of LANGUAGES)
   }) => {
     const t = textsIn(language);
     const api = new Api(product);
-    // Simulates a lost device.
+    // The token of this session stands for a lost device.
     const brand = await api.newBuyer(`Lost ${language}`);
     const status = async (token: string) => (await api.ask('GET', '/my-orders', { token })).status;
     expect(await status(brand.token)).toBe(200);
@@ -82,17 +82,19 @@ for (const language of LANGUAGES)
     expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBeNull();
   });
 
-const EACH = 5;
-/** Words on the chips, and how many orders have them. An order that was not paid and a quote read the same. */
+const ORDERS_PER_STATE = 5;
+/**
+ * Texts of the chips, and how many orders have each text. Unpaid orders and quoted orders have the same text.
+ */
 const CHIPS = [
-  { words: 'Waiting for payment', count: 2 * EACH },
-  { words: 'Pending', count: EACH },
-  { words: 'In progress', count: EACH },
-  { words: 'Declined', count: EACH },
+  { words: 'Waiting for payment', count: 2 * ORDERS_PER_STATE },
+  { words: 'Pending', count: ORDERS_PER_STATE },
+  { words: 'In progress', count: ORDERS_PER_STATE },
+  { words: 'Declined', count: ORDERS_PER_STATE },
 ] as const;
 
 for (const language of LANGUAGES)
-  test(`five orders in each of five states are listed with their state and next step, in ${language}`, async ({
+  test(`the list shows orders of five states, each with its state and the next step, in ${language}`, async ({
     product,
     open,
   }) => {
@@ -102,7 +104,7 @@ for (const language of LANGUAGES)
     const layla = await api.seller(LAYLA.phone);
     const omar = await api.seller('+971500000002');
     const post = { types: [3] };
-    for (let i = 0; i < EACH; i++) {
+    for (let i = 0; i < ORDERS_PER_STATE; i++) {
       await api.place(brand, 'layla', post);
       await api.placeAndPay(brand, 'layla', post);
       await api.start(brand, layla, 'layla', post);
@@ -121,10 +123,10 @@ for (const language of LANGUAGES)
     const orders = page.getByRole('article');
     await expect(orders).toHaveCount(20);
     await page.getByRole('button', { name: t('Show older orders') }).click();
-    await expect(orders).toHaveCount(5 * EACH);
+    await expect(orders).toHaveCount(5 * ORDERS_PER_STATE);
     for (const { words, count } of CHIPS)
       await expect(orders.filter({ has: page.getByText(t(words), { exact: true }) })).toHaveCount(count);
-    await expect(orders.getByRole('button', { name: t('Open and pay') })).toHaveCount(2 * EACH);
+    await expect(orders.getByRole('button', { name: t('Open and pay') })).toHaveCount(2 * ORDERS_PER_STATE);
   });
 
 const PRINTED = {
@@ -147,7 +149,7 @@ const PRINTED = {
 } as const;
 
 for (const language of LANGUAGES)
-  test(`the receipts of a payment and a refund are opened from my orders and read by pdftotext, in ${language}`, async ({
+  test(`my orders link to the receipts of a payment and a refund, and pdftotext can read them, in ${language}`, async ({
     product,
     open,
   }) => {
@@ -159,7 +161,7 @@ for (const language of LANGUAGES)
     await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
     await page.goto('/my-orders');
     await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
-    // Documents are in the language that the brand chose.
+    // Receipts are in the language that the brand has chosen for messages.
     const preferences = { language, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
     await api.call('PUT', '/my-orders/preferences', { token: brand.token, body: preferences });
     // A post of AED 900 and the platform fee of 10 %.
@@ -169,7 +171,7 @@ for (const language of LANGUAGES)
     await api.call('PATCH', `/order/reject/${order.id}`, { token: layla.token, body });
 
     const links = page.getByRole('article').filter({ hasText: order.code }).locator('a[href*="/receipts/"]');
-    // A job stores the PDFs.
+    // Waits until a job has created the PDFs.
     await expect(async () => {
       await page.reload();
       await expect(links).toHaveCount(2, { timeout: 2_000 });

@@ -1,10 +1,10 @@
-/** A new remote: one command creates it, and it is tested, built, released and shown in the shell. */
+/** Checks that the sources that `npm run new-remote` creates can be tested, built and released. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
-test('@full after npm run new-remote its tests and types pass, it is released alone, and the shell shows its page', async ({
+test('@full npm run new-remote creates a remote whose tests and types pass; it can be released alone, and the shell shows its page', async ({
   product,
   open,
 }) => {

@@ -1,11 +1,11 @@
-/** Browser reports are in the server's log, and one command summarizes them. */
+/** Checks that the server logs the reports of browsers, and that a command summarizes them. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../ops/lib/paths.ts';
 import { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('@full a load time and a failed load are logged with remote, build and owner, and the summary contains them', async ({
+test('@full the summary contains a load time and a failed load, with remote, build and owner', async ({
   open,
   watch,
 }) => {

@@ -1,4 +1,6 @@
-/** A new seller sets up a page on screens only, with files from a phone: from the free sign-up to a page that sells. */
+/**
+ * Checks that a new seller can sign up and set up a page that sells, with files as large as those of a phone.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,14 +22,14 @@ import {
 import { newPhone } from './steps/sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
-const somebody = (photo: string): NewSeller => ({
+const newSeller = (photo: string): NewSeller => ({
   username: `mina${Date.now() % 1e8}`,
   name: 'Mina Haddad',
   phone: newPhone(),
   photo,
 });
 const looker = (page: Page) => (screen: string) => seeAccessible(page, screen);
-const nobodyLooks = async () => undefined;
+const noLook = async () => undefined;
 
 let folder: string;
 test.beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'linksouq-files-'))));
@@ -38,7 +40,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
   const look = looker(page);
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
   const film = makeVideo(folder, 'film.mp4', 60);
-  const seller = somebody(photo!);
+  const seller = newSeller(photo!);
 
   await test.step('the seller signs up on the free plan', async () => {
     await signUp(page, product, seller, look);
@@ -47,7 +49,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await look('Dashboard, getting started');
   });
 
-  await test.step('step 1: three content pages, and prices are shown', async () => {
+  await test.step('step 1: the seller sets up three content pages and shows prices', async () => {
     await startStep(page, 1, 'Setup Content Pages');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const attention = page.getByRole('dialog', { name: 'Attention' });
@@ -63,7 +65,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  await test.step('steps 2 to 4: profile, payout method, bundle', async () => {
+  await test.step('steps 2 to 4: the seller completes the profile, adds a payout method and creates a bundle', async () => {
     await startStep(page, 2, 'Complete Profile');
     await completeProfile(page, cover!, look);
     await startStep(page, 3, 'Add Payout Method');
@@ -79,9 +81,9 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await look('Dashboard, setting');
   });
 
-  await test.step('add-ons', () => offerAddOns(page, look));
+  await test.step('the seller offers add-ons', () => offerAddOns(page, look));
 
-  await test.step('on the free plan the page explains that it does not sell yet, and with VIP it sells', async () => {
+  await test.step('on the free plan the page sells nothing; with the VIP plan a visitor can fill a cart', async () => {
     const visitor = await open('visitor');
     await visitor.goto(`/${seller.username}`);
     await expect(visitor.getByRole('heading', { level: 1, name: seller.name })).toBeVisible();
@@ -108,21 +110,21 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
   });
 });
 
-test('a seller with hidden prices finishes without a bundle @full', async ({ product, open }) => {
+test('a seller with hidden prices completes the set-up without a bundle @full', async ({ product, open }) => {
   const page = await open('seller');
   const [photo, ...photos] = await makePhotos(folder, 'small', 4);
-  const seller = somebody(photo!);
-  await signUp(page, product, seller, nobodyLooks);
+  const seller = newSeller(photo!);
+  await signUp(page, product, seller, noLook);
   await startStep(page, 1, 'Setup Content Pages');
   await page.getByRole('radio', { name: /Send prices after the brief/ }).check({ force: true });
-  await setUpPage(page, { card: /Stories/, files: photos, days: '3 Days' }, nobodyLooks);
-  await setUpPage(page, { card: /Posts/, files: photos, days: '3 Days' }, nobodyLooks);
-  await setUpPage(page, { card: /Reels/, files: [REEL, REEL, REEL], days: '3 Days' }, nobodyLooks);
+  await setUpPage(page, { card: /Stories/, files: photos, days: '3 Days' }, noLook);
+  await setUpPage(page, { card: /Posts/, files: photos, days: '3 Days' }, noLook);
+  await setUpPage(page, { card: /Reels/, files: [REEL, REEL, REEL], days: '3 Days' }, noLook);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await startStep(page, 2, 'Complete Profile');
-  await completeProfile(page, photo!, nobodyLooks);
+  await completeProfile(page, photo!, noLook);
   await startStep(page, 3, 'Add Payout Method');
-  await addBank(page, nobodyLooks);
+  await addBank(page, noLook);
   await expect(page.getByRole('dialog', { name: 'Woohoo!' })).toBeVisible();
   const { data } = (await (
     await fetch(`${product.url}/api/v1/user/linksouq/profile?username=${seller.username}`)
@@ -137,22 +139,22 @@ test('a seller with hidden prices finishes without a bundle @full', async ({ pro
   await expect(page).toHaveURL(/\/sell-content$/);
 });
 
-test('one of six uploads fails and is retried alone, and wrong files are shown with their names', async ({
+test('wrong files are refused by name; if one of six uploads fails, only this file is uploaded again', async ({
   product,
   open,
   watch,
 }) => {
   const page = await open('seller');
   const photos = await makePhotos(folder, 'photo', 6);
-  await signUp(page, product, somebody(photos[0]!), nobodyLooks);
+  await signUp(page, product, newSeller(photos[0]!), noLook);
   const input = page.locator('input[type=file]');
   const files = page.getByRole('list', { name: 'Files' });
   const says = (text: string) => expect(page.getByText(text)).toBeVisible();
-  // Messages disappear after 4 s, so they are checked during the upload.
+  // The messages disappear after 4 s. So the test checks them while it selects the files.
   const refuses = (picked: string | string[], ...texts: string[]) =>
     Promise.all([...texts.map(says), input.setInputFiles(picked)]);
 
-  await test.step('wrong files are shown with their names', async () => {
+  await test.step('wrong files are refused with a message that contains the file’s name', async () => {
     const notes = path.join(folder, 'notes.txt');
     writeFileSync(notes, 'not a picture');
     const video = makeJunk(folder, 'long.mp4', 75.1);
@@ -178,7 +180,7 @@ test('one of six uploads fails and is retried alone, and wrong files are shown w
     await page.getByRole('button', { name: 'Remove photo-2.jpg' }).click();
   });
 
-  await test.step('one of six uploads fails', async () => {
+  await test.step('one of six uploads fails, and its button Retry uploads only this file', async () => {
     watch.allow(/net::ERR_FAILED/);
     let requests = 0;
     await page.route('**/user/media/multiple*', async (route) => {

@@ -1,14 +1,14 @@
-/** Photos of a content page: their places and their crops, by pointer and by keyboard. */
+/** Checks that a seller can change the order of photos and crop them. */
 import sharp from 'sharp';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
-/** Width divided by height of a picture on the public page. */
+/** Width divided by height of a photo on the public page. */
 const ASPECT = 4 / 5;
 
-test('a seller moves a photo, crops it with the keyboard, and brands get the new order and the part', async ({
+test('after a seller moves and crops a photo, the public page has the new order and the cropped photo', async ({
   product,
   open,
 }) => {
@@ -46,7 +46,7 @@ test('a seller moves a photo, crops it with the keyboard, and brands get the new
   expect(width / height).toBeCloseTo(ASPECT, 1);
 });
 
-test('a seller crops the cover, and the page gets a picture three times as wide as high', async ({
+test('a cropped cover is three times as wide as high', async ({
   product,
   open,
 }) => {

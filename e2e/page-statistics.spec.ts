@@ -1,4 +1,4 @@
-/** Statistics of a seller's page: visits, carts and orders, without cookies. */
+/** Checks the statistics of a seller's page. They count visits and carts without cookies. */
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
@@ -11,7 +11,7 @@ interface Statistics {
   data: Record<'visits' | 'carts', { now: number }>;
 }
 
-test('the statistics count visits and carts of people, and not those of bots', async ({
+test('the statistics count the visits and carts of people, but not of bots', async ({
   product,
   browser,
   open,

@@ -1,4 +1,4 @@
-/** Two squads release at the same time, repeatedly, while people open pages. No load fails. */
+/** Checks that no page load fails while two squads repeatedly release at the same time. */
 import type { Browser, Page } from '@playwright/test';
 import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';
@@ -9,7 +9,7 @@ import { registryOf } from './steps/registry.ts';
 interface Squad {
   workspace: string;
   container: string;
-  /** A public page: its file and its heading. */
+  /** The address of a public page. `file` contains its source, and `heading` is its heading. */
   address: string;
   file: string;
   heading: string;
@@ -30,14 +30,14 @@ const SQUADS: readonly Squad[] = [
     heading: 'Your order',
   },
 ];
-// Recording is off, because two hundred pages would take longer to record than to open.
+// No traces and screenshots, because recording two hundred pages takes longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const FLIPS_EACH = 10;
 const LOADS = 200;
 const PEOPLE = 4;
 
-/** Builds two checkouts of a squad with different texts. */
+/** Releases two builds of a squad's remote alternately. Their texts differ. */
 class Releaser {
   private readonly copies: readonly WorkspaceCopy[];
   constructor({ workspace, file, heading }: Squad) {
@@ -50,7 +50,10 @@ class Releaser {
   async build(): Promise<void> {
     for (const copy of this.copies) await copy.runs(['ops/run.mjs', 'build', copy.workspace], '');
   }
-  /** Runs the squad's own command: upload, check, flip. It skips the smoke test, which would only make flips rarer. */
+  /**
+   * Runs the squads' release command, which uploads a build, checks it and makes it live. It runs without the
+   * smoke test, so that the live build changes more often.
+   */
   async release(product: Product, times: number, around: Around = (work) => work()): Promise<void> {
     for (let i = 0; i < times; i++) {
       const copy = this.copies[i % 2]!;
@@ -64,8 +67,11 @@ class Releaser {
 }
 type Around = (release: () => Promise<void>) => Promise<void>;
 
-/** Opens the squads' pages in turn until it is stopped. A load succeeds when the page shows its heading. */
-async function openPages(browser: Browser, origin: string, isOver: () => boolean, tell: () => void) {
+/**
+ * Opens the squads' pages alternately until `isOver` returns true. A load is successful if the page shows its
+ * heading.
+ */
+async function openPages(browser: Browser, origin: string, isOver: () => boolean, onLoad: () => void) {
   const failed: string[] = [];
   let loads = 0;
   const person = async (first: number) => {
@@ -81,7 +87,7 @@ async function openPages(browser: Browser, origin: string, isOver: () => boolean
       const shown = await shows(page, address, heading);
       if (!shown || bad.length > 0) failed.push(`${address}: ${shown ? '' : 'no heading'} ${bad.join(', ')}`);
       loads += 1;
-      tell();
+      onLoad();
       await context.close();
     }
   };
@@ -102,7 +108,7 @@ async function shows(page: Page, address: string, heading: string): Promise<bool
   ]).catch(() => false);
 }
 
-test(`two squads release in parallel, ${2 * FLIPS_EACH} flips during ${LOADS} page loads, and no load fails @full`, async ({
+test(`while two squads release ${2 * FLIPS_EACH} builds at the same time, none of ${LOADS} page loads fails @full`, async ({
   browser,
   product,
 }) => {
@@ -136,10 +142,11 @@ test(`two squads release in parallel, ${2 * FLIPS_EACH} flips during ${LOADS} pa
 });
 
 /**
- * The gateway refuses to flip to files that it does not have (release/store.ts). So a proxy simulates the wrong
- * sequence: it withholds the files of each new build until a page was opened after the flip.
+ * Simulates a wrong sequence: a build becomes live before its files are uploaded. The gateway refuses this
+ * (release/store.ts). So a proxy returns 404 for the files of a new build until a page has requested one of
+ * them.
  */
-test('with the flip before the upload loads fail, so the test above would detect it @full', async ({
+test('if a build became live before its upload, page loads would fail, and the test above would detect this @full', async ({
   browser,
   product,
 }) => {
@@ -154,7 +161,7 @@ test('with the flip before the upload loads fail, so the test above would detect
       const { build } = (await registryOf(product)).remotes[squad.container]!;
       const held = proxy.hold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
       await release();
-      // The same sources are the same build. Without a flip there is nothing to withhold.
+      // Checks that the live build has changed. Otherwise the proxy would have no files to withhold.
       expect((await registryOf(product)).remotes[squad.container]!.build).not.toBe(build);
       await expect.poll(held.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
       held.free();
@@ -176,7 +183,7 @@ test('with the flip before the upload loads fail, so the test above would detect
   }
 });
 
-test('when two remotes claim one path at once, one wins and the other’s error contains the owner @full', async ({
+test('if two remotes are released with the same new path at the same time, one release fails, and its error names the owner of the path @full', async ({
   product,
 }) => {
   const before = await registryOf(product);

@@ -1,4 +1,7 @@
-/** The browser's PDF viewer works inside our pages, and other sites cannot embed ours. */
+/**
+ * Checks that the browser's PDF viewer works inside our pages, and that other sites cannot embed our pages
+ * and files.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -9,7 +12,8 @@ import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const FAILED = 'chrome-error://chromewebdata/';
 /**
- * Minimum number of colours in a frame with a PDF: the viewer's bar, paper and text. A refused frame has at most two.
+ * Returns the number of colours in an element. A frame that shows a PDF has many colours (bar of the viewer,
+ * paper, text). A frame that the browser refused has at most two.
  */
 async function coloursOf(page: Page, selector: string): Promise<number> {
   const picture = await page.locator(selector).screenshot();
@@ -20,7 +24,7 @@ async function coloursOf(page: Page, selector: string): Promise<number> {
   return seen.size;
 }
 
-test('the seller reads the brief in the page', async ({ product, open }) => {
+test('a seller can read the PDF of a brief inside the page', async ({ product, open }) => {
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
   const brand = await api.buyer('Saffron Dates');
@@ -38,14 +42,14 @@ test('the seller reads the brief in the page', async ({ product, open }) => {
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
   const { pathname } = new URL((await frame.getAttribute('src'))!, product.url);
-  // A frame has no address before it starts to load.
-  const shown = () => page.frames().map((one) => one.url() && new URL(one.url()).pathname);
+  // A frame that has not started to load has the address ''.
+  const shown = () => page.frames().map((opened) => opened.url()  && new URL(opened.url()).pathname);
   await expect.poll(shown).toContain(pathname);
-  expect(page.frames().map((one) => one.url())).not.toContain(FAILED);
+  expect(page.frames().map((opened) => opened.url())).not.toContain(FAILED);
   await expect.poll(() => coloursOf(page, 'iframe')).toBeGreaterThan(20);
 });
 
-test('another site cannot frame our pages and briefs, show our pictures or run our scripts', async ({
+test('another site cannot embed our pages and briefs, show our pictures, run our scripts or read our responses', async ({
   product,
   browser,
 }) => {
@@ -66,7 +70,7 @@ test('another site cannot frame our pages and briefs, show our pictures or run o
     answer.writeHead(200, { 'content-type': 'text/html' }).end(body),
   );
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  // 127.0.0.1 and localhost are different sites.
+  // For the browser, 127.0.0.1 and localhost are different sites.
   const { port } = elsewhere.address() as AddressInfo;
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -77,11 +81,11 @@ test('another site cannot frame our pages and briefs, show our pictures or run o
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.waitForLoadState('networkidle');
   expect(await page.locator('#picture').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(0);
-  const refused = failed.filter((one) => one.includes('ERR_BLOCKED_BY_RESPONSE'));
+  const refused = failed.filter((failure) => failure.includes('ERR_BLOCKED_BY_RESPONSE'));
   const kinds = refused
-    .map((one) => one.split(' ')[0]!)
+    .map((failure) => failure.split(' ')[0]!)
     .filter((kind) => /^(document|image|script)$/.test(kind));
-  // Two frames, a picture, a script.
+  // The browser blocked two frames, one picture and one script.
   expect(kinds.sort()).toEqual(['document', 'document', 'image', 'script']);
   const read = await page.evaluate(
     (url) =>

@@ -1,6 +1,7 @@
 /**
- * `npm run pictures [-- folder [pattern of names [size]]]`: takes a picture of every screen in English and Arabic, and
- * writes one sheet with all of them. The size is that of the window, `390x844` if not given. Starts its own product.
+ * `npm run pictures [-- folder [pattern [size]]]` takes a picture of every screen in English and Arabic. It
+ * writes the pictures, and a sheet that contains all of them, to the folder. `pattern` selects screens by
+ * name. `size` is the size of the window, by default `390x844`. The command starts its own product.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -18,9 +19,9 @@ import { LANGUAGES } from './steps/languages.ts';
 const WIDTH = 260;
 const HEIGHT = 563;
 const GAP = 12;
-/** Window width from which a computer is assumed, px (product §2). */
+/** A window with at least this width counts as a desktop, px (product §2). */
 const DESKTOP = 786;
-/** Number of pairs in a row of the sheet. */
+/** Number of screens in a row of the sheet. Each screen has two pictures. */
 const COLUMNS = 5;
 
 const [folder = path.resolve(import.meta.dirname, 'pictures'), only = '', size = '390x844'] =
@@ -43,7 +44,7 @@ try {
   for (const screen of screens) {
     for (const language of LANGUAGES) {
       const context = await windowOf(browser, product.url, world, screen, language, { width, height });
-      // Phones show no PDF inside a page, and a headless browser does not paint one.
+      // A phone does not show a PDF inside a page, so this browser must not either.
       if (width < DESKTOP)
         await context.addInitScript(() =>
           Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }),
@@ -55,7 +56,7 @@ try {
     console.log(screen.name);
   }
   const inConsole = CONSOLE_SCREENS.filter(({ name }) => new RegExp(only).test(name));
-  // Last, because with an operator's account the admin token runs no more actions.
+  // This part is last. It adds an operator's account, and then the admin token can take no more actions.
   const ops =
     inConsole.length > 0 ? await consoleWorldOf(product, world, 'The brand called twice') : undefined;
   for (const screen of ops ? inConsole : []) {

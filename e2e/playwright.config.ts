@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, type Browser, findBrowser } from '../ops/smoke/browser.ts';
 
-// Workers load this file too and use the browser that the first process found.
+// Workers also load this file. They use the browser that the first process has found.
 process.env.E2E_BROWSER ??= JSON.stringify(findBrowser());
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -10,14 +10,14 @@ export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  // Each worker runs a server and a browser.
+  // Only two workers by default, because each worker starts a server and a browser.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: false,
-  // Long tests run only in `npm run test:full`.
+  // Tests with @full run only in `npm run test:full`, because they take long.
   ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),
-  // A test that passes on its second run is reported as unstable (ops/tests/count.ts).
+  // A failed test runs again. If it then passes, it is reported as unstable (ops/tests/count.ts).
   retries: 1,
-  // No test checks a duration. These limits end a test that hangs, on the slowest machine.
+  // These limits only end a test that hangs. They are long enough for the slowest machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),

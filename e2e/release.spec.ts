@@ -1,4 +1,4 @@
-/** One remote is released and rolled back alone, through the running server. */
+/** Checks that one remote can be released and rolled back alone, while the server runs. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const serverOf = ({ dataDir }: Product) =>
   JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8')) as { pid: number };
 
-test('a changed text in one remote is released and rolled back, visible in open and new pages, and other remotes stay the same', async ({
+test('after a release of one remote, reloaded and new pages show its new text; after a rollback they show the old text; other remotes do not change', async ({
   product,
   open,
 }) => {
@@ -54,7 +54,7 @@ test('a changed text in one remote is released and rolled back, visible in open 
   }
 });
 
-test('@full a changed shell is released after its smoke test has opened every page in it, and rolled back', async ({
+test('@full a changed shell can be released and rolled back', async ({
   product,
   open,
 }) => {
@@ -91,7 +91,7 @@ test('@full a release that is killed during the upload or the smoke test leaves 
       await page.goto('/payment-fail');
       await expect(heading(page, OLD)).toBeVisible();
     }
-    // The killed release must not block the next one.
+    // A release that was killed must not block the next release.
     await copy.command('release', product.dataDir);
     await page.goto('/payment-fail');
     await expect(heading(page, NEW)).toBeVisible();
@@ -103,7 +103,7 @@ test('@full a release that is killed during the upload or the smoke test leaves 
   }
 });
 
-test('@full a release is refused with all reasons at once: a page that throws, and a path of another remote', async ({
+test('@full a refused release prints all reasons: a page that throws, and a path that belongs to another remote', async ({
   product,
 }) => {
   const copy = WorkspaceCopy.make('mfe-buyer');

@@ -1,4 +1,4 @@
-/** Accessibility (WCAG 2.2 AA) of every screen in each of its states, in both languages. */
+/** Checks the accessibility (WCAG 2.2 AA) of every screen in each of its states, in English and Arabic. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -51,30 +51,30 @@ test('the list of screens contains every route of the product', () => {
   ).toEqual(declared.toSorted());
 });
 
-test('a message covers neither the header, nor the back button, nor the main button', async ({ open }) => {
+test('a toast covers neither the title nor the main button', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/view-order?u=layla&type=reel');
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toBeVisible();
-  const beside = await page.evaluateHandle(() => ({
-    button: [...document.querySelectorAll('button')].find((one) => one.textContent === 'Add to Cart')!,
+  const elements = await page.evaluateHandle(() => ({
+    button: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to Cart')!,
     title: document.querySelector('h1')!,
   }));
   await add.click();
   const message = page.getByRole('status').filter({ hasText: 'Item added to cart' });
-  // One step, because the message disappears after two seconds.
-  const [toast, button, title] = await message.evaluate(async (one, { button, title }) => {
-    await Promise.all(one.getAnimations({ subtree: false }).map(({ finished }) => finished));
-    return [one, button, title].map((each) => {
-      const { top, bottom } = each.getBoundingClientRect();
+  // All positions are measured in one step, because the toast disappears after two seconds.
+  const [toast, button, title] = await message.evaluate(async (toast, { button, title }) => {
+    await Promise.all(toast.getAnimations({ subtree: false }).map(({ finished }) => finished));
+    return [toast, button, title].map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
       return { top, bottom };
     });
-  }, beside);
+  }, elements);
   expect(toast!.bottom).toBeLessThanOrEqual(button!.top);
   expect(toast!.top).toBeGreaterThan(title!.bottom);
 });
 
-test('a message does not block taps on the element below it: add-ons one after another', async ({ open }) => {
+test('a tap on a toast goes to the element below the toast, so that add-ons can be added quickly', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/layla');
   const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('button');
@@ -91,7 +91,9 @@ test('a message does not block taps on the element below it: add-ons one after a
   await expect(page.getByText(/^2 items in your cart/)).toBeVisible();
 });
 
-/** One of each kind: every theme, form, list, dialog, menu, failure. */
+/**
+ * The short test run includes only these screens: each theme, a form, a list, a dialog, a menu and a failure.
+ */
 const SHORT = new Map([
   ['signup, about you, error', 'ar'],
   ['public page', 'en'],
@@ -104,7 +106,7 @@ const SHORT = new Map([
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {
     const tier = SHORT.get(screen.name) === language ? '' : ' @full';
-    test(`${screen.name} in ${language}: no axe finding, targets large enough, readable at 200 %${tier}`, ({
+    test(`the screen "${screen.name}" in ${language} has no axe findings and no small touch targets, and is readable at 200 %${tier}`, ({
       browser,
       product,
     }) => look(browser, product, screen, language));

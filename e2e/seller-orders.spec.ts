@@ -1,4 +1,7 @@
-/** The seller's orders, quotes and money: actions, the view of both sides, effects of time and of operators. */
+/**
+ * Checks a seller's orders, quotes and earnings, what the buyer sees of them, and the effects of time and of
+ * operators.
+ */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
@@ -19,20 +22,20 @@ test.beforeAll(async ({ product }) => {
   layla = await api.seller(LAYLA.phone);
   omar = await api.seller(OMAR.phone);
   brand = await api.buyer('Saffron & Co');
-  // The Woohoo popup has a separate test.
+  // This call prevents the popup "Woohoo", which another test checks.
   for (const { token } of [layla, omar]) await api.call('PATCH', '/user/profile-shared', { token });
 });
 
 const details = ({ id }: Order) => `/order-details/${id}`;
 const card = (page: Page, { code }: Order) => page.getByRole('link').filter({ hasText: code });
 
-/** Checks that the order is in its tab of View Orders, with this chip. */
+/** Checks that a tab of View Orders contains the order with this chip. */
 async function seeListed(page: Page, order: Order, tab: 'Active' | 'Completed', chip: string): Promise<void> {
   await page.goto('/order-listing');
   await page.getByRole('tab', { name: new RegExp(tab) }).click();
   await expect(card(page, order).getByText(chip, { exact: true })).toBeVisible();
 }
-/** Opens the buyer's view behind the link of a message. */
+/** Opens the link in a message to the buyer. @returns the text of the message */
 async function openOrderLink(page: Page, order: Order, template: string) {
   const { text, link } = await api.messageTo(brand, order.code, template);
   await page.goto(link);
@@ -40,7 +43,7 @@ async function openOrderLink(page: Page, order: Order, template: string) {
   return text;
 }
 
-test('with shown prices the badge, order details, client brief and Accept lead to an accepted order (product §2, §4)', async ({
+test('with shown prices, a seller finds a new order, reads its details and brief, and accepts it (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -80,7 +83,7 @@ test('with shown prices the badge, order details, client brief and Accept lead t
   await expect(card(page, order)).toHaveAttribute('href', `/order-delivery/${order.id}`);
 });
 
-test('declining with a reason refunds the money, and both sides see it (product §2, §4)', async ({
+test('when a seller declines an order, both sides see the reason, and the brand gets a refund (product §2, §4)', async ({
   open,
 }) => {
   const order = await api.placeAndPay(brand, 'layla', { types: [3] });
@@ -108,7 +111,10 @@ test('declining with a reason refunds the money, and both sides see it (product 
   await expect(buyer.getByText('This payment was returned.')).toBeVisible();
 });
 
-/** Starts in the browser, at the details of a pending order. */
+/**
+ * Sends a quote. The page must show the details of a pending order. @param button the link that opens the
+ * form
+ */
 async function sendQuote(page: Page, button: string, typed: string, amount: string): Promise<void> {
   await page.getByRole('link', { name: button }).click();
   await expect(page).toHaveURL(/\/create-quote\//);
@@ -128,7 +134,7 @@ async function sendQuote(page: Page, button: string, typed: string, amount: stri
   await expect(page.getByText(amount, { exact: true })).toBeVisible();
 }
 
-test('with hidden prices a quote is sent by message and paid, which starts the work; a new quote supersedes the first (product §2, §4)', async ({
+test('with hidden prices, a new quote replaces the first one; the brand pays with the link in the message, and the order is in progress (product §2, §4)', async ({
   open,
 }) => {
   const order = await api.place(brand, 'omar', { types: [1, 3] });
@@ -160,14 +166,15 @@ test('with hidden prices a quote is sent by message and paid, which starts the w
   await expect(buyer.getByText('AED 1,980.00')).toBeVisible();
   await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(buyer).toHaveURL(/\/payment-success\?/);
-  // The return address contains a secret that proves the payment in a browser that did not place the order.
+  // The page can show the payment, although this browser did not place the order. The return address contains
+  // a secret for this.
   await expect(buyer.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await seeListed(page, order, 'Active', 'In progress');
   await card(page, order).click();
   await expect(page).toHaveURL(new RegExp(`/order-delivery/${order.id}`));
 });
 
-test('when two devices of one seller act at once, there is one result and a clear message', async ({
+test('if a seller accepts and declines an order on two devices at the same time, one action counts, and the other device shows a message', async ({
   open,
   watch,
 }) => {
@@ -200,7 +207,7 @@ test('when two devices of one seller act at once, there is one result and a clea
   await expect(lost.getByText(isAccepted ? 'In progress' : 'Declined', { exact: true })).toBeVisible();
 });
 
-test('a withdrawal of all earnings is in process, fails and is credited again, and then completes (product §2, §4)', async ({
+test('a failed withdrawal is credited back to the earnings, and a second withdrawal is completed (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -213,7 +220,7 @@ test('a withdrawal of all earnings is in process, fails and is credited again, a
   await openAs(page, layla, '/my-earning');
   const total = page.getByText('Total earning').locator('xpath=following-sibling::*[1]');
   const withdraw = page.getByRole('button', { name: 'Withdraw Earnings' });
-  // 95 % of the demo's AED 1,500.
+  // 95 % of AED 1,500, the price of the reel in the demo data.
   await expect(total).toHaveText('AED 1,425');
   await expect(page.getByText('Emirates NBD')).toBeVisible();
   await expect(page.getByText('•••• 3456')).toBeVisible();
@@ -252,7 +259,7 @@ test('a withdrawal of all earnings is in process, fails and is credited again, a
   await expect(total).toHaveText('AED 0');
 });
 
-test('a frozen account gets no new orders and looks frozen, and an unfrozen one sells again (product §2, §4)', async ({
+test('a frozen account gets no new orders and its dashboard says so; after it is unfrozen it gets orders again (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -271,7 +278,7 @@ test('a frozen account gets no new orders and looks frozen, and an unfrozen one 
   await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
   await seeAccessible(page, 'Dashboard, frozen');
   await page.getByRole('link', { name: /Account Health/ }).click();
-  // The flag of this screen is a constant (product §2).
+  // This screen always shows the same text (product §2).
   await expect(page.getByText('Good Standing')).toBeVisible();
   await expect(page.getByText('Follow the client brief accurately')).toBeVisible();
   await seeAccessible(page, 'Account Health');
@@ -281,8 +288,8 @@ test('a frozen account gets no new orders and looks frozen, and an unfrozen one 
   await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled();
 });
 
-// The last test, because the clock does not go back.
-test('with time, an unanswered order is declined after 72 h, a quote expires, and the brand cancels a late order', async ({
+// This test is the last one, because the clock cannot be moved back.
+test('after some days, an order without an answer is declined, a quote has expired, and the brand can cancel a late order', async ({
   open,
   product,
 }) => {
@@ -298,7 +305,7 @@ test('with time, an unanswered order is declined after 72 h, a quote expires, an
   await expect(buyer.getByRole('button', { name: 'Cancel late order' })).toHaveCount(0);
 
   setAhead(product, 8 * DAY);
-  // The buyer's token is valid for a day. The link of the message opens a new one.
+  // The buyer's token has expired after a day. The link in the message gives a new token.
   await api.messageTo(brand, silent.code, 'order-declined');
   await openOrderLink(buyer, silent, 'order-declined');
   await expect(buyer.getByText('This order was declined: No answer in time.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** A squad previews its build on a phone. Two squads share, flip and roll back while people open pages. */
+/** Checks the preview of a build, and candidate builds that a part of the browsers gets (a "share"). */
 import type { Browser, Page } from '@playwright/test';
 import { AdminClient } from '../ops/lib/admin-client.ts';
 import { readBuild, releaseBuilds } from '../ops/lib/release.ts';
@@ -9,7 +9,7 @@ import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
-// Recording is off, because four hundred pages would take longer to record than to open.
+// No traces and screenshots, because recording four hundred pages takes longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const SQUADS = [
@@ -30,7 +30,7 @@ const SQUADS = [
 ] as const;
 type Squad = (typeof SQUADS)[number];
 
-/** Creates a built checkout of a squad whose heading has a mark. */
+/** Creates a checkout of a squad, adds a mark to the heading of its page, and builds it. */
 async function marked({ workspace, file, heading }: Squad, mark: string): Promise<WorkspaceCopy> {
   const copy = WorkspaceCopy.make(workspace);
   copy.replace(file, heading, `${heading} ${mark}`);
@@ -43,7 +43,7 @@ const release = (copy: WorkspaceCopy, { dataDir }: Product, ...flags: string[]) 
 const registryIn = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('registry')!.textContent!) as Registry);
 
-test('the link of a dry run previews the build on a phone in both languages, and one tap leaves it @full', async ({
+test('the link that a dry run prints opens a preview of the build on a phone, in English and Arabic; one tap leaves the preview @full', async ({
   browser,
   open,
   product,
@@ -65,7 +65,7 @@ test('the link of a dry run previews the build on a phone in both languages, and
     expect(box.height).toBeGreaterThanOrEqual(48);
     expect(box.x + box.width).toBeLessThanOrEqual(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    // Other browsers see the live build.
+    // Another browser still gets the live build.
     const other = await browser.newPage({ baseURL: product.url });
     await other.goto(squad.address);
     await expect(other.getByRole('heading', { level: 1, name: squad.heading, exact: true })).toBeVisible();
@@ -99,7 +99,10 @@ interface Walk {
   isOver: boolean;
 }
 
-/** Opens pages in sessions of a few documents until it is stopped. A failed load or a mixed page is a problem. */
+/**
+ * Opens pages until `walk.isOver`. A session is a browser window in which six documents are opened. A failed
+ * load is a problem, and so is a page that loads files of another build than its registry names.
+ */
 async function openSessions(browser: Browser, origin: string, walk: Walk) {
   const sessions: Seen[][] = [];
   const problems: string[] = [];
@@ -144,7 +147,10 @@ async function openSessions(browser: Browser, origin: string, walk: Walk) {
   return { sessions, problems };
 }
 
-/** Lists the changes of a build in a session that the end of a share does not explain. A flip does not explain one. */
+/**
+ * Lists the cases in which a session got another build. Such a change is allowed only if a share has ended
+ * (`share` is 0). It is not allowed when another build has become live.
+ */
 const unexplained = (sessions: readonly Seen[][], changes: readonly Change[]): string[] =>
   sessions.flatMap((session) =>
     session.slice(1).flatMap((now, i) => {
@@ -154,11 +160,11 @@ const unexplained = (sessions: readonly Seen[][], changes: readonly Change[]): s
         .filter(
           ([name]) =>
             !changes.some(
-              (one) =>
-                one.name === name &&
-                one.share === 0 &&
-                one.version > before.version &&
-                one.version <= now.version,
+                (change) =>
+                  change.name === name &&
+                  change.share === 0 &&
+                  change.version > before.version &&
+                  change.version <= now.version,
             ),
         )
         .map(
@@ -170,14 +176,17 @@ const unexplained = (sessions: readonly Seen[][], changes: readonly Change[]): s
 
 const FLIPS_EACH = 20;
 const LOADS = 400;
-/** A share is rolled back before every n-th flip. */
+/** In every n-th round, a share is ended before the build becomes live. */
 const ROLLBACK_EVERY = 5;
-/** The proxy resets the connection of every n-th file of the squads. The shell retries each lost connection once. */
+/**
+ * The proxy resets the connection for every n-th file of the squads. The shell requests such a file a second
+ * time.
+ */
 const RESET_EVERY = 7;
 const OF_SQUADS = /^\/_mf\/mfe_(?:buyer|delivery)\/[0-9a-f]{12}\/(?!~)[^/]+\.js$/;
 
 test.describe('under faults', () => {
-  test(`two squads make ${2 * FLIPS_EACH} flips with shares between them: none of ${LOADS} page loads fails, and no session changes its build @full`, async ({
+  test(`while two squads release ${2 * FLIPS_EACH} builds, each first as a candidate, none of ${LOADS} page loads fails, and every session keeps its build @full`, async ({
     browser,
     product,
   }) => {
@@ -186,13 +195,15 @@ test.describe('under faults', () => {
     for (const squad of SQUADS) for (const mark of ['(1)', '(2)']) copies.push(await marked(squad, mark));
     const proxy = await FaultProxy.before(product.url);
     proxy.spoil(OF_SQUADS, 'reset', RESET_EVERY);
-    // The folder of the signing key.
+    // The release functions read the signing key from this folder.
     process.env.DATA_DIR = product.dataDir;
     const client = new AdminClient(product.url, product.adminToken);
     try {
       const walk: Walk = { loads: 0, isOver: false };
       const met = openSessions(browser, proxy.url, walk);
-      /** Waits until sessions have opened further pages, so that each state of the registry is seen. */
+      /**
+       * Waits until sessions have opened this number of pages, so that they get each version of the registry.
+       */
       const pagesOpened = async (count: number) => {
         const until = walk.loads + count;
         await expect.poll(() => walk.loads >= until, { timeout: 300_000 }).toBe(true);
@@ -231,15 +242,17 @@ test.describe('under faults', () => {
       expect(flips).toBeGreaterThanOrEqual(2 * FLIPS_EACH);
       expect(ended).toBe(2 * (FLIPS_EACH / ROLLBACK_EVERY));
       expect(proxy.served).toBeGreaterThan(10);
-      // The walk met both arms of a running share: one version with two builds of one remote.
-      const arms = new Map<string, Set<string>>();
+      // Checks that some sessions got the candidate and others the live build: for a version of the registry,
+      // pages had two builds of the same remote.
+      const buildsByVersion = new Map<string, Set<string>>();
       for (const { version, builds } of sessions.flat())
         for (const [name, build] of Object.entries(builds)) {
           const key = `${version} ${name}`;
-          arms.set(key, (arms.get(key) ?? new Set()).add(build));
+          buildsByVersion.set(key, (buildsByVersion.get(key) ?? new Set()).add(build));
         }
-      expect([...arms.values()].some(({ size }) => size > 1)).toBe(true);
-      // Sessions crossed a flip, so the check above was possible.
+      expect([...buildsByVersion.values()].some(({ size }) => size > 1)).toBe(true);
+      // Checks that another build became live during some sessions. Otherwise the check of `unexplained`
+      // proves nothing.
       const crossed = sessions.filter((session) =>
         log.some(
           ({ version, share }) =>

@@ -1,4 +1,7 @@
-/** The shell: routes and guards, themes, header, session, login and signup. Product §2, §4, §5, §6, §8, §9. */
+/**
+ * Checks the shell: routes and guards, themes, header, session, login and signup. Product §2, §4, §5, §6, §8,
+ * §9.
+ */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -51,11 +54,11 @@ async function put(page: Page, key: string, text: string): Promise<void> {
   await openBlank(page);
   await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
 }
-/** Opens the product with a stored session. */
+/** Opens the product and stores a session. */
 async function comeWith(page: Page, record: object): Promise<void> {
   await put(page, 'user', JSON.stringify(record));
 }
-/** Collects the texts of the browser's alerts from now on. */
+/** Returns a list to which the texts of later alerts are added. */
 function alertsOf(page: Page): string[] {
   const texts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -65,7 +68,7 @@ function alertsOf(page: Page): string[] {
   return texts;
 }
 
-test('without a session seller routes lead to /login, and the others are open (product §2)', async ({
+test('without a session, the routes of sellers redirect to /login, and all other routes can be opened (product §2)', async ({
   open,
 }) => {
   const page = await open('stranger');
@@ -84,7 +87,7 @@ test('without a session seller routes lead to /login, and the others are open (p
   }
 });
 
-test('with a session root, login and signup lead to /profile (product §2, §6)', async ({ product, open }) => {
+test('with a session, the routes /, /login, /login-pk and /signup redirect to /profile (product §2, §6)', async ({ product, open }) => {
   const page = await open('seller');
   await comeWith(page, (await new Api(product).seller(LAYLA.phone)).record);
   for (const route of ['/', ...GUEST_ROUTES]) {
@@ -93,7 +96,7 @@ test('with a session root, login and signup lead to /profile (product §2, §6)'
   }
 });
 
-test('an unknown address shows a friendly page with status 404', async ({ product, open, watch }) => {
+test('an unknown address has status 404 and shows a page with a link to the homepage', async ({ product, open, watch }) => {
   watch.allow(/status of 404/);
   const page = await open('stranger');
   const answer = await page.goto('/no/such/page');
@@ -106,7 +109,7 @@ test('an unknown address shows a friendly page with status 404', async ({ produc
   expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
-test('the HTML contains backgrounds and theme colours, so that nothing flashes (product §2)', async ({
+test('the HTML contains the background and the theme colour of the page, and a navigation changes both (product §2)', async ({
   product,
   browser,
   open,
@@ -129,12 +132,12 @@ test('the HTML contains backgrounds and theme colours, so that nothing flashes (
       color: getComputedStyle(document.body).backgroundColor,
       image: getComputedStyle(document.body).backgroundImage,
     }));
-  // Without scripts the page shows only the server's HTML.
+  // Without JavaScript the page shows only the HTML from the server.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
-  const still = await context.newPage();
+  const withoutScripts = await context.newPage();
   for (const [path, meta, color, image] of themes) {
-    await still.goto(path);
-    const seen = await look(still);
+    await withoutScripts.goto(path);
+    const seen = await look(withoutScripts);
     expect(seen, path).toMatchObject({ meta, color });
     expect(seen.image, path).toMatch(image);
   }
@@ -150,7 +153,7 @@ test('the HTML contains backgrounds and theme colours, so that nothing flashes (
   await expect.poll(async () => (await look(page)).color).toBe('rgb(16, 15, 17)');
 });
 
-test('the header has the cart with its count, and a hamburger below 786 px or links above; the footer and the width of 480 px are right (product §1, §2, §9)', async ({
+test('the header shows the cart with its count, and links from a width of 786 px or a menu button below; the page is at most 480 px wide (product §1, §2, §9)', async ({
   product,
   open,
 }) => {
@@ -199,7 +202,7 @@ test('the header has the cart with its count, and a hamburger below 786 px or li
   }
 });
 
-test('a logout clears record and state in every tab (product §4)', async ({ product, open }) => {
+test('a logout ends the session in every tab (product §4)', async ({ product, open }) => {
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
   const page = await open('seller');
@@ -221,7 +224,7 @@ test('a logout clears record and state in every tab (product §4)', async ({ pro
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('an ended seller session leads to /login and removes the record (product §8)', async ({
+test('when a seller’s session has ended, the next call opens /login and removes the stored user (product §8)', async ({
   product,
   open,
   watch,
@@ -245,7 +248,7 @@ test('an ended seller session leads to /login and removes the record (product §
   expect(alerts).toEqual([]);
 });
 
-test('an ended buyer session shows one alert, clears the buyer and opens the seller’s page or home (product §8)', async ({
+test('when a buyer’s session has ended, one alert appears, the stored buyer is removed, and the seller’s page or the homepage opens (product §8)', async ({
   open,
   watch,
 }) => {
@@ -281,7 +284,7 @@ test('an ended buyer session shows one alert, clears the buyer and opens the sel
   }
 });
 
-test('a broken record starts a clean session, and without storage the session stays in memory (product §4)', async ({
+test('a broken stored user is removed; without browser storage the session stays in memory (product §4)', async ({
   product,
   open,
 }) => {
@@ -294,7 +297,7 @@ test('a broken record starts a clean session, and without storage the session st
     await expect(heading(page)).toHaveText('Login');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   }
-  // A record as an older build may have stored it.
+  // An older build may have stored a user with fewer fields.
   const { id, username, accessToken } = (await new Api(product).seller(LAYLA.phone)).record;
   await put(page, 'user', JSON.stringify({ id, username, accessToken }));
   await page.goto('/profile');
@@ -316,7 +319,7 @@ test('a broken record starts a clean session, and without storage the session st
   await logInHere(blocked, product.outboxFile, LAYLA.phone);
 });
 
-/** Enters phone and code on a login page, which opens /profile. */
+/** Enters phone and code on a login page, and checks that /profile opens. */
 async function logInHere(page: Page, outbox: string, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   const since = readOutbox(outbox).length;
@@ -327,7 +330,7 @@ async function logInHere(page: Page, outbox: string, phone: string): Promise<voi
   await expect(heading(page)).toBeVisible();
 }
 
-test('a Pakistan login accepts +92, only digits, 13 to 14 characters, and shows a message for a wrong code (product §2, §5, §8)', async ({
+test('/login-pk accepts numbers with +92 and 13 to 14 characters, and shows a message for a wrong code (product §2, §5, §8)', async ({
   product,
   open,
   watch,
@@ -355,7 +358,7 @@ test('a Pakistan login accepts +92, only digits, 13 to 14 characters, and shows 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
-  // The phone's owner reads the message in another app, and the browser discards the page.
+  // Simulates that the browser discards the page while the person reads the code in another app.
   await page.reload();
   await otp.fill(code);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -366,7 +369,7 @@ test('a Pakistan login accepts +92, only digits, 13 to 14 characters, and shows 
   });
 });
 
-test('signup checks the username while typing, uploads a photo, and plan=1 opens the subscription (product §2, §5, §7)', async ({
+test('the signup checks the username during typing and uploads a photo; with plan=1 it opens the checkout of the plan (product §2, §5, §7)', async ({
   product,
   open,
 }) => {
@@ -376,7 +379,7 @@ test('signup checks the username while typing, uploads a photo, and plan=1 opens
   const name = `noura-${phone.slice(-6)}`;
   await page.goto('/signup?plan=1');
 
-  await test.step('step 1', async () => {
+  await test.step('step 1: the username', async () => {
     const username = page.getByRole('textbox', { name: 'Username' });
     await expect(page.getByText(`${new URL(product.url).host}/`, { exact: true })).toBeVisible();
     await username.pressSequentially('1 No');
@@ -394,7 +397,7 @@ test('signup checks the username while typing, uploads a photo, and plan=1 opens
     await page.getByRole('button', { name: 'Continue' }).click();
   });
 
-  await test.step('step 2', async () => {
+  await test.step('step 2: photo, name, Instagram username and phone', async () => {
     const photo = test.info().outputPath('me.png');
     await page.screenshot({ path: photo });
     await expect(heading(page)).toHaveText('About you');
@@ -411,7 +414,7 @@ test('signup checks the username while typing, uploads a photo, and plan=1 opens
     await seeAccessible(page, 'signup, profile');
   });
 
-  await test.step('the account, its session and the subscription exist', async () => {
+  await test.step('the seller is signed in, and the checkout of the plan is open in another tab', async () => {
     const [tab, request] = await Promise.all([
       page.waitForEvent('popup'),
       page.waitForRequest(/\/auth\/register/),

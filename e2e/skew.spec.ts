@@ -1,6 +1,7 @@
 /**
- * Shell, remotes and server are released separately, so each must work with the others' previous release. The previous
- * release is built from the commit in ops/skew/previous.json (`npm run skew` runs only this test).
+ * Checks that shell, remotes and server work together if some of them are from the previous release, because
+ * they are released separately. The previous release is built from the commit in ops/skew/previous.json. `npm
+ * run skew` runs only this file.
  */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
@@ -14,7 +15,7 @@ import { Api } from './steps/api.ts';
 import { LAYLA } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 
-/** The registry of visitors lacks the remotes of operators. */
+/** The registry that visitors get does not contain the operators' remotes. */
 const FOR_VISITORS = WORKSPACES.filter((name) => !name.startsWith('ops/'));
 const REMOTES = FOR_VISITORS.filter((name) => name !== 'shell');
 const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
@@ -22,10 +23,11 @@ const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(remotes).map(([name, { build }]) => [name, build])),
 });
 
-/** Releases the previous builds of these workspaces. @returns builds by container, before and after */
+/** Releases the previous builds of these workspaces. @returns the registry before and after */
 async function goBack(product: Product, workspaces: readonly string[]) {
   const before = await registryOf(product);
-  // Uses today's command, which signs. The smoke test is skipped, because the walk below opens every page.
+  // The command is the current one, because only it signs the release. The smoke test is skipped, because
+  // this test opens every page itself.
   execFileSync(
     process.execPath,
     ['ops/run.mjs', 'release', ...workspaces, '--no-smoke', '--from', previousCheckout()],
@@ -52,7 +54,7 @@ async function restore(product: Product, { shell, remotes }: Registry): Promise<
   }
 }
 
-/** Collects errors, failed loads and refused requests, which no pair of releases may cause. */
+/** Returns a list to which errors, failed loads and refused requests are added. The list must stay empty. */
 function troubleOf(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`${new URL(page.url()).pathname}: ${error.message}`));
@@ -66,7 +68,10 @@ function troubleOf(page: Page): string[] {
   });
   return trouble;
 }
-/** Opens every page of the product, seller pages with a session, and the cart's first step. */
+/**
+ * Opens every page of the product with a seller's session, and adds an item to the cart. @returns the number
+ * of routes
+ */
 async function walk(page: Page, product: Product): Promise<number> {
   const { shell: _, remotes } = await registryOf(product);
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);
@@ -92,7 +97,7 @@ async function walk(page: Page, product: Product): Promise<number> {
 const PAIRS = [
   { name: 'the previous shell runs the new remotes', back: ['shell'] },
   { name: 'the new shell runs the previous remotes', back: REMOTES },
-  { name: 'all of the previous web app works on the new server', back: FOR_VISITORS },
+  { name: 'the new server runs the previous shell and the previous remotes', back: FOR_VISITORS },
 ];
 for (const { name, back } of PAIRS)
   test(`${name}: every page works @full`, async ({ product, browser }) => {
@@ -102,7 +107,7 @@ for (const { name, back } of PAIRS)
       const changed = Object.entries(buildsOf(now)).filter(([n, build]) => buildsOf(before)[n] !== build);
       expect(
         changed.map(([n]) => n).sort(),
-        'nothing was tested: these builds are the previous ones',
+        'the builds that differ from the previous release',
       ).toEqual(back.map(containerOf).sort());
       const context = await browser.newContext({ baseURL: product.url });
       const page = await context.newPage();
@@ -116,7 +121,7 @@ for (const { name, back } of PAIRS)
     }
   });
 
-test('an open tab keeps its builds after everything was released, and opens further pages of them @full', async ({
+test('after a release of all workspaces, a tab that was opened before uses only its old builds, even for further pages @full', async ({
   product,
   open,
 }) => {

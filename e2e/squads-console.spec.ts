@@ -1,4 +1,4 @@
-/** A squad previews, shares, flips and takes back its build in the console, with its release token. */
+/** Checks that a squad can sign in to the console with its release token, and release its build there. */
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { Product } from './fixtures/product.ts';
@@ -9,7 +9,7 @@ import { registryOf } from './steps/registry.ts';
 const HEADING = 'Payment failed';
 const MARKED = `${HEADING} (next)`;
 
-/** @returns the heading that a new browser sees */
+/** Opens a page in a new browser context. @returns the heading of the page */
 async function headingFor(browser: Browser, address: string): Promise<string> {
   const page = await browser.newPage();
   await page.goto(address);
@@ -22,7 +22,7 @@ const confirm = async (page: Page, action: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('a squad previews, shares, makes live and takes back its build, and sees no buttons of another squad', async ({
+test('a squad previews its build, makes it the candidate and then live, and rolls it back; other remotes have no buttons', async ({
   browser,
 }) => {
   const token = randomBytes(32).toString('hex');
@@ -46,7 +46,7 @@ test('a squad previews, shares, makes live and takes back its build, and sees no
 
     const candidate = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Make live' }) });
     await expect(candidate).toHaveCount(1);
-    // Only the own remote has buttons.
+    // Only the remote of this squad has a column with buttons.
     await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(1);
 
     await candidate.getByRole('button', { name: 'Preview' }).click();

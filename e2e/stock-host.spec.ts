@@ -1,4 +1,7 @@
-/** A host of another product, made with the Module Federation template, loads a remote by its manifest. */
+/**
+ * Checks that a host of another product can load a remote by its manifest. The host is made with the Module
+ * Federation template.
+ */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -36,7 +39,10 @@ async function serve(folder: string, port: number): Promise<Server> {
   return server;
 }
 
-/** Copies the example host, and installs public packages and those of `npm pack`. */
+/**
+ * Copies the example host and installs its packages: the public ones, and those that `npm pack` creates from
+ * this repository.
+ */
 async function makeHost(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-stock-host-'));
   cpSync(path.join(import.meta.dirname, 'stock-host'), folder, { recursive: true });
@@ -53,7 +59,7 @@ async function makeHost(): Promise<string> {
   return folder;
 }
 
-test('@full a host made with the template shows the cart with an item from another origin, and its types resolve', async ({
+test('@full a host made with the template shows the cart of a remote from another origin, and gets its types', async ({
   browser,
 }) => {
   test.setTimeout(900_000);
@@ -67,7 +73,7 @@ test('@full a host made with the template shows the cart with an item from anoth
     const bin = (name: string, ...args: string[]) =>
       run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder, env });
     await bin('@rspack/cli/bin/rspack.js', 'build');
-    // The command of Module Federation for types. Without them, the import of the remote does not compile.
+    // Before the types of the remote are downloaded, its import does not compile. `mf dts` downloads them.
     await expect(bin('typescript/bin/tsc')).rejects.toMatchObject({
       stdout: expect.stringContaining("Cannot find module 'mfe_buyer/Cart'"),
     });
@@ -88,7 +94,7 @@ test('@full a host made with the template shows the cart with an item from anoth
     await expect(page.getByText('AED 440.00')).toBeVisible();
     expect(errors).toEqual([]);
 
-    // The developer tools of Module Federation read these values.
+    // The browser extension of Module Federation reads these values.
     const shown = await page.evaluate(() => {
       const { moduleInfo, __INSTANCES__: instances } = (
         globalThis as unknown as {
@@ -101,7 +107,7 @@ test('@full a host made with the template shows the cart with an item from anoth
     expect(shown.modules.some((name) => name.startsWith('mfe_buyer'))).toBe(true);
     await context.close();
 
-    // Any other origin is refused.
+    // The product allows no other origin.
     const other = await fetch(`${product.url}/_mf/mfe_buyer/mf-manifest.json`, {
       headers: { origin: 'http://localhost:1' },
     });

@@ -1,4 +1,7 @@
-/** A plan in the browser: active, past due, cancelled, resumed; with the test checkout, and with the Stripe adapter. */
+/**
+ * Checks the states of a plan in the browser (active, past due, cancelled, resumed), with the test checkout
+ * and with the Stripe adapter.
+ */
 import type { Page } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';
 import type { Stage } from './fixtures/product.ts';
@@ -45,8 +48,12 @@ const WORDS = {
 type Language = keyof typeof WORDS;
 type Outcome = 'paid' | 'failed' | 'ended';
 
-/** @param pass what the payment provider reports: by its own page, or by its events */
-async function live(
+/**
+ * Subscribes a new seller, and checks every state of the plan.
+ * @param pay the name of the checkout's button
+ * @param pass makes the payment provider report the outcome of a month
+ */
+async function checkPlan(
   page: Page,
   product: Stage,
   language: Language,
@@ -79,7 +86,7 @@ async function live(
   };
 
   await subscribe();
-  // A job stores the PDF of a receipt. The receipt is listed after that.
+  // Tries again, because a receipt is listed only after a job has created its PDF.
   await expect(async () => {
     await page.reload();
     await expect(section.getByText(words.active, { exact: true })).toBeVisible();
@@ -103,13 +110,13 @@ async function live(
 }
 
 for (const language of LANGUAGES)
-  test(`with the test checkout a plan is paid, fails, ends and is resumed, in ${language}`, async ({
+  test(`with the test checkout, a plan is paid, cancelled, resumed and ended, and a payment fails, in ${language}`, async ({
     product,
     open,
   }) => {
     const words = WORDS[language];
     const buttons = { paid: words.provider.renew, failed: words.provider.fail, ended: words.provider.end };
-    await live(await open(`seller-${language}`), product, language, {
+    await checkPlan(await open(`seller-${language}`), product, language, {
       pay: words.provider.pay,
       async pass(page, outcome) {
         const [tab] = await Promise.all([
@@ -131,8 +138,8 @@ test.describe('with the Stripe adapter', () => {
   });
   test.afterAll(() => shop.stop());
   for (const language of LANGUAGES)
-    test(`a plan follows the events of a test clock, in ${language}`, async ({ open }) => {
-      await live(await open(`stripe-${language}`), shop.product, language, {
+    test(`the events of Stripe’s test clock change the state of a plan, in ${language}`, async ({ open }) => {
+      await checkPlan(await open(`stripe-${language}`), shop.product, language, {
         pay: 'Pay',
         pass: (_page, outcome) => shop.clockPasses(outcome),
       });

@@ -1,4 +1,7 @@
-/** The walk "One order" on a deployment: two replicas, one database, one bucket, a proxy, and every real adapter. */
+/**
+ * Runs the test "One order" on a deployment with two replicas, a database, a bucket, a proxy, and the
+ * adapters of production.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +27,7 @@ import { OpenTransactions } from './topology/open-transactions.ts';
 import { Topology, WEBSITE_HOST } from './topology/topology.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
-const nobodyLooks = async () => undefined;
+const noLook = async () => undefined;
 const postgres = process.env.TEST_DATABASE_URL;
 
 const test = base.extend<object, { topology: Topology }>({
@@ -45,27 +48,30 @@ test.skip(!postgres, 'TEST_DATABASE_URL is not set: two replicas need a PostgreS
 
 const seller = { username: `mina${Date.now() % 1e8}`, name: 'Mina Haddad', phone: newPhone() };
 
-/** From sign-up to VIP on screens. A call sets the add-ons. */
+/**
+ * Signs up a seller, sets up the page and subscribes to VIP on the screens. Sets the add-ons with an API
+ * call.
+ */
 async function openShop(page: Page, topology: Topology, folder: string): Promise<void> {
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
-  await signUp(page, topology, { ...seller, photo: photo! }, nobodyLooks);
+  await signUp(page, topology, { ...seller, photo: photo! }, noLook);
   await startStep(page, 1, 'Setup Content Pages');
   const pages = [
     { card: /Stories/, files: photos.slice(0, 3), price: '400', days: '3 Days' },
     { card: /Posts/, files: photos.slice(2, 5), price: '900', days: '2 Days' },
     { card: /Reels/, files: [REEL, REEL, REEL], price: '1250', days: '5 Days' },
   ];
-  for (const one of pages) await setUpPage(page, one, nobodyLooks);
+  for (const settings of pages) await setUpPage(page, settings, noLook);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await startStep(page, 2, 'Complete Profile');
-  await completeProfile(page, cover!, nobodyLooks);
+  await completeProfile(page, cover!, noLook);
   await startStep(page, 3, 'Add Payout Method');
-  await addBank(page, nobodyLooks);
+  await addBank(page, noLook);
   await startStep(page, 4, 'Create Bundle');
-  await createBundle(page, nobodyLooks);
+  await createBundle(page, noLook);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await upgrade(page, nobodyLooks);
+  await upgrade(page, noLook);
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('user')!) as { accessToken: string }).accessToken,
   );
@@ -82,7 +88,7 @@ async function openShop(page: Page, topology: Topology, folder: string): Promise
   });
 }
 
-/** The model reads the brand's website, and the brand checks the draft. */
+/** Creates a brief: a model drafts it from the brand's website, and the brand completes the draft. */
 async function briefFromWebsite(page: Page, brand: Brand): Promise<void> {
   await page.getByRole('link', { name: /Create New Brief/ }).click();
   await page.getByRole('textbox', { name: 'Website URL' }).fill(`https://${WEBSITE_HOST}`);
@@ -97,13 +103,13 @@ async function briefFromWebsite(page: Page, brand: Brand): Promise<void> {
   await expect(page).toHaveURL(/\/my-cart$/);
 }
 
-test.describe.serial('two replicas with every real adapter @full', () => {
+test.describe.serial('two replicas with the adapters of production @full', () => {
   test.setTimeout(600_000);
   let folder: string;
   test.beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'linksouq-files-'))));
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('one order over both replicas, one of them killed and started again in the middle', async ({
+  test('an order is completed with two replicas, although one of them is killed and started again in between', async ({
     topology,
     open,
     request,
@@ -112,8 +118,8 @@ test.describe.serial('two replicas with every real adapter @full', () => {
     await test.step('a seller signs up, sets up a page and pays for VIP', async () => {
       await openShop(await open('new seller'), topology, folder);
     });
-    const [one, two] = replicas.map(({ url }) => url) as [string, string];
-    let alone = 0;
+    const [firstUrl, secondUrl] = replicas.map(({ url }) => url) as [string, string];
+    let servedBefore = 0;
     const order = await oneOrder({
       stage: topology,
       seller,
@@ -122,24 +128,24 @@ test.describe.serial('two replicas with every real adapter @full', () => {
       brief: briefFromWebsite,
       meanwhile: {
         pay: async () => {
-          expect(topology.served(one), 'requests of the first replica').toBeGreaterThan(20);
-          expect(topology.served(two), 'requests of the second replica').toBeGreaterThan(20);
+          expect(topology.served(firstUrl), 'requests to the first replica').toBeGreaterThan(20);
+          expect(topology.served(secondUrl), 'requests to the second replica').toBeGreaterThan(20);
           await topology.kill(0);
-          alone = topology.served(two);
+          servedBefore = topology.served(secondUrl);
         },
         review: async () => {
-          expect(topology.served(two), 'while it was alone').toBeGreaterThan(alone + 20);
+          expect(topology.served(secondUrl), 'requests to the only replica').toBeGreaterThan(servedBefore + 20);
           await topology.restart(0);
-          alone = topology.served(two);
+          servedBefore = topology.served(secondUrl);
         },
       },
     });
-    const again = replicas[0].url;
-    expect(again).not.toBe(one);
-    expect(topology.served(again), 'requests of the one that came back').toBeGreaterThan(5);
-    expect(topology.served(two), 'requests of the other meanwhile').toBeGreaterThan(alone + 5);
+    const restartedUrl = replicas[0].url;
+    expect(restartedUrl).not.toBe(firstUrl);
+    expect(topology.served(restartedUrl), 'requests to the restarted replica').toBeGreaterThan(5);
+    expect(topology.served(secondUrl), 'requests to the second replica').toBeGreaterThan(servedBefore + 5);
 
-    await test.step('every provider received real requests, and each event was sent twice', async () => {
+    await test.step('every provider has received requests, and each payment event was sent twice', async () => {
       expect(checkout.deliveries.map(({ type, answers }) => ({ type, answers }))).toEqual([
         { type: 'checkout.session.completed', answers: [200, 200] },
         { type: 'checkout.session.completed', answers: [200, 200] },
@@ -157,7 +163,7 @@ test.describe.serial('two replicas with every real adapter @full', () => {
     expect(transactions.held).toEqual([]);
   });
 
-  test('reconciliation recovers a webhook that never arrived', async ({ topology, open }) => {
+  test('if a webhook does not arrive, the reconciliation finds the payment', async ({ topology, open }) => {
     const { stripe, checkout } = topology;
     const api = new Api({ url: topology.plainUrl, outboxFile: topology.outboxFile });
     const buyer = await api.buyer('Missed & Co');
@@ -177,16 +183,17 @@ test.describe.serial('two replicas with every real adapter @full', () => {
     await expect(page.getByText('Missed & Co').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
-    // The event arrives late and twice, when everything has already taken effect.
+    // The event now arrives twice. It has no effect, because the reconciliation has already found the
+    // payment.
     checkout.isCutOff = false;
     const [late] = stripe.undelivered;
     expect([await checkout.deliver(late!), await checkout.deliver(late!)]).toEqual([200, 200]);
     const orders = await api.call<'getOrders'>('GET', '/order?status=active', { token });
-    expect(orders.data.filter((one) => one.id === order.id)).toHaveLength(1);
+    expect(orders.data.filter(({ id }) => id === order.id)).toHaveLength(1);
     expect(topology.transactions.held).toEqual([]);
   });
 
-  test('a transaction that waits for a provider is detected', async ({ topology }) => {
+  test('this test detects a transaction that is open during a call to a provider', async ({ topology }) => {
     const client = new pg.Client({ connectionString: topology.databaseUrl });
     const watch = new OpenTransactions(topology.databaseUrl, 500);
     await client.connect();
@@ -201,7 +208,7 @@ test.describe.serial('two replicas with every real adapter @full', () => {
     await watch.close();
   });
 
-  test('both replicas stop without an error when asked', async ({ topology }) => {
+  test('both replicas stop without an error after SIGTERM', async ({ topology }) => {
     for (const replica of topology.replicas) expect(await replica.end('SIGTERM')).toBe(0);
   });
 });

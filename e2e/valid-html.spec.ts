@@ -1,6 +1,7 @@
 /**
- * The Nu HTML checker reports no fault in the first document of any route, in both languages. VNU_JAR is the path of its
- * file, from `npm pack vnu-jar`. It is not a dependency, because its installation downloads Java where it is missing.
+ * Checks that the Nu HTML checker finds no errors in the HTML of any route, in English and Arabic. VNU_JAR is
+ * the path of the checker's file, which `npm pack vnu-jar` downloads. The checker is not a dependency,
+ * because its installation downloads Java if Java is missing.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ const MISSING =
   'The HTML checker was not run: VNU_JAR is not the path of a vnu.jar (npm pack vnu-jar), or java is not on PATH';
 const jar = process.env.VNU_JAR ?? '';
 const canRun = existsSync(jar) && spawnSync('java', ['-version']).status === 0;
-/** Printed even where reporters only count skipped tests. */
+// Some reporters show only the number of skipped tests, so the reason is printed here.
 if (!canRun && !process.env.TEST_WORKER_INDEX) console.log(MISSING);
 test.skip(!canRun, MISSING);
 
@@ -26,16 +27,18 @@ interface Found {
   message: string;
   extract?: string;
 }
-/** Errors and warnings as text; '' for none. */
+/** Returns the errors and warnings of the checker. */
 async function check(files: readonly string[]): Promise<string[]> {
   const args = ['-jar', jar, '--format', 'json', '--exit-zero-always', ...files];
   const { stderr } = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 });
   const { messages } = JSON.parse(stderr) as { messages: Found[] };
   return (
     messages
-      // `npm run lint` checks styles, and knows newer properties.
+      // Ignores messages about styles. `npm run lint` checks styles, and knows newer CSS properties than this
+      // checker.
       .filter(({ message }) => !message.startsWith('CSS:'))
-      // React writes a trailing slash in void elements. It is harmless, because React quotes all attribute values.
+      // Ignores messages about the trailing slash that React writes in void elements. It is harmless, because
+      // React quotes all attribute values.
       .filter(
         ({ type, message }) => type !== 'info' || !message.startsWith('Trailing slash on void elements'),
       )
@@ -62,7 +65,7 @@ test('every document is valid HTML @full', async ({ product }, info) => {
   expect(await check(files)).toEqual([]);
 });
 
-test('the checker detects a broken document @full', async ({ product: _product }, info) => {
+test('this test detects a document with an error @full', async ({ product: _product }, info) => {
   const file = info.outputPath('broken.html');
   writeFileSync(
     file,

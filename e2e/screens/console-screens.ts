@@ -1,4 +1,4 @@
-/** Every screen of the console with content, for the pictures and the tests over screens. */
+/** The list of all screens of the console, for the pictures and for tests that open every screen. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles.ts';
 import { keysOf } from '../../shared-api/contract/platform/values.ts';
@@ -12,12 +12,12 @@ import type { World } from './world.ts';
 
 interface ConsoleScreen {
   name: string;
-  /** As in the console's `remote.json`. */
+  /** The path of the route in the console's `remote.json`. */
   route: string;
   path: string | ((world: ConsoleWorld) => string);
-  /** Without a session. */
+  /** True if the screen is opened without a session. */
   signedOut?: true;
-  /** Brings the screen into the intended state, in any language. */
+  /** Brings the screen into the wanted state. It must work in every language. */
   then?: (page: Page) => Promise<unknown>;
 }
 const dialogOf = (at: number) => async (page: Page) => {
@@ -44,7 +44,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: 'console, order, message',
     route: '/console/order/:id',
     path: ({ world }) => `/console/order/${world.orders.started.id}`,
-    // The last action of an order is the message.
+    // The last button of an order opens the dialog for a message.
     then: async (page) => {
       await page.locator('main [data-actions]').first().locator('button').last().click();
       await page.locator('dialog[open]').waitFor();
@@ -80,16 +80,19 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console, operators', route: '/console/operators', path: '/console/operators' },
 ];
 
-/** An operator of a product with cases in the queues. After this the admin token takes no more actions. */
+/** The data that the screens of the console need: an operator's session, and cases in the queues. */
 interface ConsoleWorld {
   world: World;
   cookie: Awaited<ReturnType<typeof operatorCookie>>;
   /** An order that waits for a decision. */
   dispute: Order;
 }
-/** A product that several tests use has one operator. */
+/** The operator's account of each product, because several tests may use the same product. */
 const known = new Map<string, Account>();
-/** @param text what operators write into each field of an action */
+/**
+ * Adds an operator and creates cases. After this the admin token can take no more actions.
+ * @param text the text for each field of an operator's action
+ */
 export async function consoleWorldOf(product: Product, world: World, text: string): Promise<ConsoleWorld> {
   const account = known.get(product.url) ?? (await addOperator(product, 'Mona Saleh'));
   known.set(product.url, account);

@@ -1,35 +1,38 @@
-/** One state of one screen: the person, the address, the server's responses, and the actions. */
+/**
+ * The description of one state of a screen: the person, the address, changed responses of the server, and
+ * actions.
+ */
 import type { Page } from '@playwright/test';
 import type { World } from './world.ts';
 
-/** The kind of state: empty, filled, failed, or with a dialog. */
+/** The kind of state: empty, with content, with an error, or with a dialog over the screen (`over`). */
 export type State = 'empty' | 'filled' | 'error' | 'over';
 
 export interface Look {
   path: string | ((world: World) => string);
   as?: 'layla' | 'omar' | 'newcomer' | 'buyer' | 'newBuyer';
-  /** The brand that is signed in to the page of its orders. */
+  /** The brand that is signed in on the page of its orders. */
   account?: 'buyer' | 'newBuyer' | undefined;
-  /** The content of the person's cart. */
+  /** Whether the person's cart has items. */
   cart?: boolean;
-  /** Additional browser storage (product §3, locally stored app state). */
+  /** Additional values of the locally stored app state (product §3). */
   app?: object | ((world: World) => object);
-  /** Every API call fails. */
+  /** Whether every GET call fails. */
   fails?: boolean;
-  /** The code of this remote fails to load. */
+  /** The name of a remote whose code fails to load. */
   without?: string;
-  /** Changes the server's responses, by the path after /api/v1. */
+  /** Functions that change responses to GET calls. The keys are paths after /api/v1. */
   says?: Readonly<Record<string, (body: any) => void>>;
-  /** Replaces the server's responses to all methods, by the path after /api/v1. */
+  /** Responses that replace those of the server, for all methods. The keys are paths after /api/v1. */
   answers?: Readonly<Record<string, { status: number; json: object }>>;
-  /** Brings the screen into the intended state, in any language. */
+  /** Brings the screen into the wanted state. It must work in every language. */
   then?: (page: Page) => Promise<unknown>;
-  /** The screen stays in loading, so the test does not wait for its end. */
+  /** Whether the screen keeps loading. Then the test does not wait until it is settled. */
   busy?: boolean;
 }
 export interface Screen extends Look {
   name: string;
-  /** As in the remote's `remote.json`. `*` for invalid addresses. */
+  /** The path of the route in the remote's `remote.json`. `*` for an invalid address. */
   route: string;
   state: State;
 }

@@ -1,4 +1,4 @@
-/** Opens a screen of the list as its person sees it. */
+/** Opens a screen of the list for the person that the list names. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LAYLA } from '../steps/sign-in.ts';
 import type { Screen } from './look.ts';
@@ -15,13 +15,13 @@ const item = (name: string, contentType: number, slug: string, setupPrice: numbe
   quantity: 1,
   id: '',
 });
-/** A cart with a content page and an add-on of the seller. */
+/** Returns a cart with a content item and an add-on of the seller. */
 export const cartOf = (sellerId: string) => ({
   sellerId,
   sellerUsername: LAYLA.username,
   items: [item('Reel', 2, 'reel', 1_500), item('Google Review', 6, 'google-review', 120)],
 });
-/** The browser storage of the person: session, cart, the buyer's state. */
+/** Returns the browser storage of the person: session, cart and app state. */
 export function storedFor(screen: Screen, world: World): Record<string, unknown> {
   const local: Record<string, unknown> = {};
   const { as, app } = screen;
@@ -40,10 +40,10 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
   return local;
 }
 
-/** Size of a window, px. */
+/** Size of a phone's window, CSS px. */
 const PHONE = { width: 390, height: 844 };
 
-/** Opens a window of a person, in a language, with browser storage. */
+/** Opens a window in a language, with the browser storage of the screen's person. */
 export async function windowOf(
   browser: Browser,
   url: string,
@@ -55,19 +55,19 @@ export async function windowOf(
   const context = await browser.newContext({ baseURL: url, viewport });
   await context.addCookies([{ name: 'lang', value: language, url }]);
   await context.addInitScript(
-    ([kept, here]) => {
+    ([session, local]) => {
       if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem('set'))
         return;
       sessionStorage.setItem('set', 'yes');
-      for (const [key, value] of Object.entries(here)) localStorage.setItem(key, JSON.stringify(value));
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, JSON.stringify(value));
+      for (const [key, value] of Object.entries(local)) localStorage.setItem(key, JSON.stringify(value));
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, JSON.stringify(value));
     },
     [world.kept, storedFor(screen, world)] as const,
   );
   return context;
 }
 
-/** Replaces responses of the server, as the screen requires. */
+/** Replaces and changes responses of the server as the screen requires. */
 async function answerFor(
   page: Page,
   { fails, without, says = {}, answers = {}, busy }: Screen,
@@ -93,15 +93,15 @@ async function answerFor(
       ({ pathname }) => pathname.startsWith(`/api/v1${path}`),
       (route) => route.fulfill({ status, json }),
     );
-  // Never gets a response.
+  // This call never gets a response.
   if (busy) await page.route(/\/brief\/openAi/, () => undefined);
 }
 
-/** Waits until the screen shows its data. */
+/** Opens a screen in a window, and waits until it shows its data. */
 export async function openScreen(context: BrowserContext, world: World, screen: Screen): Promise<Page> {
   const page = await context.newPage();
   await answerFor(page, screen);
-  // Accepts alerts automatically.
+  // Closes each alert.
   page.on('dialog', (alert) => void alert.accept());
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
   await page.waitForLoadState('networkidle');

@@ -1,31 +1,32 @@
 /**
- * Every screen of the product in each of its states. The pictures and all tests over screens use this list.
- * `screens.spec.ts` fails on a missing route. A missing state has its reason here.
+ * The list of all screens of the product in each of their states. The pictures and all tests that open every
+ * screen use this list. `screens.spec.ts` fails if a route is missing. If a screen does not have a state, the
+ * list contains the reason instead.
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Look, Screen, State } from './look.ts';
 import type { World } from './world.ts';
 
-/** Why a screen does not have this state. */
+/** The reason why a screen does not have a state. */
 type Reason = string;
 type Given = Partial<Look>;
 interface Row {
   route: string;
-  /** Settings of all its states. */
+  /** Settings that apply to all states of the screen. */
   base: Given;
   filled: Given | Reason;
   empty: Given | Reason;
   error: Given | Reason;
-  /** Additional states: other data, steps, dialogs. */
+  /** Additional states with other data, in another step, or with a dialog. */
   more?: Readonly<Record<string, Given & { state?: State }>>;
 }
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
 const FIXED = 'its text is always the same';
-const NO_DATA = 'it asks the server for nothing';
-const ONE_ORDER = 'it is about an order, which has content';
+const NO_DATA = 'it makes no calls';
+const ONE_ORDER = 'it shows an order, and an order is never empty';
 
-/** Actions on screens, in any language. */
+// Actions on screens. They must work in every language.
 
 const submit = (page: Page) => page.locator('main [type=submit]').last().click();
 const mainButton = (page: Page) => page.locator('main button').last().click();
@@ -40,7 +41,7 @@ const inTurn =
   };
 const somePhone = () => `5${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const typePhone = async (page: Page) => page.locator('[name=phoneNumber]').fill(`+971${somePhone()}`);
-/** Types the phone and sends the code. `code` types one. */
+/** Types a phone number, requests a code, and types `code`. */
 const sendCode =
   (code = '') =>
   async (page: Page) => {
@@ -61,7 +62,7 @@ async function uncheckAll(page: Page) {
   const chosen = page.locator('[type=checkbox]:checked');
   while ((await chosen.count()) > 0) await chosen.first().click();
 }
-/** A wide window shows the links without a menu. */
+/** Opens the menu. In a wide window there is no menu button, because the links are always visible. */
 const openMenu = async (page: Page) => {
   const button = page.locator('header nav > button');
   await button.waitFor({ state: 'attached' });
@@ -71,17 +72,17 @@ const dialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const day = (days: number) => inDays(days).slice(0, 10);
 
-/** This device has placed the order, so it opens it. */
+/** The app state of a device that has placed an order. It contains a token of this order. */
 const ordered = ({ orders, buyer }: World) => ({
   orderAccess: { orderId: orders.pending.id, accessToken: buyer.token },
 });
-/** The payment of the order has not arrived. */
+/** Changes the response to a delivery so that the order waits for its payment. */
 const unpaid = {
   '/submit-content/': ({ order }: { order: object }) =>
     Object.assign(order, { status: 'awaiting_payment', waitsFor: null, payableUntil: inDays(1) }),
 };
 
-/** Phone, then code: /login and /login-pk. */
+/** The row of /login or /login-pk. */
 const login = (route: string, phone: string): Row => ({
   route,
   base: { path: route },
@@ -89,10 +90,10 @@ const login = (route: string, phone: string): Row => ({
   filled: { then: fill({ phoneNumber: phone }) },
   error: { then: submit },
 });
-/** One form for stories, posts and reels. The card of the page opens it prefilled. */
+/** The row of the form for stories, posts or reels. @param at index of the page's card on /sell-content */
 const contentPage = (route: string, at: number): Row => ({
   route,
-  // A seller with a page would get its form filled at this address too.
+  // A new seller, because for a seller who has the page this address shows a filled form.
   base: { as: 'newcomer', path: route },
   empty: {},
   filled: {
@@ -267,7 +268,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     base: { path: '/payment-success' },
     filled: { app: ordered, path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}` },
     empty: {},
-    error: 'it is that of another device',
+    error: 'the state "another device" is its error',
     more: {
       unconfirmed: {
         app: ordered,
@@ -362,7 +363,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     base: { path: '/payment-fail' },
     filled: { app: (world) => ({ ...ordered(world), paymentLink: '/payment-fail' }), says: unpaid },
     empty: {},
-    error: 'it is one',
+    error: 'the screen itself shows an error',
   },
   'buyer order view': {
     route: '/buyer-order-view',
@@ -621,21 +622,21 @@ const TABLE: Readonly<Record<string, Row>> = {
     base: { path: '/plans', as: 'layla' },
     filled: {},
     empty: { as: 'newcomer' },
-    error: 'it shows what is known when the server is silent',
+    error: 'without a response of the server it shows the stored data',
   },
   'nothing here': {
     route: '*',
     base: { path: '/no/such/page' },
     filled: FIXED,
     empty: {},
-    error: 'it is one',
+    error: 'the screen itself shows an error',
     more: {
       offline: { state: 'error', then: (page) => page.context().setOffline(true) },
     },
   },
 };
 
-/** Ends a delivery: its submitted work is accepted and posted. */
+/** Changes the response to a delivery: only submitted items remain, and they are accepted and posted. */
 function completed(delivery: any): void {
   delivery.data = delivery.data.filter(({ submittedContentId }: any) => submittedContentId);
   for (const item of delivery.data)
@@ -645,10 +646,10 @@ function completed(delivery: any): void {
       postStatus: 'approved',
       postLink: 'https://www.instagram.com/reel/C0ffee/',
     });
-  // After the receipt, which is of today.
+  // Today, because the receipt is also from today and must not be later.
   Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
 }
-/** Earnings in which the balance and the withdrawals add up to the earnings of all days. */
+/** Changes the response to earnings. The balance and the withdrawals add up to the earnings of all days. */
 function earned({ data }: any): void {
   data.bank.totalEarning = 2_137.5;
   data.earningsByDay = [427.5, 855, 1_140, 1_395].map((amount, at) => ({
@@ -661,7 +662,7 @@ function earned({ data }: any): void {
   ];
   data.returnedWithdrawals = [{ id: 'c', amount: 300, createdAt: inDays(-12) }];
 }
-/** The buyer's row of the reel that waits for a decision. */
+/** Returns the row of the first item on the buyer's screen, the reel that waits for a decision. */
 function reelRow(page: Page) {
   return page
     .locator('main li')
@@ -675,7 +676,7 @@ async function pressReject(page: Page) {
   await reelRow(page).locator('[class*=decision] button').nth(1).click();
 }
 
-/** A screen's states in the sequence of the table: filled, empty, error, others. */
+/** Returns the states of a screen in this sequence: filled, empty, error, additional states. */
 function looksOf([name, { route, base, filled, empty, error, more = {} }]: [string, Row]): Screen[] {
   const look = (as: string, state: State, given: Given): Screen => ({
     ...({ path: '/', ...base, ...given } as Look),

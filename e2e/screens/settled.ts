@@ -1,31 +1,37 @@
-/** Detects when a page is settled. Every engine runs the same code, so it is a string that is evaluated in the page. */
+/**
+ * Detects when a page is settled. The code is a string, so that the drivers of all browsers can evaluate it
+ * in the page.
+ */
 
-/** Selector of elements that are visible while code and data of a screen load. */
+/** Matches elements that are visible only while the code or data of a screen is loading. */
 const LOADING =
   'main [aria-busy=true]:not(button), main [class*="__skeleton__"], main [class*="__pending__"]';
 
-/** Duration without changes after which a page counts as settled, ms. */
+/** A page is settled after this time without changes, ms. */
 const REST_MS = 500;
-/** A longer animation (a spinner, a message) is part of the settled page, ms. */
+/**
+ * The code waits only for animations that are shorter than this, ms. A longer one, for example a spinner, may
+ * still run.
+ */
 const MAX_SLIDE_MS = 1_000;
 
-/** Time limit, after which the error contains what the page waits for, ms. */
+/** Time limit, ms. The error then says what is still loading or changing. */
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * A JavaScript expression that returns a promise. It resolves when a filled page has not changed or moved for half a
- * second and no font, picture or request is loading. Waiting for requests alone is not enough, because a slow machine
- * may still be working.
+ * A JavaScript expression that returns a promise. It resolves when the page has content, has not changed for
+ * half a second, and loads no data, font or picture. Waiting for requests is not enough, because a slow
+ * machine may still render the page after the last response.
  */
 export const SETTLED = `new Promise((done, fail) => {
   let timer;
   const slides = (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime < ${MAX_SLIDE_MS};
   const missing = () => [
-    // An address that is not a page gets plain text.
+    // The response to an address without a page is plain text, without the element #root.
     document.getElementById('root') && !document.querySelector('main h1, main h2, main p') && 'a heading or a text',
     document.querySelector(${JSON.stringify(LOADING)}) && 'a loading element',
     document.fonts.status !== 'loaded' && 'fonts',
-    ...[...document.images].map((one) => !one.complete && one.loading !== 'lazy' && 'picture ' + one.src),
+    ...[...document.images].map((image) => !image.complete && image.loading !== 'lazy' && 'picture ' + image.src),
     document.getAnimations().some(slides) && 'an animation',
   ].filter(Boolean);
   const changes = new MutationObserver(() => wait());

@@ -1,4 +1,4 @@
-/** The people and orders behind every screen: a seller with orders of every kind, a new seller, brands. */
+/** Creates the people and orders that the screens show: sellers with orders, a new seller, and brands. */
 import path from 'node:path';
 import type { Product } from '../fixtures/product.ts';
 import type { Order, Person } from '../steps/api.ts';
@@ -8,23 +8,23 @@ import { LAYLA } from '../steps/sign-in.ts';
 type Buyer = Person & { briefId: string };
 export interface World {
   layla: Person;
-  /** Sends prices after the brief. */
+  /** A seller with hidden prices, who sends a price after reading the brief. */
   omar: Person;
-  /** Signed up, free, without any setup. */
+  /** A new seller on the free plan, who has set up nothing. */
   newcomer: Person;
   newcomerName: string;
   buyer: Buyer;
-  /** Registered, without a brief. */
+  /** A registered brand without a brief. */
   newBuyer: Person;
   shop: { id: string };
   orders: Record<'pending' | 'started' | 'unpriced' | 'paid', Order>;
-  /** Navigation state of screens, by its key in session storage. */
+  /** The navigation state of screens. The keys are the keys in session storage. */
   kept: Record<string, unknown>;
 }
 const OMAR = '+971500000002';
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
 
-/** Texts that people wrote, for walks about texts. */
+/** Texts of a brand and a seller. Tests with hostile texts replace them. */
 interface Words {
   brand: string;
   brief: object;
@@ -34,8 +34,8 @@ const USUAL: Words = { brand: 'Saffron Dates', brief: {}, contentName: '' };
 
 const worlds = new Map<string, Promise<World>>();
 /**
- * Creates the usual world of a product. The first test of a worker creates it once, because codes are limited per
- * hour.
+ * Returns the world of a product with the usual texts. Only the first call creates the world, because the
+ * number of codes per hour is limited.
  */
 export function worldOf(product: Product): Promise<World> {
   const made = worlds.get(product.url) ?? makeWorld(product);
@@ -73,7 +73,7 @@ export async function makeWorld(product: Product, words = USUAL): Promise<World>
     position: 1,
     reason: null,
     dueAt: order.dueAt,
-    // AED, after 5 %.
+    // The price minus the commission of 5 %, AED.
     received: items[name]!.price * 0.95,
     pdfPath: order.brief.pdfPath,
   });

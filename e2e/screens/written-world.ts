@@ -1,4 +1,4 @@
-/** A world with given texts in every field that another person reads. */
+/** Creates a world that has given texts in every field that another person reads. */
 import path from 'node:path';
 import { BIO_MAX, MAX_CONTENT_NAME } from '../../shared-api/contract/domain/constants/index.ts';
 import type { Product } from '../fixtures/product.ts';
@@ -11,23 +11,26 @@ import { makeWorld, type World } from './world.ts';
 const OMAR = { username: 'omar', phone: '+971500000002' };
 const POST = path.join(import.meta.dirname, '../media/reel.mp4');
 
-/** Returns as many of the texts as fit into a field, starting with the next one each time. */
+/**
+ * Creates values for fields from a list of texts. Each value begins with the next text of the list, and
+ * contains further texts if they fit.
+ */
 export class Words {
-  private turn = 0;
+  private count = 0;
   constructor(private readonly texts: readonly string[]) {}
   /** @param max maximum length of the field */
   of(max: number): string {
-    const at = this.turn++ % this.texts.length;
+    const at = this.count++ % this.texts.length;
     const [first, ...others] = [...this.texts.slice(at), ...this.texts.slice(0, at)];
     return others.reduce(
       (held, text) => (held.length + text.length > max ? held : held + text),
-      // Half a character would be another text.
+      // Removes the first half of a surrogate pair at the end.
       first!.slice(0, max).replace(/[\uD800-\uDBFF]$/, ''),
     );
   }
 }
 
-/** All texts that the two sellers can write. */
+/** Writes texts into all fields of a seller's profile and bank account. */
 async function write(api: DeliveryApi, seller: Person, username: string, words: Words): Promise<void> {
   const shop = await api.shop(username);
   const { category, city, profileUrl, coverImage } = shop;
@@ -36,7 +39,7 @@ async function write(api: DeliveryApi, seller: Person, username: string, words: 
     token: seller.token,
     body: { ...kept, email: `${username}@seller.example`, name: words.of(60), bio: words.of(BIO_MAX) },
   });
-  // The stored account number, masked. Another number would need a code.
+  // Sends the masked account number, because a change of the number needs a code.
   const { data: bank } = await api.call<'getBank'>('GET', '/banks', { token: seller.token });
   await api.call('POST', '/banks', {
     token: seller.token,
@@ -46,11 +49,11 @@ async function write(api: DeliveryApi, seller: Person, username: string, words: 
 
 export interface Scene {
   world: World;
-  /** An order with accepted work and a hostile post link. */
+  /** Id of an order whose work is accepted, with a hostile text in the post link. */
   linked: string;
   pdfPath: string;
 }
-/** Creates the usual world with one of these texts in every field that another person reads. */
+/** Creates a world with these texts in every field that another person reads. */
 export async function fillWith(product: Product, words: Words): Promise<Scene> {
   const api = new DeliveryApi(product);
   for (const { username, phone } of [LAYLA, OMAR]) await write(api, await api.seller(phone), username, words);
@@ -83,7 +86,7 @@ export async function fillWith(product: Product, words: Words): Promise<Scene> {
   return { world, linked: order.id, pdfPath: seen.pdfPath };
 }
 
-/** The order with the link, on both sides. */
+/** Returns the seller's and the buyer's screen of the order with the hostile post link. */
 export const linkedScreens = (id: string): Screen[] => [
   { name: 'order delivery, linked', as: 'layla', path: `/order-delivery/${id}`, route: '*', state: 'filled' },
   {

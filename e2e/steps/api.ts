@@ -1,4 +1,4 @@
-/** Actions of people as API calls, for parts of a walk that a test does not check. */
+/** Performs actions of people with API calls. Tests use it for steps that they need but do not check. */
 import sharp from 'sharp';
 import type { AnswerOf } from '../../shared-api/contract/api/calls.ts';
 import type * as calls from '../../shared-api/contract/api/call-list.ts';
@@ -10,18 +10,18 @@ export interface Person {
   id: string;
   phone: string;
   token: string;
-  /** The record as the browser stores it. */
+  /** The session record, as the browser stores it. */
   record: Record<string, unknown>;
 }
 export interface Order {
   id: string;
   code: string;
-  /** The link of the checkout. Null with hidden prices. */
+  /** The link of the checkout. Null if prices are hidden. */
   link: string | null;
   /** AED, including the platform fee. */
   total: number;
 }
-/** The content of an order: bundle, content pages by type, add-ons. */
+/** What an order contains: the bundle, content items by type, and add-ons. */
 export interface Basket {
   bundle?: boolean;
   types?: readonly number[];
@@ -30,7 +30,7 @@ export interface Basket {
   attendEvent?: boolean;
 }
 const DAY_MS = 86_400_000;
-/** A person's photo, drawn. */
+/** A drawing that stands for a person's photo, as SVG. */
 const PORTRAIT = `<svg xmlns="http://www.w3.org/2000/svg" width="208" height="208"><rect width="208" height="208"
 fill="#e7d9ff"/><circle cx="104" cy="84" r="40" fill="#6d28d9"/><ellipse cx="104" cy="208" rx="80" ry="68"
 fill="#6d28d9"/></svg>`;
@@ -39,7 +39,7 @@ type Answer<Name extends keyof typeof calls> = AnswerOf<(typeof calls)[Name]>;
 export class Api {
   constructor(private readonly product: Stage) {}
 
-  /** @returns status and body */
+  /** Makes a call. @returns the status and body of the response */
   async ask(
     method: string,
     path: string,
@@ -56,8 +56,9 @@ export class Api {
     return { status: answer.status, body: await answer.json() };
   }
   /**
-   * @returns the answer, in the form that the contract has for this call
-   * @throws Error with the server's message when it refuses
+   * Makes a call that must succeed. The type parameter is the name of the call in the contract.
+   * @returns the body of the response
+   * @throws Error with status and body, if the status is not 200
    */
   async call<Name extends keyof typeof calls>(
     method: string,
@@ -74,7 +75,10 @@ export class Api {
     await this.call('POST', `/auth/request/otp?phone=${encodeURIComponent(phone)}`);
     return codeFor(this.product.outboxFile, phone, since);
   }
-  /** Waits until all messages are sent. They are sent in sequence, so it requests one more and waits for that. */
+  /**
+   * Waits until all messages are sent. It requests another message and waits for it, because messages are
+   * sent in sequence.
+   */
   async outboxSent(): Promise<void> {
     await this.code(newPhone());
   }
@@ -106,7 +110,7 @@ export class Api {
     });
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** Registers a new buyer, as in the cart. */
+  /** Registers a new buyer, like the form in the cart. */
   async newBuyer(brandName: string): Promise<Person> {
     const phone = newPhone();
     const { data } = await this.call<'registerBuyer'>('POST', '/auth/register/buyer', {
@@ -141,7 +145,7 @@ export class Api {
   async shop(username: string) {
     return (await this.call<'getPublicProfile'>('GET', `/user/linksouq/profile?username=${username}`)).data;
   }
-  /** Returns the payload of POST /order. */
+  /** Returns the request body of POST /order. */
   async basket(username: string, briefId: string, wanted: Basket): Promise<Record<string, unknown>> {
     const shop = await this.shop(username);
     const { bundle, types = [], ...addons } = wanted;
@@ -162,7 +166,7 @@ export class Api {
     const { data } = await this.call<'placeOrder'>('POST', '/order', { token: buyer.token, body });
     return { id: data.orderId, code: data.code, link: data.paymentLink, total: data.total };
   }
-  /** Presses Pay in a checkout. @returns the text of the checkout page before */
+  /** Pays in a checkout. @returns the HTML of the checkout page before the payment */
   async pay(link: string): Promise<string> {
     const before = await (await fetch(link)).text();
     await fetch(link, {
@@ -181,7 +185,7 @@ export class Api {
   async order(seller: Person, id: string) {
     return (await this.call<'getOrder'>('GET', `/order/${id}`, { token: seller.token })).data;
   }
-  /** Returns the newest message to a phone about an order, with its link. */
+  /** Waits for a message about an order to a person's phone, and returns the newest one. */
   async messageTo(person: Person, code: string, template: string): Promise<{ text: string; link: string }> {
     const message = await waitForMessage(
       this.product.outboxFile,

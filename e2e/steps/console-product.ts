@@ -1,4 +1,7 @@
-/** A product with the adapters of real providers, which refuse on request: for cases that operators work on. */
+/**
+ * Starts a product with simulated providers of payments and messages. They refuse on request, which creates
+ * cases for operators.
+ */
 import path from 'node:path';
 import { FakeStripe } from '../../server/test/fakes/stripe';
 import { fakeHttp } from '../../server/test/fakes/http';
@@ -9,7 +12,7 @@ import { heardBy } from '../topology/providers.ts';
 
 type Thing = Record<string, any>;
 
-/** SMS and WhatsApp. It refuses the numbers that `refused` contains. */
+/** Simulates the provider of SMS and WhatsApp messages. It refuses messages to the numbers in `refused`. */
 async function phones(outboxFile: string, refused: ReadonlySet<string>) {
   return fakeHttp(({ body }) => {
     const form = new URLSearchParams(body);
@@ -24,18 +27,18 @@ async function phones(outboxFile: string, refused: ReadonlySet<string>) {
 
 export interface ConsoleProduct {
   product: Product;
-  /** Phone numbers that the provider of messages does not reach. Add and delete them at any time. */
+  /** Phone numbers to which no message can be sent. A test can change this set at any time. */
   refused: Set<string>;
-  /** The payer pays AED 1 less than what is due. */
+  /** Pays a checkout with AED 1 less than the amount that is due. */
   payLess: (link: string) => Promise<void>;
-  /** The payer's bank takes the payment of an order back. @param link of its checkout */
+  /** Starts a chargeback: the payer's bank takes back a payment. @param link the link of the checkout */
   chargeBack: (link: string, dueInDays: number) => Promise<void>;
-  /** Makes the payer's account refuse the last refund of a checkout. */
+  /** Makes the last refund of a checkout fail. @param link the link of the checkout */
   failRefund: (link: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** @param env more settings of the product; @param given folder whose data stay after the stop */
+/** @param env additional settings of the product. @param given a data folder that is not removed by `stop` */
 export async function startForConsole(
   env: Record<string, string> = {},
   given?: string,
@@ -43,7 +46,7 @@ export async function startForConsole(
   const dataDir = given ?? newDataDir();
   const refused = new Set<string>();
   const stripe = await FakeStripe.start();
-  // Refunds take days at a bank, and may fail then.
+  // A refund stays pending, as at a bank, so that it can fail later.
   stripe.slowRefunds = true;
   const messages = await phones(path.join(dataDir, 'outbox.jsonl'), refused);
   const { secretKey, webhookSecret, apiUrl } = stripe.settings;
@@ -93,7 +96,7 @@ export async function startForConsole(
     },
     async failRefund(link) {
       const { payment_intent } = sessionOf(link);
-      const refund = [...stripe.refunds.values()].findLast((one) => one.payment_intent === payment_intent);
+      const refund = [...stripe.refunds.values()].findLast((made) => made.payment_intent === payment_intent);
       if (!refund) throw new Error('no refund of this checkout');
       refund.status = 'failed';
       await tell('refund.failed', { ...refund, object: 'refund' });

@@ -1,4 +1,4 @@
-/** Steps of operators in the console, and orders that wait for support. */
+/** Steps of operators in the console, and a function that creates a disputed order. */
 import path from 'node:path';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { SCRIPTS } from '../../server/test/proof/input/hostile.ts';
@@ -12,12 +12,15 @@ import { type Account, signInOperator } from './operator.ts';
 import { LAYLA } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
-/** Rejected versions after which a side may ask support to decide. */
+/** Number of rejected revisions after which the seller or brand may ask support to decide. */
 const REJECTIONS = 5;
 const REASON = 'Off brief';
 export type Say = (english: string) => string;
 
-/** An order whose brand rejected each version, which has a hostile name, and asked support to decide. */
+/**
+ * Creates an order whose brand has rejected every revision and has asked support to decide. The names of the
+ * files are hostile texts.
+ */
 export async function disputed(
   api: DeliveryApi,
   buyer: Person & { briefId: string },
@@ -33,20 +36,31 @@ export async function disputed(
   return order;
 }
 
-/** Matches the part of a text before its value. Arabic pages isolate the value with invisible characters. */
+/**
+ * Returns a pattern for the part of a text before its value. It leaves out the value, because Arabic pages
+ * add invisible characters around it.
+ */
 export const before = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
 
-/** Matches a text with its value, which Arabic pages isolate. */
+/**
+ * Returns a pattern for a text with its value. Arabic pages may add invisible characters around the value.
+ */
 export const inside = (text: string, value: string) =>
   new RegExp(`^${text.replace(/[.?]/g, '\\$&').replace(/\{\w+\}/, `\\W?${value}\\W?`)}$`);
 
-/** Two taps that are reported as two first ones, as phones do. The second one must not confirm. */
+/**
+ * Taps a button twice. Like on a phone, the browser gets two single clicks. The second click must not confirm
+ * the action.
+ */
 async function doubleTap(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
   for (let tap = 0; tap < 2; tap++) await page.mouse.click(x + width / 2, y + height / 2);
 }
-/** Reason and preview. @returns the press that confirms, and the dialog */
+/**
+ * Opens the dialog of an action, types a reason, and opens the preview. @returns the dialog, and a function
+ * that confirms
+ */
 export async function preview(page: Page, say: Say, action: string) {
   await page
     .getByRole('button', { name: say(action), exact: true })
@@ -66,7 +80,7 @@ export async function act(page: Page, say: Say, action: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Opens an address of the console and signs in there. */
+/** Opens an address of the console in a new window and signs in. */
 export async function openConsole(
   browser: Browser,
   { url }: Pick<Stage, 'url'>,

@@ -1,8 +1,10 @@
-/** Delivery on the screens of both sides, by visible texts. */
+/**
+ * Steps of a delivery on the screens of the seller and the buyer. Elements are found by their visible texts.
+ */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Creates a screenshot of a phone. @returns its path */
+/** Creates a picture with the size of a phone's screenshot. @returns its path */
 export async function makeScreenshot(file: string): Promise<string> {
   await sharp({ create: { width: 780, height: 1688, channels: 3, background: '#c4a1ff' } })
     .png()
@@ -10,24 +12,30 @@ export async function makeScreenshot(file: string): Promise<string> {
   return file;
 }
 
-/** The seller's step of the visible item: Submit Content, Submit Screenshot or Submit Post Link. */
+/**
+ * Returns a step of the item that the seller's screen shows: Submit Content, Submit Screenshot or Submit Post
+ * Link.
+ */
 export const step = (page: Page, title: string | RegExp) => page.getByRole('listitem', { name: title });
 export const CONTENT = /^Submit (Content|Screenshot)$/;
 export const POST_LINK = 'Submit Post Link';
 
-/** Moves to the item on /order-delivery. */
+/** Presses Previous or Next on /order-delivery until the item is shown. */
 export async function turnTo(page: Page, item: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   const heading = page.getByRole('heading', { level: 2, name: item });
   for (const button of ['Previous', 'Next']) {
-    const turn = page.getByRole('button', { name: button });
-    while (!(await heading.isVisible()) && (await turn.isEnabled())) await turn.click();
+    const moveButton = page.getByRole('button', { name: button });
+    while (!(await heading.isVisible()) && (await moveButton.isEnabled())) await moveButton.click();
   }
   await expect(heading).toBeVisible();
 }
 type Press = 'Submit' | 'Resolve';
 
-/** Step 1 of the visible item: chooses the file, waits for the upload, sends it. It ends on the same item. */
+/**
+ * Performs step 1 of the shown item: chooses the file, waits for the upload and sends the file. Then the page
+ * shows the same item.
+ */
 export async function handIn(page: Page, file: string, press: Press = 'Submit'): Promise<void> {
   await step(page, CONTENT).getByRole('button', { name: press }).click();
   await expect(page).toHaveURL(/\/submit-content$/);
@@ -37,7 +45,7 @@ export async function handIn(page: Page, file: string, press: Press = 'Submit'):
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, CONTENT).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
-/** Step 2 of the visible item. */
+/** Performs step 2 of the shown item: sends the link of the post. */
 export async function sendLink(page: Page, link: string, press: Press = 'Submit'): Promise<void> {
   await step(page, POST_LINK).getByRole('button', { name: press }).click();
   await expect(page).toHaveURL(/\/submit-post-link$/);
@@ -46,7 +54,7 @@ export async function sendLink(page: Page, link: string, press: Press = 'Submit'
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, POST_LINK).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
-/** A finished step: struck through, without a button. */
+/** Checks that a step is finished: its title is struck through, and it has no button. */
 export async function seeStruck(page: Page, title: string | RegExp): Promise<void> {
   await expect(step(page, title).locator('s')).toBeVisible();
   await expect(step(page, title).getByRole('button')).toHaveCount(0);
@@ -60,11 +68,14 @@ export async function expand(page: Page, item: string): Promise<void> {
   await expect(details).toBeVisible();
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
 }
-/** Returns the text of an item's chip. */
+/** Checks the text of an item's chip. */
 export const seeState = (page: Page, item: string, words: string) =>
   expect(row(page, item).getByText(words, { exact: true }).first()).toBeVisible();
 
-/** The acceptance that completes an order is asked about. */
+/**
+ * Confirms the acceptance if a dialog asks for it. The dialog appears only if the acceptance completes the
+ * order.
+ */
 export async function confirmLast(page: Page, item: string, becomes: string): Promise<void> {
   const confirm = page.getByRole('button', { name: 'Accept and complete', exact: true });
   const state = row(page, item).getByText(becomes, { exact: true });
@@ -77,7 +88,7 @@ export async function accept(page: Page, item: string, becomes: string): Promise
   await confirmLast(page, item, becomes);
   await seeState(page, item, becomes);
 }
-/** Opens the popup of an item and chooses a reason. `send` presses its button. */
+/** Opens the popup to reject an item and chooses a reason. @returns the popup and its button `send` */
 export async function chooseReason(page: Page, item: string, reason: string) {
   await expand(page, item);
   await row(page, item).getByRole('button', { name: 'Reject', exact: true }).click();

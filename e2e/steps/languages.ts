@@ -1,4 +1,4 @@
-/** The languages that walks visit, their texts, and the header's choice. */
+/** The languages in which tests run, their texts, and the language choice in the header. */
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -10,12 +10,18 @@ import {
 import { readCatalog, TEXT_FOLDERS } from '../../ops/lib/languages.ts';
 import { ROOT } from '../../ops/lib/paths.ts';
 
-/** The first language of each writing direction. Layouts differ by direction only; ops/texts.test.ts checks the texts. */
+/**
+ * The first language of each writing direction. This is enough, because layouts depend only on the direction.
+ * ops/texts.test.ts checks the texts of all languages.
+ */
 export const LANGUAGES: readonly Language[] = (['ltr', 'rtl'] as const).map((direction) =>
   ALL.find((language) => directionOf(language) === direction)!,
 );
 
-/** Returns a function that translates an English text of the product. It throws for a text that has no translation. */
+/**
+ * Returns a function that translates an English text of the product. The function throws if the text has no
+ * translation.
+ */
 export function textsIn(language: Language): (english: string) => string {
   if (language === 'en') return (english) => english;
   const catalogs = TEXT_FOLDERS.map((folder) => readCatalog(path.join(ROOT, folder), language));
@@ -27,7 +33,10 @@ export function textsIn(language: Language): (english: string) => string {
   };
 }
 
-/** Returns the header's element that offers the language: a button for one other language, a list for more. */
+/**
+ * Returns the element in the header that offers the language. It is a button if there is one other language,
+ * otherwise a list.
+ */
 export const choiceOf = (page: Page, language: Language): Locator =>
   page
     .getByRole('button', { name: LANGUAGE_NAMES[language], exact: true })
@@ -40,10 +49,10 @@ export async function choose(page: Page, language: Language): Promise<void> {
   if (await isList(choice)) await choice.selectOption(language);
   else await choice.tap();
 }
-/** Chooses a language by the keyboard. Its element must have the focus. */
+/** Chooses a language with the keyboard. The element that offers the language must have the focus. */
 export async function chooseByKeyboard(page: Page, language: Language): Promise<void> {
   const choice = choiceOf(page, language);
-  // The browser, not the product, turns keys into a choice of a list.
+  // For a list, the browser itself handles the keys, so this step does not press them.
   if (await isList(choice)) await choice.selectOption(language);
   else await page.keyboard.press('Enter');
 }

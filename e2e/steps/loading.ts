@@ -1,23 +1,23 @@
 /** Detects visible loading elements, and waits for prefetched pages. */
 import type { Page } from '@playwright/test';
 
-/** Selector of loading elements: skeletons, spinners and the pending page, by class names of the builds. */
+/** Matches loading elements by their class names: skeletons, spinners and the pending page. */
 const LOADING = ['skeleton', 'spinner', 'pending'].map((name) => `[class*="__${name}__"]`).join(', ');
 
 declare global {
   interface Window {
-    /** Class names of loading elements since the watch began. */
+    /** Path and class name of each loading element since `watchLoading`. */
     loadingSeen?: string[];
   }
 }
-/** Records every loading element from now on, however briefly it is shown. */
+/** From now on, records every loading element, even if it is shown for a very short time. */
 export async function watchLoading(page: Page): Promise<void> {
   await page.evaluate((selector) => {
     const seen: string[] = (window.loadingSeen = []);
     const note = (node: Node) => {
       if (!(node instanceof Element)) return;
       const found = [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll(selector)];
-      for (const one of found) seen.push(`${location.pathname}: ${one.getAttribute('class')}`);
+      for (const element of found) seen.push(`${location.pathname}: ${element.getAttribute('class')}`);
     };
     note(document.body);
     new MutationObserver((changes) => {
@@ -25,10 +25,10 @@ export async function watchLoading(page: Page): Promise<void> {
     }).observe(document.body, { subtree: true, childList: true });
   }, LOADING);
 }
-/** Returns the records, or undefined when the document was replaced. */
+/** Returns the recorded loading elements, or undefined if another document was loaded. */
 export const loadingSeen = (page: Page) => page.evaluate(() => window.loadingSeen);
 
-/** Simulates user activity and waits until the code and the data of these routes are loaded. */
+/** Simulates user activity, and waits until the code and data of these routes are prefetched. */
 export async function prefetched(page: Page, ...routes: string[]): Promise<void> {
   await page.mouse.move(1, 1);
   await page.waitForFunction(

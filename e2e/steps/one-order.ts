@@ -1,5 +1,6 @@
 /**
- * The walk "One order": from a visitor on a seller's page to money in the seller's balance. It runs on any deployment.
+ * The test "One order": a visitor of a seller's page orders and pays, the seller delivers, and the seller's
+ * balance grows. The test runs on any deployment.
  */
 import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
@@ -11,7 +12,7 @@ import { confirmLast } from './delivery.ts';
 import { type Look, logIn, newPhone } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
-/** Product §1: a VIP seller gets 95 %. In fils. */
+/** Returns what a VIP seller earns, in fils: 95 % of the subtotal (product §1). */
 const netOf = (subtotalAed: number) => {
   const subtotal = Math.round(subtotalAed * 100);
   return subtotal - Math.floor((subtotal * 500 + 5_000) / 10_000);
@@ -20,32 +21,33 @@ const aed = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 1
 
 export interface Scene {
   stage: Stage;
-  /** A seller of a reel and Google reviews, with VIP, who has not shared the link yet. */
+  /** A VIP seller who sells reels and Google reviews and has not shared the page yet. */
   seller: { username: string; phone: string };
   open: (who: string) => Promise<Page>;
   request: APIRequestContext;
-  /** Called on every screen of the walk. */
+  /** Is called on every screen. */
   look?: (page: Page) => Look;
+  /** Creates the brief. By default the brand writes it without AI. */
   brief?: (page: Page, brand: Brand, look: Look) => Promise<void>;
-  /** Called before the given action, for example to restart a server. */
+  /** Functions that are called before an action, for example to restart a server. */
   meanwhile?: { [thing in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
 }
-const nobodyLooks = () => async () => undefined;
+const noLook = () => async () => undefined;
 
-/** The balance on /my-earning, in fils. */
+/** Returns the balance on /my-earning, in fils. */
 async function balance(page: Page): Promise<number> {
   await page.goto('/my-earning');
   await expect(page.getByText('Total earning')).toBeVisible();
   return aed(await page.getByText('Total earning').locator('xpath=following-sibling::*[1]').innerText());
 }
 
-/** @returns the facts of the order */
+/** Runs the test. @returns the brand, the id of the order, and the link in the message to the brand */
 export async function oneOrder({
   stage,
   seller: shop,
   open,
   request,
-  look = nobodyLooks,
+  look = noLook,
   brief = writeBrief,
   meanwhile = {},
 }: Scene): Promise<{ brand: Brand; orderId: string; orderLink: string }> {
@@ -66,18 +68,19 @@ export async function oneOrder({
 
   await test.step('the first HTML of a public page contains name, bio and cards', async () => {
     const texts = [profile.data.name, profile.data.bio, 'Bundle', 'Reel', 'Post', 'Story', 'Google Review'];
-    // Under load a retry may be needed: when rendering exceeds its time limit, the browser renders instead.
+    // Tries again, because the server leaves a page to the browser if rendering takes too long, for example
+    // under load.
     await expect(async () => {
       const answer = await request.get(`${stage.url}/${shop.username}`);
       expect(answer.status()).toBe(200);
       const html = await answer.text();
-      // Checks only the markup, which precedes the data.
+      // Checks only the markup. The data after it also contains these texts.
       const body = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="settings"'));
       for (const text of texts) expect(body).toContain(text.replaceAll('&', '&amp;'));
     }).toPass({ timeout: 60_000 });
   });
 
-  await test.step('the seller logs in by code and copies the link to share', async () => {
+  await test.step('the seller logs in with a code and copies the link of the page', async () => {
     await logIn(seller, stage, shop.phone, sellerLook);
     const woohoo = seller.getByRole('dialog', { name: 'Woohoo!' });
     await expect(woohoo).toBeVisible();
@@ -105,7 +108,7 @@ export async function oneOrder({
   });
 
   // @product §1.6 §2.27
-  await test.step('the seller sees the unread badge, reads the brief and accepts', async () => {
+  await test.step('the seller sees the badge for a new order, reads the brief and accepts the order', async () => {
     await meanwhile.accept?.();
     await seller.goto('/profile');
     await expect(seller.getByRole('link', { name: /View Orders.*New/ })).toBeVisible();
@@ -141,7 +144,7 @@ export async function oneOrder({
     await sellerLook('Order delivery, pending');
   });
 
-  await test.step('the buyer opens the link of the message, views and accepts', async () => {
+  await test.step('the buyer opens the link in the message, views the work and accepts it', async () => {
     await meanwhile.review?.();
     const message = await waitForMessage(
       stage.outboxFile,
@@ -172,7 +175,7 @@ export async function oneOrder({
     await expect(seller.getByRole('button', { name: 'Pending' })).toBeDisabled();
   });
 
-  await test.step('the buyer accepts it, and both see the order completed', async () => {
+  await test.step('the buyer accepts the link, and both sides see that the order is completed', async () => {
     await meanwhile.complete?.();
     await buyer.reload();
     await accept(buyer, 'Reel', 'Accepted');
@@ -189,7 +192,7 @@ export async function oneOrder({
     await expect(seller.locator(`a[href$="/order-delivery/${orderId}"]`)).toBeVisible();
   });
 
-  await test.step('My Earning shows the seller’s net of 95 % to the fils', async () => {
+  await test.step('the balance on My Earning has grown by exactly 95 % of the subtotal', async () => {
     expect(await balance(seller)).toBe(before + netOf(subtotal));
     await sellerLook('My earning');
   });
@@ -198,7 +201,7 @@ export async function oneOrder({
   return { brand, orderId, orderLink };
 }
 
-/** At an item on /order-delivery: chooses the file, waits for the upload, sends it. */
+/** Submits the item that /order-delivery shows: chooses the file, waits for the upload and sends the file. */
 async function submit(page: Page, item: string, file: string, look: Look) {
   await expect(page.getByRole('heading', { level: 2, name: item })).toBeVisible();
   await look(`Order delivery, ${item}`);

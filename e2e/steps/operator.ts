@@ -6,7 +6,10 @@ import type { Page } from '@playwright/test';
 import { productEnvironment } from '../fixtures/environment.ts';
 import type { Product } from '../fixtures/product.ts';
 
-/** `npm run operator -- …` against the product. @returns its output. @throws Error with `stderr` when refused */
+/**
+ * Runs `npm run operator -- …` against the product. @returns the output. @throws Error with `stderr`, if the
+ * command is refused
+ */
 export async function operator(product: Product, ...args: string[]): Promise<string> {
   const command = path.resolve(import.meta.dirname, '../../ops/run.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'operator', ...args], {
@@ -21,7 +24,7 @@ export interface Account {
   /** Address for the authenticator app. */
   totp: string;
 }
-/** Adds one of the first two operators, as the admin. */
+/** Adds an operator with the admin token. The admin token can add only the first two operators. */
 export async function addOperator({ url, adminToken }: Product, name: string): Promise<Account> {
   const answer = await fetch(`${url}/_admin/ops/add-operator`, {
     method: 'POST',
@@ -32,7 +35,7 @@ export async function addOperator({ url, adminToken }: Product, name: string): P
   return { ...result, name };
 }
 
-/** Lifetime of a code, ms. */
+/** Time for which a code is valid, ms. */
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Returns the code that the authenticator app shows now (RFC 6238). */
@@ -48,16 +51,16 @@ export function codeNow({ totp }: Account): string {
 }
 
 const stepNow = () => Math.floor(Date.now() / STEP_MS);
-/** The last used time step of each account. A code works once. */
+/** The time step of the last code of each account. Each code can be used only once. */
 const used = new Map<string, number>();
-/** Returns a code that was not used before. It may wait for the next one. */
+/** Returns a code that was not used before. If the current code was used, it waits for the next code. */
 async function freshCode(account: Account): Promise<string> {
   while (used.get(account.token) === stepNow()) await new Promise((resolve) => setTimeout(resolve, 250));
   used.set(account.token, stepNow());
   return codeNow(account);
 }
 
-/** Signs in by a call. @returns the cookie of the session, for a browser's context */
+/** Signs in with an API call. @returns the session cookie, for a browser context */
 export async function operatorCookie({ url }: Pick<Product, 'url'>, account: Account) {
   const { name, token } = account;
   const answer = await fetch(`${url}/api/v1/operator/session`, {
@@ -72,7 +75,7 @@ export async function operatorCookie({ url }: Pick<Product, 'url'>, account: Acc
   return { name: cookie, value, domain: hostname, path: '/api/v1/operator', httpOnly: true };
 }
 
-/** Signs in on the console's page in its language. */
+/** Signs in on the sign-in page of the console. @param say translates a text to the language of the page */
 export async function signInOperator(
   page: Page,
   account: Account,

@@ -1,4 +1,4 @@
-/** A brand's steps from a seller's page to the payment. */
+/** The steps of a brand from a seller's page to the payment. */
 import { seeAccessible } from '../fixtures/axe.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
@@ -25,7 +25,7 @@ export interface Brand {
   phone: string;
 }
 
-/** In the cart: enters phone and code, then name and e-mail. */
+/** Registers a brand in the cart: enters phone and code, then name and e-mail. */
 export async function registerInCart(page: Page, product: Stage, brand: Brand, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   await typePhone(page, brand.phone);
@@ -43,7 +43,7 @@ export async function registerInCart(page: Page, product: Stage, brand: Brand, l
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills the brief by hand, because the website of a test cannot be read. */
+/** Writes a brief without AI, because a test has no real website that could be read. */
 export async function writeBrief(page: Page, brand: Brand, look: Look): Promise<void> {
   await look('Requirements');
   await page.getByRole('link', { name: /Create New Brief/ }).click();
@@ -60,7 +60,10 @@ export async function writeBrief(page: Page, brand: Brand, look: Look): Promise<
   await expect(page).toHaveURL(/\/my-cart$/);
 }
 
-/** Make Payment opens the checkout in a new tab, where Pay leads to /payment-success. @returns order id and tab */
+/**
+ * Presses Make Payment, and presses Pay in the new tab with the checkout. @returns the order id, and the tab,
+ * which shows /payment-success
+ */
 export async function pay(page: Page, look: Look): Promise<{ orderId: string; tab: Page }> {
   await look('My cart');
   const [tab] = await Promise.all([

@@ -1,4 +1,6 @@
-/** A new seller's steps from sign-up to selling, by visible texts. */
+/**
+ * The steps of a new seller from the sign-up to a page that sells. Elements are found by their visible texts.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
@@ -11,7 +13,7 @@ export interface NewSeller {
   photo: string;
 }
 
-/** Reloads during a form. Typed values return, secrets do not. */
+/** Reloads the page, and checks that the form contains the typed values but not the secret ones. */
 export async function reload(page: Page, typed: readonly Locator[], secret: readonly Locator[] = []) {
   const before = await Promise.all(typed.map((field) => field.inputValue()));
   for (const value of before) expect(value, 'typed before the reload').not.toBe('');
@@ -24,7 +26,7 @@ const uploaded = (page: Page) =>
   page.getByRole('list', { name: 'Files' }).getByText('Uploaded', { exact: true });
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 
-/** Completes both steps of /signup, with a reload in the second one. It ends on /profile. */
+/** Completes both steps of /signup. Reloads the page during the second step. Then /profile is open. */
 export async function signUp(page: Page, product: Stage, seller: NewSeller, look: Look): Promise<void> {
   const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
   await page.goto('/signup');
@@ -32,7 +34,7 @@ export async function signUp(page: Page, product: Stage, seller: NewSeller, look
   await expect(page.getByText(/is available/)).toBeVisible();
   await look('Signup, username');
   await page.getByRole('button', { name: 'Continue' }).click();
-  // A photo whose upload is cut by a reload must be chosen again.
+  // Waits for the upload before the reload below, because a reload during the upload would lose the photo.
   const photoStored = page.waitForResponse((answer) => answer.url().endsWith('/user/media'), {
     timeout: 30_000,
   });
@@ -53,7 +55,7 @@ export async function signUp(page: Page, product: Stage, seller: NewSeller, look
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Presses Start of the current step in the checklist of /profile. */
+/** Presses Start at the current step of the checklist on /profile. */
 export async function startStep(page: Page, step: number, title: string): Promise<void> {
   await expect(page.getByText(`${step - 1} of 4 steps done`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start' })).toHaveCount(1);
@@ -64,12 +66,12 @@ export async function startStep(page: Page, step: number, title: string): Promis
 export interface PageToSetUp {
   card: RegExp;
   files: readonly string[];
-  /** Undefined means that prices are hidden. */
+  /** Undefined if prices are hidden. */
   price?: string;
   days: string;
 }
 
-/** Opens a content page from /sell-content, adds files first, and saves, which goes back. */
+/** Opens a content page from /sell-content, fills its form and saves it. Then /sell-content is open again. */
 export async function setUpPage(page: Page, { card, files, price, days }: PageToSetUp, look: Look) {
   await page.getByRole('link', { name: card }).click();
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -89,7 +91,7 @@ export async function setUpPage(page: Page, { card, files, price, days }: PageTo
   await expect(page.getByRole('link', { name: card }).getByText('Set up', { exact: true })).toBeVisible();
 }
 
-/** Fills /edit-profile, which goes back after saving. */
+/** Fills and saves the form on /edit-profile. Then /profile is open. */
 export async function completeProfile(page: Page, cover: string, look: Look): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByLabel('Change cover image').setInputFiles(cover);
@@ -107,7 +109,7 @@ export async function completeProfile(page: Page, cover: string, look: Look): Pr
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Fills /payout, which goes back after saving. */
+/** Fills and saves the form on /payout. Then /profile is open. */
 export async function addBank(page: Page, look: Look): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const account = '070331234567890123456';
@@ -124,7 +126,7 @@ export async function addBank(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Creates a bundle of everything for 20 % less on /bundle, which goes back after saving. */
+/** Creates a bundle of all content types with a discount of 20 % on /bundle. Then /profile is open. */
 export async function createBundle(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Stories' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '10%' })).toBeChecked();
@@ -138,7 +140,10 @@ export async function createBundle(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Uses the tab Adds-Ons of /sell-content: the default, the last selection, a price for two of the three. */
+/**
+ * Offers two add-ons on the tab Adds-Ons of /sell-content. Checks the default selection, and that the last
+ * selected add-on cannot be removed.
+ */
 export async function offerAddOns(page: Page, look: Look): Promise<void> {
   const choice = (name: string) => page.getByRole('checkbox', { name });
   const price = (name: string) => page.getByRole('textbox', { name: `Price of ${name}` });
@@ -163,7 +168,9 @@ export async function offerAddOns(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Add-ons saved')).toBeVisible();
 }
 
-/** Presses Upgrade on /profile, Subscribe on /plans, and Pay at the checkout in a new tab. */
+/**
+ * Subscribes to VIP: presses Upgrade on /profile, Subscribe on /plans, and Pay in the tab with the checkout.
+ */
 export async function upgrade(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect(page.getByText('AED 89 per month')).toBeVisible();

@@ -1,14 +1,14 @@
-/** A brand in a browser: its storage and its orders. */
+/** Steps of a brand in a browser, its browser storage, and its orders. */
 import { expect, type Page } from '@playwright/test';
 import { readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import { Api, type Person } from './api.ts';
 
-/** Product §9, types 1–3 and 4; names of cards on the public page. */
+/** Names of the cards on the public page for the content types 1 to 4 (product §9). */
 export type Card = 'Story' | 'Reel' | 'Post' | 'Bundle';
 export type AddOn = 'Follow you on Insta' | 'Google Review' | 'Visit a Venue';
 
-/** Adds items to the cart by their cards. It ends on the seller's page. */
+/** Adds items to the cart. Then the seller's page is open. */
 export async function fillCart(
   page: Page,
   username: string,
@@ -33,8 +33,8 @@ export async function fillCart(
 }
 
 /**
- * Opens an empty document of the same origin. A walk that writes the browser's storage opens it first, because an open
- * page of the product may overwrite what the walk stores.
+ * Opens an empty document of the same origin. A test opens it before it writes to the browser storage,
+ * because an open page of the product may overwrite the stored values.
  */
 export async function openBlank(page: Page): Promise<void> {
   const blank = '**/nothing-here';
@@ -43,7 +43,7 @@ export async function openBlank(page: Page): Promise<void> {
   await page.goto('/nothing-here');
   await page.unroute(blank);
 }
-/** Stores the session of a registered buyer and the chosen brief. */
+/** Stores the session of a buyer and the chosen brief in the browser. */
 export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
   await openBlank(page);
   await page.evaluate(
@@ -57,14 +57,14 @@ export async function comeAs(page: Page, buyer: Person, briefId: string | null =
     [buyer.record, briefId] as const,
   );
 }
-/** Returns the buyer's browser storage (product §3, locally stored app state, and the cart). */
+/** Returns the stored app state of the buyer (product §3) and the items of the stored cart. */
 export const stored = (page: Page) =>
   page.evaluate(() => ({
     app: JSON.parse(localStorage.getItem('app') ?? '{}') as { buyer?: unknown; paymentLink?: string | null },
     items: (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { items: unknown[] }).items,
   }));
 
-/** On /my-cart: presses Make Payment and continues in the new tab. */
+/** Presses Make Payment on /my-cart. @returns the new tab with the checkout */
 export async function openCheckout(page: Page): Promise<Page> {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -74,7 +74,10 @@ export async function openCheckout(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Returns the codes of the orders in a buyer's messages, after all messages are sent. */
+/**
+ * Returns the codes of a buyer's orders. It waits until all messages are sent, and reads the codes from the
+ * messages.
+ */
 export async function ordersOf(product: Stage, buyer: Person): Promise<string[]> {
   await new Api(product).outboxSent();
   const placed = readOutbox(product.outboxFile).filter(
@@ -85,5 +88,5 @@ export async function ordersOf(product: Stage, buyer: Person): Promise<string[]>
 /** Returns the value of a label in a list of sums. */
 export const sumOf = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
-/** `AED 1,250.50` → 125050 fils. */
+/** Converts a text such as `AED 1,250.50` to fils (125050). */
 export const filsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);

@@ -1,22 +1,22 @@
-/** Signs in by phone and one-time code from the outbox. */
+/** Steps to sign in with a phone number and a one-time code from the outbox. */
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import type { Person } from './api.ts';
 
-/** Called with the name of each screen, for checks. */
+/** A check that is called on each screen. @param screen the name of the screen */
 export type Look = (screen: string) => Promise<void>;
 
 /** Returns a new phone number: nine digits after +971. */
 export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** The demo's sellers. */
+/** A seller of the demo data. */
 export const LAYLA = { username: 'layla', phone: '+971500000001' };
 
-/** Opens an address with a stored session. */
+/** Stores the session of a seller and opens an address. */
 export async function openAs(page: Page, { record }: Person, address: string): Promise<void> {
   await page.context().addInitScript((user) => {
-    // axe's empty page and the frames of a PDF viewer have no storage.
+    // The empty page of axe and the frames of a PDF viewer have no storage, so the script skips them.
     if (window === window.top && location.protocol === 'http:' && !localStorage.getItem('user'))
       localStorage.setItem('user', JSON.stringify(user));
   }, record);

@@ -1,4 +1,4 @@
-/** A product that takes payments with the Stripe adapter, and the payer's side of it. */
+/** Starts a product with the Stripe adapter and a simulated Stripe. */
 import { FakeStripe } from '../../server/test/fakes/stripe';
 import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
 import { Product } from '../fixtures/product.ts';
@@ -19,7 +19,10 @@ export async function startWithStripe() {
   let invoices = 0;
   return {
     product,
-    /** Moves Stripe's test clock past the month of the last subscription. @throws Error when an event is refused */
+    /**
+     * Moves Stripe's test clock to the end of the paid month of the last subscription. @throws Error if the
+     * product refuses an event
+     */
     async clockPasses(outcome: 'paid' | 'failed' | 'ended'): Promise<void> {
       const { subscription } = [...stripe.sessions.values()].findLast((session) => session.subscription)!;
       for (const event of stripe.clockPasses(`in_${++invoices}`, subscription as string, outcome)) {

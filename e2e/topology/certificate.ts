@@ -1,6 +1,6 @@
 /**
- * Creates a self-signed certificate for host names on this machine, written as DER (RFC 5280), so that no tool is
- * needed.
+ * Creates a self-signed certificate for host names on this machine. It encodes the certificate itself as DER
+ * (RFC 5280), so that tests need no tool such as OpenSSL.
  */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
@@ -29,7 +29,10 @@ const utcTime = (at: Date) =>
   der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 const extension = (id: string, value: Buffer) => sequence(oid(id), der(0x04, value));
 
-/** @param names host names. @returns PEM, valid from yesterday until tomorrow */
+/**
+ * Creates a certificate that is valid from yesterday until tomorrow. @param names host names. @returns key
+ * and certificate as PEM
+ */
 export function ownCertificate(names: readonly string[]): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(OID.ecdsaWithSha256));
@@ -48,8 +51,8 @@ export function ownCertificate(names: readonly string[]): { key: string; cert: s
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, extensions),
   );
-  const whole = sequence(toSign, algorithm, bits(sign('sha256', toSign, privateKey)));
-  const lines = whole.toString('base64').match(/.{1,64}/g)!;
+  const certificate = sequence(toSign, algorithm, bits(sign('sha256', toSign, privateKey)));
+  const lines = certificate.toString('base64').match(/.{1,64}/g)!;
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,

@@ -1,4 +1,7 @@
-/** Simulates the payer's part of the payment provider: its page with Pay and Fail, and its signed events. */
+/**
+ * Simulates two parts of a payment provider: the checkout page with the buttons Pay and Fail, and the signed
+ * events.
+ */
 import { Agent, request } from 'undici';
 import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
 import { fakeHttp, type Heard, type Reply } from '../../server/test/fakes/http';
@@ -7,14 +10,14 @@ import type { FakeStripe } from '../../server/test/fakes/stripe';
 export interface Delivery {
   type: string;
   session: string;
-  /** The product's responses, one per delivery. */
+  /** The status of the product's response to each attempt. */
   answers: number[];
 }
 
 export class Checkout {
-  /** Sent events, oldest first. */
+  /** The sent events, oldest first. */
   readonly deliveries: Delivery[] = [];
-  /** If set, events are lost, and the provider knows it. */
+  /** If true, events do not reach the product. Then they are stored as undelivered. */
   isCutOff = false;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
@@ -39,7 +42,7 @@ export class Checkout {
     await this.tell('checkout.session.completed', this.stripe.pay(session.id));
     return seeOther(session.success_url);
   }
-  /** Sends it twice, like a provider that did not get the first response. */
+  /** Sends an event twice, like a provider that did not get the first response. */
   private async tell(type: string, session: Record<string, any>): Promise<void> {
     const event = this.stripe.event(type, session);
     const delivery: Delivery = { type, session: session.id, answers: [] };
@@ -50,7 +53,7 @@ export class Checkout {
     }
     for (let times = 0; times < 2; times++) delivery.answers.push(await this.deliver(event));
   }
-  /** @returns the product's status */
+  /** Sends an event to the product. @returns the status of the response */
   async deliver(event: Record<string, any>): Promise<number> {
     const { url, ca } = this.product();
     const { payload, headers } = this.stripe.signed(event);

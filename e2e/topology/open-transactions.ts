@@ -1,12 +1,14 @@
-/** Checks on real processes that no transaction stays open during a call to a provider. */
+/** Checks in the running database that no transaction is open during a call to a provider. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
+/** Time after which a transaction that is still open counts as waiting for the provider, ms. */
 const PATIENCE_MS = 8_000;
+/** Time between two looks at the open transactions, ms. */
 const LOOK_AGAIN_MS = 5;
 
 export class OpenTransactions {
-  /** One sentence for each call during which a transaction waited. */
+  /** A sentence for each call to a provider during which a transaction was open. */
   readonly held: string[] = [];
   /** Number of checked calls. */
   calls = 0;
@@ -21,7 +23,8 @@ export class OpenTransactions {
   }
 
   /**
-   * Called before a provider responds. Transactions of other requests end meanwhile. A transaction that waits for this
+   * A simulated provider calls it before it responds. It waits until all transactions have ended that were
+   * open before the call. Transactions of other requests end in this time. A transaction that waits for the
    * response cannot end.
    */
   async outlast(provider: string): Promise<void> {

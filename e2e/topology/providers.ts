@@ -1,4 +1,4 @@
-/** The providers of a deployment, as local servers with the real protocols. */
+/** Simulates the providers of a deployment with local servers that use the real protocols. */
 import { appendFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -7,14 +7,14 @@ import { SMTPServer } from 'smtp-server';
 import { fakeHttp } from '../../server/test/fakes/http';
 import type { Message } from '../fixtures/outbox.ts';
 
-/** Runs before each response. */
+/** A function that a provider calls before each response. */
 type First = (provider: string) => Promise<void>;
 export interface Provider {
   url: string;
   close: () => Promise<unknown>;
 }
 
-/** Messages to phones and mailboxes, in the format of the demo. */
+/** Adds a message that a provider has received to the outbox file, in the format of the demo adapter. */
 export function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
   const code = /\b\d{6}\b/.exec(message.text)?.[0];
   const link = /https?:\/\/\S+/.exec(message.text)?.[0];
@@ -28,7 +28,10 @@ export function heardBy(outboxFile: string, message: Pick<Message, 'channel' | '
   appendFileSync(outboxFile, `${JSON.stringify(line)}\n`);
 }
 
-/** SMS and WhatsApp. The first response is a refusal, so the code arrives with the retry. */
+/**
+ * Simulates the provider of SMS and WhatsApp messages. It refuses the first request, so the first code
+ * arrives only after a retry.
+ */
 export async function messageProvider(outboxFile: string, first: First): Promise<Provider> {
   let isBusy = true;
   return fakeHttp(async ({ body, headers }) => {
@@ -47,7 +50,7 @@ export async function messageProvider(outboxFile: string, first: First): Promise
   });
 }
 
-/** One mailbox for all addresses. */
+/** Simulates a mail server that accepts messages to all addresses. */
 export async function mailSink(outboxFile: string, first: First): Promise<Provider> {
   const server = new SMTPServer({
     authOptional: true,
@@ -74,10 +77,10 @@ export async function mailSink(outboxFile: string, first: First): Promise<Provid
 }
 
 export interface Model extends Provider {
-  /** The received request, as JSON. */
+  /** The bodies of the received requests. */
   asked: any[];
 }
-/** An OpenAI-compatible model that knows one brand. */
+/** Simulates an OpenAI-compatible model. It always returns a draft for the same brand. */
 export async function model(first: First): Promise<Model> {
   const asked: any[] = [];
   const fake = await fakeHttp(async ({ body }) => {
@@ -123,7 +126,10 @@ export async function website(
   };
 }
 
-/** A proxy in front of a store. It forwards everything unchanged, because signatures include the host name. */
+/**
+ * A proxy in front of a store. It forwards requests without a change, even the header Host, because the
+ * signature of a request includes it.
+ */
 export async function before(target: string, first: First): Promise<Provider> {
   const { hostname, port } = new URL(target);
   const server = createServer(async (incoming, outgoing) => {

@@ -1,6 +1,7 @@
 /**
- * Loaded into a replica before its own code. It maps one public host name to a local server. The product's address
- * checks see a public address, and only the connection differs.
+ * Node loads this file in a replica before the product's own code. It maps a public host name to a local
+ * server. The look-up of the name returns a public address, so that the product's address checks accept it.
+ * Only the connection goes to the local server.
  */
 import dns from 'node:dns';
 import tls from 'node:tls';

@@ -1,4 +1,4 @@
-/** Starts a whole deployment on this machine (see README.md). */
+/** Starts a complete deployment on this machine (see README.md). */
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { before, mailSink, messageProvider, type Model, model, website } from '.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PUBLIC_WEB = path.join(import.meta.dirname, 'public-web.mjs');
-/** The brand's website, as buyers type it. */
+/** Host name of the brand's website. */
 export const WEBSITE_HOST = 'saffron-dates.example.com';
 const READY_MS = 60_000;
 
@@ -27,7 +27,7 @@ const secret = () => randomBytes(32).toString('hex');
 type Undo = () => unknown;
 
 export class Topology implements Stage {
-  /** Both replicas, in the sequence of their start. */
+  /** Both replicas. */
   replicas!: readonly [Replica, Replica];
   stripe!: FakeStripe;
   checkout!: Checkout;
@@ -39,7 +39,7 @@ export class Topology implements Stage {
   private readonly undo: Undo[] = [];
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'linksouq-topology-'));
 
-  /** @param postgres a server that allows creating databases */
+  /** @param postgres address of a PostgreSQL server on which databases can be created */
   static async start(postgres: string): Promise<Topology> {
     const topology = new Topology();
     try {
@@ -50,11 +50,11 @@ export class Topology implements Stage {
       throw error;
     }
   }
-  /** The address that people type. */
+  /** The public address of the deployment, with TLS. */
   get url(): string {
     return this.proxy.tlsUrl!;
   }
-  /** The same address without TLS, for calls outside a browser. */
+  /** The address of the deployment without TLS, for calls outside a browser. */
   get plainUrl(): string {
     return this.proxy.url;
   }
@@ -112,7 +112,8 @@ export class Topology implements Stage {
       AI_MODEL: 'small',
       ...store.env,
       S3_ENDPOINT: files.url,
-      // Under load, server rendering may exceed its limit. Only server-rendered documents are checked.
+      // A longer time limit for server rendering, because the test checks the HTML from the server, even
+      // under load.
       RENDER_MS: '20000',
       RECONCILE_MS: '1000',
       // The website's certificate is self-signed.
@@ -124,7 +125,7 @@ export class Topology implements Stage {
     const preload = ['--import', PUBLIC_WEB];
     this.replicas = [new Replica(main, this.env, preload), new Replica(main, this.env, preload)];
     for (const replica of this.replicas) this.undo.push(() => replica.clean());
-    // Both start together on an empty database.
+    // Both replicas start at the same time, with an empty database.
     await Promise.all(this.replicas.map((replica) => replica.start()));
     await this.release();
   }
@@ -143,7 +144,7 @@ export class Topology implements Stage {
     url.pathname = `/${name}`;
     return url.href;
   }
-  /** Releases the builds like an operator, through the admin address of one replica. */
+  /** Releases the builds with the admin token, through one replica. */
   private async release(): Promise<void> {
     await promisify(execFile)(process.execPath, ['ops/run.mjs', 'release', 'all', '--no-build'], {
       cwd: ROOT,
@@ -154,13 +155,13 @@ export class Topology implements Stage {
         RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519')
           .privateKey.export({ format: 'der', type: 'pkcs8' })
           .toString('base64'),
-        RELEASE_COMMIT: 'c0'.repeat(20), // The sources under test may be uncommitted.
+        RELEASE_COMMIT: 'c0'.repeat(20), // A made-up commit, because the tested sources may be uncommitted.
       },
     });
     for (const { url } of this.replicas) await until(`${url}/readyz`);
   }
 
-  /** Kills it like a machine that fails. */
+  /** Kills a replica, as if its machine failed. */
   async kill(replica: 0 | 1): Promise<void> {
     await this.replicas[replica].end('SIGKILL');
   }
@@ -168,7 +169,7 @@ export class Topology implements Stage {
     await this.replicas[replica].start();
     await until(`${this.replicas[replica].url}/readyz`);
   }
-  /** Number of requests that the current listener of an address has completed. */
+  /** Returns the number of requests that the replica at this address has completed. */
   served(url: string): number {
     return this.proxy.served.get(url) ?? 0;
   }

@@ -1,5 +1,6 @@
 /**
- * The twenty cases of a trial: the real calls that create each case, the text of the task, and the check of its result.
+ * The twenty cases of a trial. Each case has API calls that create it, the text of the task, and a check of
+ * the result.
  */
 import path from 'node:path';
 import type { Order, Person } from '../steps/api.ts';
@@ -9,7 +10,7 @@ import { LAYLA } from '../steps/sign-in.ts';
 
 type Buyer = Person & { briefId: string };
 type Json = Record<string, any>;
-/** Makes calls of the console, for the preparation and the check. */
+/** Makes a call of the console. */
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Json>;
 
 /** A row of the audit. */
@@ -20,13 +21,13 @@ export interface Taken {
 }
 export interface TrialCase {
   title: string;
-  /** The situation and what to do, in words of a colleague. */
+  /** The task as a colleague would describe it: the situation, and what to do. */
   task: string;
-  /** For a question: the right answer. */
+  /** The right answer, if the task is a question. */
   answer?: string;
-  /** Actions of the operator that belong to this case: name and subject in the audit. */
+  /** The actions that the operator must or may take in this case. `subject` is the subject in the audit. */
   actions: readonly { action: string; subject: string }[];
-  /** Returns whether the operator solved it. Absent for a question. */
+  /** Returns whether the operator has solved the case. Absent if the task is a question. */
   isRight?: (ask: Ask, taken: readonly Taken[]) => Promise<boolean>;
 }
 
@@ -36,7 +37,7 @@ const DAY_MS = 86_400_000;
 const day = (from: string, days: number) =>
   new Date(Date.parse(from) + days * DAY_MS + 4 * 3_600_000).toISOString().slice(0, 10);
 
-/** Creates what the cases are about. @param ask makes calls as an operator who prepares */
+/** Creates the cases. @param ask makes calls as the operator who prepares the trial */
 export async function makeCases(
   { chargeBack, failRefund, refused }: ConsoleProduct,
   api: DeliveryApi,
@@ -47,18 +48,18 @@ export async function makeCases(
   await api.call('POST', '/user/price-visibility?visibility=true', { token: omar.token });
   const act = (action: string, subject: string, more: object = {}) =>
     ask('POST', 'act', { action, subject, reason: 'Preparation', key: crypto.randomUUID(), ...more });
-  const state = async (one: Order) => (await ask('GET', `order/${one.id}`)).data as Json;
+  const state = async (order: Order) => (await ask('GET', `order/${order.id}`)).data as Json;
   const isIn = async (queue: string, id: string) =>
-    ((await ask('GET', `queue/${queue}?limit=100`)).data as Json[]).some((one) =>
-      (one.id as string).includes(id),
+    ((await ask('GET', `queue/${queue}?limit=100`)).data as Json[]).some((waiting) =>
+      (waiting.id as string).includes(id),
     );
-  const person = async (one: Person, kind: 'seller' | 'buyer') =>
-    (await ask('GET', `person/${kind}/${one.id}`)).data as Json;
-  const about = (one: { id: string }, ...names: string[]) =>
-    names.map((action) => ({ action, subject: one.id }));
+  const person = async ({ id }: Person, kind: 'seller' | 'buyer') =>
+    (await ask('GET', `person/${kind}/${id}`)).data as Json;
+  const about = ({ id }: { id: string }, ...names: string[]) =>
+    names.map((action) => ({ action, subject: id }));
 
   const brandOf = (name: string) => api.buyer(name);
-  /** An order with rejected versions, whose brand asked support to decide. */
+  /** Creates an order whose brand has rejected all revisions and has asked support to decide. */
   async function dispute(
     brand: Buyer,
     wanted: { types: number[] },
@@ -97,8 +98,8 @@ export async function makeCases(
   }
 
   const cases: TrialCase[] = [];
-  const add = (one: TrialCase) => void cases.push(one);
-  const refundOf = async (one: Order) => ((await state(one)).payments as Json[])[0]!.refund as Json;
+  const add = (trialCase: TrialCase) => void cases.push(trialCase);
+  const refundOf = async (order: Order) => ((await state(order)).payments as Json[])[0]!.refund as Json;
 
   const kahwa = await brandOf('Kahwa House');
   const asked = await api.start(kahwa, layla, LAYLA.username, { types: [1, 2] });
@@ -192,7 +193,7 @@ export async function makeCases(
   refused.add(silent.phone);
   const silentOrder = await api.placeAndPay(silent, LAYLA.username, { types: [3] });
   const failing = async () =>
-    ((await state(silentOrder)).messages as Json[]).filter((one) => one.state === 'failing');
+    ((await state(silentOrder)).messages as Json[]).filter((message) => message.state === 'failing');
   while ((await failing()).length === 0) await new Promise((resolve) => setTimeout(resolve, 300));
   add({
     title: 'A message that did not arrive',
@@ -310,4 +311,4 @@ export async function makeCases(
   return cases;
 }
 const payoutState = (page: Json, id: string) =>
-  ((page.seller as Json).payouts as Json[]).find((one) => one.id === id)?.status as string | undefined;
+  ((page.seller as Json).payouts as Json[]).find((payout) => payout.id === id)?.status as string | undefined;

@@ -1,7 +1,7 @@
 /**
- * `npm run trial [-- folder]`: prepares a trial of the console for a new operator. It starts a product with twenty
- * cases, writes the tasks to `<folder>/tasks.md`, and serves three pages on one address: the tasks, the code of the
- * authenticator app, and the check of the results. It runs until it is stopped.
+ * `npm run trial [-- folder]` prepares a trial of the console for a new operator. It starts a product with
+ * twenty cases, and writes the tasks to `<folder>/tasks.md`. A small server shows three pages: the tasks, the
+ * code of the authenticator app, and the check of the results. The command runs until it is stopped.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -52,7 +52,7 @@ const sheet = [
 ].join('\n');
 writeFileSync(path.join(folder, 'tasks.md'), sheet);
 
-/** Returns every row of the audit by the operator. */
+/** Returns the rows of the audit about the operator's actions. */
 async function taken(): Promise<Taken[]> {
   const rows: Taken[] = [];
   let cursor = '';
@@ -61,20 +61,21 @@ async function taken(): Promise<Taken[]> {
     rows.push(...(page.data as Taken[]));
     cursor = (page.next as string | null) ?? '';
   } while (cursor);
-  // A read of a masked value changes nothing.
+  // Showing a masked value is not an action of a case, so these rows are left out.
   return rows.filter(({ actor, action }) => actor === operator.name && action !== 'reveal');
 }
 async function check(): Promise<string> {
   const actions = await taken();
-  const wanted = cases.flatMap((one) => one.actions);
+  const wanted = cases.flatMap((trialCase) => trialCase.actions);
   const wrong = actions.filter(
-    ({ action, subject }) => !wanted.some((one) => one.action === action && one.subject === subject),
+    ({ action, subject }) => !wanted.some((right) => right.action === action && right.subject === subject),
   );
   const verdict = async ({ isRight, answer }: TrialCase) =>
     isRight ? ((await isRight(ask, actions)) ? 'right' : 'open or wrong') : `answer: ${answer}`;
   const lines = await Promise.all(
     cases.map(
-      async (one, n) => `${String(n + 1).padStart(2)}  ${(await verdict(one)).padEnd(14)} ${one.title}`,
+      async (trialCase, n) =>
+        `${String(n + 1).padStart(2)}  ${(await verdict(trialCase)).padEnd(14)} ${trialCase.title}`,
     ),
   );
   return [
@@ -84,7 +85,7 @@ async function check(): Promise<string> {
     ...wrong.map(({ action, subject }) => `  ${action} ${subject}`),
   ].join('\n');
 }
-// The fault of the provider of messages ends with the operator's action.
+// The message provider works again as soon as the operator sends a message again.
 setInterval(() => {
   taken().then(
     (rows) => rows.some(({ action }) => action === 'resend-message') && stage.refused.clear(),

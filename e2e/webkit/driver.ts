@@ -1,6 +1,7 @@
 /**
- * Controls WebKit through W3C WebDriver: WebKitGTK's driver and a virtual screen, both found on PATH. A driver has one
- * session, which is one browser without stored data, so each person gets a separate driver.
+ * Controls WebKit through W3C WebDriver. It needs WebKitGTK's driver and a virtual screen, which must be on
+ * PATH. A driver has only one session, and a session is one browser with its own storage. So each person gets
+ * a separate driver.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,10 +11,10 @@ import { freePort } from '../../ops/lib/free-port.ts';
 
 const PHONE = { width: 390, height: 844 };
 const NEEDED = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
-/** For video from phones. */
+/** Packages with the codecs for videos from phones. */
 const CODECS = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'];
 
-/** Returns the missing programs as a sentence, or '' when WebKit can run. */
+/** Returns a sentence that names the missing programs, or '' if WebKit can run. */
 export function whatIsMissing(): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const missing = Object.keys(NEEDED).filter((name) => !folders.some((f) => existsSync(path.join(f, name))));
@@ -22,7 +23,7 @@ export function whatIsMissing(): string {
   return `WebKit was not tried: no ${missing.join(' and no ')} on PATH (Debian and Ubuntu: apt-get install ${packages})`;
 }
 
-/** An error of the driver, by its W3C name. */
+/** An error of the driver. `code` is the error code of W3C WebDriver. */
 class DriverError extends Error {
   constructor(
     readonly code: string,
@@ -32,7 +33,7 @@ class DriverError extends Error {
   }
 }
 
-/** The first line of a program's output. */
+/** Returns the first line of a program's output. */
 const firstLine = (stream: Readable) =>
   new Promise<string>((resolve, reject) => {
     let text = '';
@@ -55,7 +56,7 @@ export class Driver {
     for (const program of this.programs) program.kill('SIGKILL');
   };
 
-  /** Starts a virtual screen, a driver and a browser of a phone's size. */
+  /** Starts a virtual screen, a driver, and a browser with the size of a phone. */
   static async start(): Promise<Driver> {
     const size = `${PHONE.width}x${PHONE.height}x24`;
     // The X server uses the first free display and writes its number to descriptor 3.
@@ -73,7 +74,7 @@ export class Driver {
       await driver.ready(program);
       const { sessionId } = await driver.send<{ sessionId: string }>('POST', '/session', {
         capabilities: {
-          // Alerts must not block the session.
+          // Closes alerts automatically, because an open alert blocks the session.
           alwaysMatch: {
             unhandledPromptBehavior: 'accept',
             'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
@@ -106,7 +107,10 @@ export class Driver {
     if (!answer.ok) throw new DriverError(value.error, value.message);
     return value as T;
   }
-  /** Sends a command of the session, by its path in the W3C's table. @throws DriverError */
+  /**
+   * Sends a command of the session. @param address its path in the W3C WebDriver specification. @throws
+   * DriverError
+   */
   call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<T> {
     return this.send<T>(method, this.session + address, method === 'POST' ? (body ?? {}) : undefined);
   }

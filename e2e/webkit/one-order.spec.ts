@@ -1,4 +1,4 @@
-/** The walk "One order" in WebKit, the engine of every browser on an iPhone. It is a smoke test of the main walks. */
+/** Runs a short form of the test "One order" in WebKit, which is the engine of every browser on an iPhone. */
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
@@ -17,7 +17,7 @@ async function typeCode(window: Window, { outboxFile }: Stage, phone: string): P
   await window.click('button', 'Send OTP');
   await window.fill(/^OTP/, await codeFor(outboxFile, phone, since));
 }
-/** Submits a file on /submit-content. */
+/** Opens the step of an item, and submits a file. */
 async function handIn(seller: Window, file: string): Promise<void> {
   await seller.clickIn(file === REEL ? 'Submit Content' : 'Submit Screenshot', 'Submit');
   await seller.seeAddress(/\/submit-content$/);
@@ -45,7 +45,7 @@ test('One order in WebKit @full', async ({ product, webkit }, info) => {
     await buyer.seeText('2 items in your cart');
     await buyer.click('link', 'View cart');
   });
-  await test.step('the visitor registers there by code', async () => {
+  await test.step('the visitor registers in the cart with a code', async () => {
     await buyer.see('heading', 'Cart');
     await buyer.fill(/phone number|WhatsApp number/i, brand.phone);
     await typeCode(buyer, product, brand.phone);
@@ -93,7 +93,7 @@ test('One order in WebKit @full', async ({ product, webkit }, info) => {
     await handIn(seller, await makeScreenshot(info.outputPath('review.png')));
   });
 
-  await test.step('the buyer opens the link of the message, plays the video and accepts the photo', async () => {
+  await test.step('the buyer opens the link in the message, views the video and accepts the photo', async () => {
     const { link } = await waitForMessage(
       product.outboxFile,
       (message) => message.to === brand.phone && Boolean(message.link?.includes('/buyer-order-view')),

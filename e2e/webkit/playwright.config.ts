@@ -1,4 +1,7 @@
-/** Configures `npm run webkit`, which runs only the WebKit walks. `npm run test:full` contains them too. */
+/**
+ * The configuration of `npm run webkit`, which runs only the tests in WebKit. `npm run test:full` runs them
+ * too.
+ */
 import { defineConfig } from '@playwright/test';
 import everything from '../playwright.config.ts';
 

@@ -1,4 +1,7 @@
-/** Shows every screen in WebKit, in both languages. The pictures stay in the test's folder for review. */
+/**
+ * Checks screens in WebKit, in English and Arabic. A picture of each screen is stored in the output folder of
+ * the test.
+ */
 import { writeFileSync } from 'node:fs';
 import type { Screen } from '../screens/look.ts';
 import { storedFor } from '../screens/open.ts';
@@ -9,30 +12,34 @@ import { LANGUAGES } from '../steps/languages.ts';
 import { expect, test } from './test.ts';
 import type { Window } from './window.ts';
 
-/** Screens that depend on their address only. Chromium tests screens with changed responses. */
+/**
+ * The screens that need only an address and stored data. Other screens, for example with changed responses,
+ * are tested in Chromium.
+ */
 const BY_ADDRESS = SCREENS.filter(
   ({ then, fails, without, says, busy }) => !then && !fails && !without && !says && !busy,
 );
 
-/** A page of the product's origin without scripts, for setting browser storage. */
-const STILL = '/robots.txt';
+/** A page of the product's origin without scripts. It is opened to write the browser storage. */
+const SCRIPTLESS_PAGE = '/robots.txt';
 const KEEP = `
   localStorage.clear(); sessionStorage.clear();
   for (const [key, value] of Object.entries(arguments[0])) localStorage.setItem(key, JSON.stringify(value));
   for (const [key, value] of Object.entries(arguments[1])) sessionStorage.setItem(key, JSON.stringify(value));`;
 
 async function open(window: Window, world: World, screen: Screen): Promise<void> {
-  await window.goto(STILL);
+  await window.goto(SCRIPTLESS_PAGE);
   await window.run(KEEP, storedFor(screen, world), world.kept);
   await window.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
   await window.settled();
 }
 interface Seen {
   direction: string;
-  /** Returns by how many px the page is wider than the screen. */
+  /** By how many px the page is wider than the window. */
   wide: number;
-  /** Returns fields with letters so small that an iPhone zooms in. */
+  /** Names of fields whose text is so small that an iPhone zooms in. */
   zooms: string[];
+  /** Addresses of pictures that failed to load. */
   broken: string[];
 }
 const SEE = `
@@ -40,17 +47,17 @@ const SEE = `
   return {
     direction: getComputedStyle(document.body).direction,
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    zooms: fields.filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
-      .map((one) => one.name || one.type),
-    broken: [...document.images].filter((one) => one.complete && one.src && one.naturalWidth === 0).map((one) => one.src),
+    zooms: fields.filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.name || field.type),
+    broken: [...document.images].filter((image) => image.complete && image.src && image.naturalWidth === 0).map((image) => image.src),
   };`;
 
 for (const language of LANGUAGES)
-  test(`every screen works in WebKit, ${language} @full`, async ({ product, webkit }, info) => {
+  test(`every screen without actions works in WebKit, in ${language} @full`, async ({ product, webkit }, info) => {
     test.setTimeout(600_000);
     const world = await makeWorld(product);
     const window = await webkit('anybody');
-    await window.goto(STILL);
+    await window.goto(SCRIPTLESS_PAGE);
     await window.addCookie('lang', language);
     for (const screen of BY_ADDRESS)
       await test.step(screen.name, async () => {

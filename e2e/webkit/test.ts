@@ -1,11 +1,14 @@
-/** The test function of the WebKit walks: the product of the other specs, one WebKit per person. */
+/**
+ * The fixtures of the tests in WebKit. They use the product of the other specs. Each person has a separate
+ * WebKit.
+ */
 import { writeFileSync } from 'node:fs';
 import { test as base } from '../fixtures/test.ts';
 import { Driver, whatIsMissing } from './driver.ts';
 import { Window } from './window.ts';
 
 interface Fixtures {
-  /** Opens a WebKit for a person. */
+  /** Starts WebKit for a person. */
   webkit: (who: string) => Promise<Window>;
 }
 
@@ -21,7 +24,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const { who, driver, window } of opened) {
       if (info.status !== info.expectedStatus)
-        // The driver itself may have failed, and then no picture is possible.
+        // Ignores an error of the picture, because the driver itself may have failed.
         await window.picture().then(
           (png) => writeFileSync(info.outputPath(`${who}.png`), png),
           () => undefined,
@@ -31,6 +34,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 const missing = whatIsMissing();
-/** Printed because some reporters only count skipped tests. */
+// Some reporters show only the number of skipped tests, so the reason is printed here.
 if (missing && !process.env.TEST_WORKER_INDEX) console.log(missing);
 test.skip(missing !== '', missing);

@@ -1,4 +1,4 @@
-/** A window of WebKit, controlled by visible texts: roles and names as testing-library computes them. */
+/** A window of WebKit. Elements are found by role and name, as testing-library computes them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const LIBRARY = path.join(
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof ELEMENT, string>;
 type Name = string | RegExp;
-/** Time limit for an element to appear, ms. */
+/** Time limit for an action, ms. */
 const PATIENCE = 30_000;
 
 const FIND = `
@@ -24,7 +24,7 @@ const FIND = `
   const root = inside || document.body;
   const found = kind === 'role' ? queryAllByRole(root, role, { name })
     : kind === 'text' ? queryAllByText(root, name) : queryAllByLabelText(root, name);
-  return found.filter((one) => one.checkVisibility());`;
+  return found.filter((element) => element.checkVisibility());`;
 
 const STANDS_STILL = `
   const [element, done] = arguments;
@@ -71,52 +71,56 @@ export class Window {
       await this.run(readFileSync(LIBRARY, 'utf8'));
     return this.run<Reference[]>(FIND, { ...what, ...asText(name) }, inside ?? null);
   }
-  /** Returns the only visible match. @throws when there is none, or several */
-  private async one(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
+  /** Returns the only visible element that matches. @throws if there is no such element, or several */
+  private async only(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
     const found = await this.find(what, name, inside);
     expect(found, `${what.role ?? what.kind} ${String(name)} at ${await this.url()}`).toHaveLength(1);
     return found[0]!;
   }
-  /** Retries until it succeeds, because a loading page moves. A failed action had no effect. */
+  /**
+   * Repeats an action until it succeeds, because elements move while a page is loading. A failed action has
+   * no effect.
+   */
   private until = (work: () => Promise<unknown>) =>
     expect(async () => void (await work())).toPass({ timeout: PATIENCE });
   /**
-   * Scrolls first and clicks when the page has stopped moving. The driver would scroll the element below a sticky bar.
+   * Scrolls the element to the middle of the window, waits until it stops moving, and clicks it. Without
+   * this, the driver would scroll the element below a sticky bar.
    */
   private async press(element: Reference): Promise<void> {
     await this.driver.call('POST', '/execute/async', { script: STANDS_STILL, args: [element] });
     await this.driver.call('POST', `/element/${element[ELEMENT]}/click`);
   }
-  /** Clicks like a finger: the driver refuses when another element covers it. */
+  /** Clicks an element. The driver refuses the click if another element covers it. */
   click = (role: string, name: Name) =>
-    this.until(async () => this.press(await this.one({ kind: 'role', role }, name)));
-  /** Clicks the control in the list item with this heading. */
+    this.until(async () => this.press(await this.only({ kind: 'role', role }, name)));
+  /** Clicks a button in the list item with this heading. */
   clickIn = (item: string, name: Name) =>
     this.until(async () =>
-      this.press(await this.one({ kind: 'role', role: 'button' }, name, await this.item(item))),
+      this.press(await this.only({ kind: 'role', role: 'button' }, name, await this.item(item))),
     );
-  /** The list item with this heading. */
+  /** Returns the list item with this heading. */
   private async item(heading: string): Promise<Reference> {
-    const title = await this.one({ kind: 'role', role: 'heading' }, heading);
+    const title = await this.only({ kind: 'role', role: 'heading' }, heading);
     return this.run<Reference>('return arguments[0].closest("li")', title);
   }
-  /** Types into a field of any kind, by its label. */
+  /** Types a text into the field with this label. */
   async fill(label: Name, text: string): Promise<void> {
     let field: Reference;
-    await this.until(async () => (field = await this.one({ kind: 'label' }, label)));
+    await this.until(async () => (field = await this.only({ kind: 'label' }, label)));
     await this.driver.call('POST', `/element/${field![ELEMENT]}/value`, { text });
   }
-  /** Sets a date at once, like a phone's date picker. @param value `YYYY-MM-DD` */
+  /** Sets the value of a date field, like the date picker of a phone. @param value `YYYY-MM-DD` */
   pick = (label: Name, value: string) =>
     this.until(async () => {
-      const field = await this.one({ kind: 'label' }, label);
+      const field = await this.only({ kind: 'label' }, label);
       await this.run(
         'TestingLibraryDom.fireEvent.input(arguments[0], { target: { value: arguments[1] } })',
         field,
         value,
       );
     });
-  /** Chooses files by path, like the system's file dialog. */
+  /** Chooses a file for the file field of the page. @param file its path */
   async choose(file: string): Promise<void> {
     let input: Reference;
     await this.until(
@@ -129,7 +133,7 @@ export class Window {
     await this.driver.call('POST', `/element/${input![ELEMENT]}/value`, { text: file });
   }
 
-  see = (role: string, name: Name) => this.until(() => this.one({ kind: 'role', role }, name));
+  see = (role: string, name: Name) => this.until(() => this.only({ kind: 'role', role }, name));
   seeText = (text: Name) =>
     this.until(async () => expect(await this.find({ kind: 'text' }, text)).not.toHaveLength(0));
   seeTextIn = (item: string, text: Name) =>
@@ -143,14 +147,17 @@ export class Window {
       expect(await this.run<boolean>(`return Boolean(${expression})`), expression).toBe(true),
     );
 
-  /** Waits until the page is settled. @throws Error with what it waits for */
+  /** Waits until the page is settled. @throws Error with what is still loading or changing */
   async settled(): Promise<void> {
     const script = `${SETTLED}.then(() => arguments[0](), (error) => arguments[0](error.message));`;
     const why = await this.driver.call<string | null>('POST', '/execute/async', { script, args: [] });
     if (why) throw new Error(why);
   }
 
-  /** Continues in the newest tab. @returns a function that closes it and goes back */
+  /**
+   * Continues in the tab that was opened. @returns a function that closes this tab and returns to the first
+   * tab
+   */
   async inNewTab(): Promise<() => Promise<void>> {
     const here = await this.driver.call<string>('GET', '/window');
     let other: string | undefined;

@@ -13,7 +13,7 @@ const REEL = {
   content: true,
 };
 
-/** Puts an item into the cart and shows the page of the remote. */
+/** Shows the cart page of the remote, and a button that adds an item to the cart. */
 export function App() {
   const [left, setLeft] = useState<string>();
   const props: HostedPageProps = { onLeave: setLeft };
