@@ -80,7 +80,7 @@ test('after an order is opened by its link, no request contains a secret in its 
   console.log(`addresses: ${sent.length} requests, ${foreign.length} to other sites, no token in any`);
 });
 
-test('a token in an address or a referrer is detected', async ({ product, browser }) => {
+test('the check detects a token in an address', async ({ product, browser }) => {
   const watch = new Watch();
   const context = await browser.newContext({ baseURL: product.url });
   await watch.over(context, 'somebody careless');

@@ -107,7 +107,7 @@ test('no loading element is visible on the seller’s tabs and the pages that th
   expect(await loadingSeen(page)).toEqual([]);
 });
 
-test('if the browser saves data, nothing is prefetched, and a loading element is visible before the next page', async ({
+test('if the browser asks for less data, nothing is prefetched, and a loading element is visible before the next page', async ({
   open,
 }) => {
   const page = await open('saver');

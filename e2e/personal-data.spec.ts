@@ -6,7 +6,7 @@ import { openAs } from './steps/sign-in.ts';
 import { LANGUAGES, textsIn } from './steps/languages.ts';
 
 for (const language of LANGUAGES) {
-  test(`a seller gets a copy of the own data, then deletes the account, in ${language}`, async ({
+  test(`a seller gets a copy of the stored data, then deletes the account, in ${language}`, async ({
     product,
     open,
     watch,

@@ -185,8 +185,8 @@ const ROLLBACK_EVERY = 5;
 const RESET_EVERY = 7;
 const OF_SQUADS = /^\/_mf\/mfe_(?:buyer|delivery)\/[0-9a-f]{12}\/(?!~)[^/]+\.js$/;
 
-test.describe('under faults', () => {
-  test(`while two squads release ${2 * FLIPS_EACH} builds, each first as a candidate, none of ${LOADS} page loads fails, and every session keeps its build @full`, async ({
+test.describe('with connection resets', () => {
+  test(`while two squads release ${2 * FLIPS_EACH} builds, each first as a candidate, none of ${LOADS} page loads fails, and a session gets another build only when a share ends @full`, async ({
     browser,
     product,
   }) => {

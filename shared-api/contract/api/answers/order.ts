@@ -43,7 +43,7 @@ export const orderDetails = yup
   .defined();
 export type OrderDetails = yup.InferType<typeof orderDetails>;
 
-/** `kind` is one of ORDER_EVENTS; `text` is ready to show. */
+/** An event of the timeline. `kind` is an OrderEvent or `submission.<event>`. `text` is a translated sentence. */
 export const timelineEvent = yup.object({ at: instant(), kind: text(), text: text() });
 
 /**
