@@ -70,9 +70,9 @@ test('after an order is opened by its link, no request contains a secret in its 
   const orderToken = authorized.find(Boolean)?.[1];
   expect(orderToken).toBeDefined();
   const secrets = [...tokens, orderToken!];
-  expect(sent.filter(({ url, referer }) => secrets.some((token) => `${url} ${referer}`.includes(token)))).toEqual(
-    [],
-  );
+  expect(
+    sent.filter(({ url, referer }) => secrets.some((token) => `${url} ${referer}`.includes(token))),
+  ).toEqual([]);
   expect(sent.some(({ url }) => url.startsWith(ELSEWHERE))).toBe(true);
   // Another site receives an empty referrer or only our origin.
   const foreign = sent.filter(({ url }) => !url.startsWith(product.url) && /^https?:/.test(url));

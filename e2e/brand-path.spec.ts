@@ -135,7 +135,10 @@ for (const [reducedMotion, moves] of [
     if (moves) await expect.poll(async () => (await moved())[0]!.join()).toContain('(work)');
   });
 
-test('logo, language and cart have the same positions on a desktop as on a phone', async ({ product, open }) => {
+test('logo, language and cart have the same positions on a desktop as on a phone', async ({
+  product,
+  open,
+}) => {
   const seller = await new Api(product).seller(LAYLA.phone);
   const page = await open('seller');
   await page.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), seller.record);
@@ -156,7 +159,9 @@ test('logo, language and cart have the same positions on a desktop as on a phone
   for (const width of [800, 1440]) expect(await places(width)).toEqual(onPhone);
 });
 
-test('a wide screen shows a QR code of the page; a phone does not load the code of this feature', async ({ open }) => {
+test('a wide screen shows a QR code of the page; a phone does not load the code of this feature', async ({
+  open,
+}) => {
   const page = await open('visitor');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));

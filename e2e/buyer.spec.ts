@@ -186,7 +186,10 @@ test('a known buyer signs in by phone, finds an earlier brief and edits the brie
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
 });
 
-test('after a failed payment, /payment-fail offers another attempt for the same order', async ({ product, open }) => {
+test('after a failed payment, /payment-fail offers another attempt for the same order', async ({
+  product,
+  open,
+}) => {
   const api = new Api(product);
   const buyer = await api.buyer('Second Try');
   const page = await open('buyer');
@@ -445,7 +448,9 @@ test('if the seller has become unavailable, a message says so and the cart stays
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('adding an item of another seller opens a dialog that asks whether to start a new cart @full', async ({ open }) => {
+test('adding an item of another seller opens a dialog that asks whether to start a new cart @full', async ({
+  open,
+}) => {
   const page = await open('buyer');
   await fillCart(page, LAYLA.username, ['Story']);
   await page.goto(`/${OMAR.username}`);

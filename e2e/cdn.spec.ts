@@ -141,11 +141,14 @@ test.describe.serial('media and builds from another origin @full', () => {
 });
 
 base.describe('media and builds from the own origin @full', () => {
-  base('without another origin, the same visit loads every file from a server of the product', async ({ product, open }) => {
-    const page = await open('visitor');
-    const own = listen(page, product.url);
-    await visitAndFillCart(page);
-    process.stdout.write(`requests of the visit: ${own.length} to a replica\n`);
-    expect(own.filter((path) => /^\/(_mf|media)\//.test(path)).length).toBeGreaterThan(20);
-  });
+  base(
+    'without another origin, the same visit loads every file from a server of the product',
+    async ({ product, open }) => {
+      const page = await open('visitor');
+      const own = listen(page, product.url);
+      await visitAndFillCart(page);
+      process.stdout.write(`requests of the visit: ${own.length} to a replica\n`);
+      expect(own.filter((path) => /^\/(_mf|media)\//.test(path)).length).toBeGreaterThan(20);
+    },
+  );
 });

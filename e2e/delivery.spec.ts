@@ -178,7 +178,10 @@ test('if an approval arrives at the same time as a new revision or a rejection, 
 });
 
 // @product §2.18
-test('a link that is opened on another person’s phone gives access only to its order', async ({ open, watch }) => {
+test('a link that is opened on another person’s phone gives access only to its order', async ({
+  open,
+  watch,
+}) => {
   watch.allow(/404 \(Not Found\)/);
   const order = await api.start(brand, layla, LAYLA.username, { instagramFollow: true });
   const another = await api.placeAndPay(brand, LAYLA.username, { googleReview: true });
@@ -226,7 +229,9 @@ test('a link that is opened on another person’s phone gives access only to its
 });
 
 // @product §2.118 §4.25
-test('every item of an order with all content types is rejected, delivered again and approved @full', async ({ open }) => {
+test('every item of an order with all content types is rejected, delivered again and approved @full', async ({
+  open,
+}) => {
   test.setTimeout(600_000);
   // A bundle (type 4) is delivered as its stories, reels and posts.
   const order = await api.start(brand, layla, LAYLA.username, {

@@ -24,7 +24,9 @@ export default function PaymentFail() {
 }
 `;
 
-test('the files of a build and a production server contain no part of the development mode', async ({ product }) => {
+test('the files of a build and a production server contain no part of the development mode', async ({
+  product,
+}) => {
   const folders = WORKSPACES.map((name) => path.join(ROOT, name, 'dist'));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -184,7 +184,10 @@ test('an item is submitted, rejected, submitted again and accepted with only the
   await startsAtTheTop(seller);
 });
 
-test('the focus returns to its button after a menu, a dialog or a change of the language @full', async ({ product, open }) => {
+test('the focus returns to its button after a menu, a dialog or a change of the language @full', async ({
+  product,
+  open,
+}) => {
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });

@@ -35,7 +35,9 @@ test('no loading element is visible on the way from the public page to an item, 
   expect(await loadingSeen(page)).toEqual([]);
 });
 
-test('the code of the next page is downloaded before the first user activity, and executed only after it', async ({ open }) => {
+test('the code of the next page is downloaded before the first user activity, and executed only after it', async ({
+  open,
+}) => {
   const page = await open('visitor');
   const codeOfCart = /buyer-Cart\.[^/]+\.js$/;
   const came = page.waitForEvent('requestfinished', (request) => codeOfCart.test(request.url()));

@@ -46,10 +46,7 @@ test('after a seller moves and crops a photo, the public page has the new order 
   expect(width / height).toBeCloseTo(ASPECT, 1);
 });
 
-test('a cropped cover is three times as wide as high', async ({
-  product,
-  open,
-}) => {
+test('a cropped cover is three times as wide as high', async ({ product, open }) => {
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
   const page = await open('seller');

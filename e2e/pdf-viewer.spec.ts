@@ -43,7 +43,7 @@ test('a seller can read the PDF of a brief inside the page', async ({ product, o
   await expect(frame).toBeVisible();
   const { pathname } = new URL((await frame.getAttribute('src'))!, product.url);
   // A frame that has not started to load has the address ''.
-  const shown = () => page.frames().map((opened) => opened.url()  && new URL(opened.url()).pathname);
+  const shown = () => page.frames().map((opened) => opened.url() && new URL(opened.url()).pathname);
   await expect.poll(shown).toContain(pathname);
   expect(page.frames().map((opened) => opened.url())).not.toContain(FAILED);
   await expect.poll(() => coloursOf(page, 'iframe')).toBeGreaterThan(20);

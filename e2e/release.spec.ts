@@ -54,10 +54,7 @@ test('after a release of one remote, reloaded and new pages show its new text; a
   }
 });
 
-test('@full a changed shell can be released and rolled back', async ({
-  product,
-  open,
-}) => {
+test('@full a changed shell can be released and rolled back', async ({ product, open }) => {
   const copy = WorkspaceCopy.make('shell');
   try {
     const before = await registryOf(product);

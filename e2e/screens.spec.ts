@@ -57,7 +57,9 @@ test('a toast covers neither the title nor the main button', async ({ open }) =>
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toBeVisible();
   const elements = await page.evaluateHandle(() => ({
-    button: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to Cart')!,
+    button: [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Add to Cart',
+    )!,
     title: document.querySelector('h1')!,
   }));
   await add.click();
@@ -74,7 +76,9 @@ test('a toast covers neither the title nor the main button', async ({ open }) =>
   expect(toast!.top).toBeGreaterThan(title!.bottom);
 });
 
-test('a tap on a toast goes to the element below the toast, so that add-ons can be added quickly', async ({ open }) => {
+test('a tap on a toast goes to the element below the toast, so that add-ons can be added quickly', async ({
+  open,
+}) => {
   const page = await open('buyer');
   await page.goto('/layla');
   const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('button');

@@ -160,11 +160,11 @@ const unexplained = (sessions: readonly Seen[][], changes: readonly Change[]): s
         .filter(
           ([name]) =>
             !changes.some(
-                (change) =>
-                  change.name === name &&
-                  change.share === 0 &&
-                  change.version > before.version &&
-                  change.version <= now.version,
+              (change) =>
+                change.name === name &&
+                change.share === 0 &&
+                change.version > before.version &&
+                change.version <= now.version,
             ),
         )
         .map(

@@ -87,7 +87,10 @@ test('without a session, the routes of sellers redirect to /login, and all other
   }
 });
 
-test('with a session, the routes /, /login, /login-pk and /signup redirect to /profile (product §2, §6)', async ({ product, open }) => {
+test('with a session, the routes /, /login, /login-pk and /signup redirect to /profile (product §2, §6)', async ({
+  product,
+  open,
+}) => {
   const page = await open('seller');
   await comeWith(page, (await new Api(product).seller(LAYLA.phone)).record);
   for (const route of ['/', ...GUEST_ROUTES]) {
@@ -96,7 +99,11 @@ test('with a session, the routes /, /login, /login-pk and /signup redirect to /p
   }
 });
 
-test('an unknown address has status 404 and shows a page with a link to the homepage', async ({ product, open, watch }) => {
+test('an unknown address has status 404 and shows a page with a link to the homepage', async ({
+  product,
+  open,
+  watch,
+}) => {
   watch.allow(/status of 404/);
   const page = await open('stranger');
   const answer = await page.goto('/no/such/page');

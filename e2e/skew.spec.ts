@@ -105,10 +105,9 @@ for (const { name, back } of PAIRS)
     const { before, now } = await goBack(product, back);
     try {
       const changed = Object.entries(buildsOf(now)).filter(([n, build]) => buildsOf(before)[n] !== build);
-      expect(
-        changed.map(([n]) => n).sort(),
-        'the builds that differ from the previous release',
-      ).toEqual(back.map(containerOf).sort());
+      expect(changed.map(([n]) => n).sort(), 'the builds that differ from the previous release').toEqual(
+        back.map(containerOf).sort(),
+      );
       const context = await browser.newContext({ baseURL: product.url });
       const page = await context.newPage();
       const trouble = troubleOf(page);

@@ -134,7 +134,9 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
           servedBefore = topology.served(secondUrl);
         },
         review: async () => {
-          expect(topology.served(secondUrl), 'requests to the only replica').toBeGreaterThan(servedBefore + 20);
+          expect(topology.served(secondUrl), 'requests to the only replica').toBeGreaterThan(
+            servedBefore + 20,
+          );
           await topology.restart(0);
           servedBefore = topology.served(secondUrl);
         },

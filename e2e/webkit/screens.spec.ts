@@ -53,7 +53,10 @@ const SEE = `
   };`;
 
 for (const language of LANGUAGES)
-  test(`every screen without actions works in WebKit, in ${language} @full`, async ({ product, webkit }, info) => {
+  test(`every screen without actions works in WebKit, in ${language} @full`, async ({
+    product,
+    webkit,
+  }, info) => {
     test.setTimeout(600_000);
     const world = await makeWorld(product);
     const window = await webkit('anybody');

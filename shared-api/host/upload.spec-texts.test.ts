@@ -52,12 +52,15 @@ describe('Uploads (product §7)', () => {
       '/api/v1/user/coverimage',
       'coverimage',
     ],
-  ])('an upload to %s has the expected multipart field and returns data.Location', async (_name, call, url, field) => {
-    answer = { data: { Location: 'images/a.webp' } };
-    expect(await uploadOne(call, file)).toBe('images/a.webp');
-    expect(sent).toMatchObject([{ method: 'POST', url, token: 'Bearer token' }]);
-    expect([...sent[0]!.form.keys()]).toEqual([field]);
-  });
+  ])(
+    'an upload to %s has the expected multipart field and returns data.Location',
+    async (_name, call, url, field) => {
+      answer = { data: { Location: 'images/a.webp' } };
+      expect(await uploadOne(call, file)).toBe('images/a.webp');
+      expect(sent).toMatchObject([{ method: 'POST', url, token: 'Bearer token' }]);
+      expect([...sent[0]!.form.keys()]).toEqual([field]);
+    },
+  );
   // @product §7.19
   it('an upload to POST /user/media/multiple sends one request per file with the field files, reports its progress and returns a path', async () => {
     answer = { data: ['images/a.webp'] };

@@ -40,13 +40,21 @@ describe('Entities and their fields (product §3)', () => {
     ],
     ['Content list response', fieldsOf(answer('getContent')), 'contents result'],
     // @product §3.5
-    ['result of the content list, with booleans story, post, reel', fieldsOf(answer('getContent'), 'result'), 'story post reel'],
+    [
+      'result of the content list, with booleans story, post, reel',
+      fieldsOf(answer('getContent'), 'result'),
+      'story post reel',
+    ],
     // @product §3.6
     ['Bundle', fieldsOf(answer('getBundle'), 'data'), 'userId contentIds originalPrice bundlePrice discount'],
     // @product §3.7
     ['Bundle response, with discount and contents', fieldsOf(answer('getBundle')), 'discount contents'],
     // @product §3.7
-    ['each element of a bundle’s contents, with contentType', fieldsOf(answer('getBundle'), 'contents', '[]'), 'contentType'],
+    [
+      'each element of a bundle’s contents, with contentType',
+      fieldsOf(answer('getBundle'), 'contents', '[]'),
+      'contentType',
+    ],
     [
       // @product §3.8
       'Addon',
@@ -124,7 +132,9 @@ describe('Entities and their fields (product §3)', () => {
     [0, true],
     [4, true],
     [5, false],
-  ])('stepper (0-4): whether %d is valid: %s', (stepper, valid) => expect(takes('stepper', stepper)).toBe(valid));
+  ])('stepper (0-4): whether %d is valid: %s', (stepper, valid) =>
+    expect(takes('stepper', stepper)).toBe(valid),
+  );
   // @product §3.1
   it('subscriptionStatus is free or active', () => {
     expect(['free', 'active', 'past_due', ''].map((value) => takes('subscriptionStatus', value))).toEqual([

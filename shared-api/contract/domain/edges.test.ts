@@ -57,12 +57,15 @@ describe('maximum lengths of texts', () => {
     ['contentName', C.submitContentSchema, { orderId: 'o', contentId: 'c', contentUrl: 'u' }, 80],
     ['orderId', C.approveSchema, { submittedContentId: 's' }, 64],
     ['contentUrl', C.submitContentSchema, { orderId: 'o', contentId: 'c' }, 400],
-  ])('%s is accepted with the maximum length and refused with one more character', (field, schema, rest, longest) => {
-    expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest) })).toBeUndefined();
-    expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest + 1) })).toBe(
-      `At most ${longest} characters`,
-    );
-  });
+  ])(
+    '%s is accepted with the maximum length and refused with one more character',
+    (field, schema, rest, longest) => {
+      expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest) })).toBeUndefined();
+      expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest + 1) })).toBe(
+        `At most ${longest} characters`,
+      );
+    },
+  );
   it('ten talking points of 300 characters are accepted', () => {
     expect(
       problem(C.briefSchema(now), { ...brief, points: Array(10).fill('x'.repeat(300)) }),
@@ -151,7 +154,9 @@ describe('messages for missing values', () => {
       { phoneNumber: '+971501234567', otp: 123456 },
       'orderId is required',
     ],
-  ])('case %#: the value %j gives the message %s', (schema, value, message) => expect(problem(schema, value)).toBe(message));
+  ])('case %#: the value %j gives the message %s', (schema, value, message) =>
+    expect(problem(schema, value)).toBe(message),
+  );
   it.each([
     [{ ...order, contentIds: ['c'] }],
     [{ ...order, bundleId: 'b' }],
@@ -165,14 +170,17 @@ describe('messages for missing values', () => {
     expect(C.placeOrderSchema.cast({ ...order, contentIds: ['c'] })).toMatchObject(
       C.addonFlagsOf(() => false),
     ));
-  it.each(['instagramFollow', 'attendEvent', 'googleReview'])('a form with %s as the only add-on is accepted', (addon) => {
-    expect(problem(C.addonsSchema, { [addon]: true })).toBeUndefined();
-    expect(C.addonsSchema.cast({ [addon]: true })).toMatchObject({
-      followPrice: 0,
-      eventPrice: 0,
-      reviewPrice: 0,
-    });
-  });
+  it.each(['instagramFollow', 'attendEvent', 'googleReview'])(
+    'a form with %s as the only add-on is accepted',
+    (addon) => {
+      expect(problem(C.addonsSchema, { [addon]: true })).toBeUndefined();
+      expect(C.addonsSchema.cast({ [addon]: true })).toMatchObject({
+        followPrice: 0,
+        eventPrice: 0,
+        reviewPrice: 0,
+      });
+    },
+  );
 });
 
 describe('bounds of numbers and dates', () => {

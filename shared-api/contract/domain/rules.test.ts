@@ -53,7 +53,9 @@ describe('Username (product §5)', () => {
     ['abcdefghijklmno', undefined],
     // @product §5.3
     ['la-y_la9', undefined],
-  ])('the username %s gives the message: %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));
+  ])('the username %s gives the message: %s', (typed, problem) =>
+    expect(usernameProblem(typed)).toBe(problem),
+  );
   // @product §5.1
   it('spaces in a username are removed, and its letters become lower case', () =>
     expect(normalizeUsername(' La Yla ')).toBe('layla'));
@@ -83,7 +85,9 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['+92 300 12345678', '+9230012345678'],
     ['+92 300 123456789', '+9230012345678'],
     ['+971501234567', '+971501234567'],
-  ])('with Pakistan selected, the typed phone %s becomes %s', (typed, phone) => expect(normalizePhone(typed, 'pakistan')).toBe(phone));
+  ])('with Pakistan selected, the typed phone %s becomes %s', (typed, phone) =>
+    expect(normalizePhone(typed, 'pakistan')).toBe(phone),
+  );
   it.each([
     ['+971501234567', true],
     ['+97150123456', false],
@@ -92,7 +96,9 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['+9230012345678', true],
     ['+92300123456', false],
     ['+15551234567', false],
-  ])('whether %s is a complete number: %s', (phone, complete) => expect(isCompletePhone(phone)).toBe(complete));
+  ])('whether %s is a complete number: %s', (phone, complete) =>
+    expect(isCompletePhone(phone)).toBe(complete),
+  );
   it('a number that is too short gives the message "please enter complete number"', () =>
     expect(problems(loginSchema, { phoneNumber: '+97150', otp: 123456 })).toEqual([
       'please enter complete number',
@@ -122,10 +128,12 @@ describe('Signup and registration (product §5)', () => {
       ]),
     ));
   // @product §5.19
-  it.each(['a', 'a@b', 'a b@c.de', '@c.de', 'a@c..de'])('%s gives the message "Invalid email address"', (email) =>
-    expect(
-      problems(registerBuyerSchema, { name: 'A', email, phoneNumber: '+971501234567', otp: '123456' }),
-    ).toEqual(['Invalid email address']),
+  it.each(['a', 'a@b', 'a b@c.de', '@c.de', 'a@c..de'])(
+    '%s gives the message "Invalid email address"',
+    (email) =>
+      expect(
+        problems(registerBuyerSchema, { name: 'A', email, phoneNumber: '+971501234567', otp: '123456' }),
+      ).toEqual(['Invalid email address']),
   );
   it('a code is a number or a text; the text may have spaces', () => {
     expect(loginSchema.validateSync({ phoneNumber: '+971501234567', otp: '123 456' }).otp).toBe(123456);
@@ -259,11 +267,11 @@ describe('Uploads (product §5, §9)', () => {
     ['2', 'video', 'shop'],
     ['delivery-2', 'video', 'delivery'],
     ['delivery-6', 'image', 'delivery'],
-  ] as const)('an upload with the purpose %s accepts the file kind %s, with the limits of the use %s', (wire, kinds, use) =>
-    expect(readPurpose(wire)).toEqual({ kinds, use }),
+  ] as const)(
+    'an upload with the purpose %s accepts the file kind %s, with the limits of the use %s',
+    (wire, kinds, use) => expect(readPurpose(wire)).toEqual({ kinds, use }),
   );
-  it('the file dialog for images offers image files', () =>
-    expect(acceptOf('image')).toBe('image/*'));
+  it('the file dialog for images offers image files', () => expect(acceptOf('image')).toBe('image/*'));
 });
 
 describe('Add-ons, bank, bundle (product §5, §9)', () => {
@@ -326,7 +334,9 @@ describe('Brief (product §5)', () => {
     [{ ...visit, time: '11:59' }, 'Visit date cannot be in the past'],
     [{ ...visit, date: '2026-03-01' }, 'Visit date cannot be in the past'],
     [{ ...good, deadline: '2026-03-01' }, 'Deadline cannot be in the past'],
-  ])('the brief %j gives the message: %s', (brief, message) => expect(problems(schema, brief)).toContain(message));
+  ])('the brief %j gives the message: %s', (brief, message) =>
+    expect(problems(schema, brief)).toContain(message),
+  );
   // @product §5.49
   it('a brief with one talking point and without Other is accepted', () =>
     expect(problems(schema, { ...good, other: '', points: ['Fresh'] })).toEqual([]));

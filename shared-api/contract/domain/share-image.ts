@@ -18,7 +18,7 @@ export const SHARE_ITEMS: Readonly<Record<string, ContentType | null>> = {
 /**
  * Returns the path of a share image.
  * @param item a key of `SHARE_ITEMS`
-  * @param version changes when the picture changes, because messengers cache a picture by its address
+ * @param version changes when the picture changes, because messengers cache a picture by its address
  */
 export const shareImagePath = (username: string, item: string, language: string, version: string): string =>
   `/media/share/${encodeURIComponent(username)}/${item}.${language}.jpg?v=${version}`;

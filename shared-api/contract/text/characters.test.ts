@@ -28,7 +28,15 @@ describe('the brand name in the PDF of a brief', () => {
     ['a Cyrillic name is printed', { brandName: 'Кофе Дом' }, 'Кофе Дом'],
     ['an Arabic name is printed', { brandName: 'بيت القهوة' }, 'بيت القهوة'],
     ['a Japanese name is replaced by the host of the website', { brandName: '喫茶店' }, 'kissa.jp'],
-    ['a Hebrew name is replaced by the name in the other script', { brandName: 'בית', otherName: 'Beit' }, 'Beit'],
-    ['a Japanese name without a website is replaced by the Instagram account', { brandName: '喫茶店', website: '' }, '@kissa'],
+    [
+      'a Hebrew name is replaced by the name in the other script',
+      { brandName: 'בית', otherName: 'Beit' },
+      'Beit',
+    ],
+    [
+      'a Japanese name without a website is replaced by the Instagram account',
+      { brandName: '喫茶店', website: '' },
+      '@kissa',
+    ],
   ])('%s', (_what, values, name) => expect(printedName({ ...brief, ...values })).toBe(name));
 });

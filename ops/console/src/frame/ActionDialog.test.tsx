@@ -23,7 +23,13 @@ const effect = (change: Partial<Effect>): Effect => ({
 });
 /** Shows a case, opens the dialog of an action, and returns the field for the reason. */
 async function ask(action: OperatorAction, button: string) {
-  const theCase = queueCase({ title: '@layla', amountFils: 142_500, actions: [action], warnings: [], needed: 0 });
+  const theCase = queueCase({
+    title: '@layla',
+    amountFils: 142_500,
+    actions: [action],
+    warnings: [],
+    needed: 0,
+  });
   answers('GET /operator/queue/payouts', { data: [theCase], next: null });
   show(Queue, '/console/queue/:queue', { to: '/console/queue/payouts' });
   await press(button);
@@ -47,10 +53,13 @@ it('the dialog names the case and its amount, and the field for the reason has t
 it.each([
   ['freeze-seller', 'Freeze the account'],
   ['hide-page', 'Hide the page'],
-] as const)('before the preview of %s, a hint says that the influencer reads the reason', async (action, button) => {
-  const reason = await ask(action, button);
-  expect(reason).toHaveAccessibleDescription(/The influencer reads it\./);
-});
+] as const)(
+  'before the preview of %s, a hint says that the influencer reads the reason',
+  async (action, button) => {
+    const reason = await ask(action, button);
+    expect(reason).toHaveAccessibleDescription(/The influencer reads it\./);
+  },
+);
 
 it('the preview shows by how much a balance changes in total, and the ledger lines of this sum', async () => {
   const effects = [

@@ -50,7 +50,8 @@ const audit = [
   },
 ];
 const hit = { kind: 'buyer', id: 'buyer-1', title: 'Kahwa', detail: 'Kahwa', state: '', matched: 'brand' };
-const hostileCase = queueCase({ buyer: { id: 'buyer-1', name: 'Kahwa House' },
+const hostileCase = queueCase({
+  buyer: { id: 'buyer-1', name: 'Kahwa House' },
   message: { to: 'buyer', channel: 'whatsapp' },
   order: { id: 'order-1', code: 'LSQ-1' },
 });
@@ -74,7 +75,7 @@ const SCREENS: ShownScreen[] = [
     `/console/queue/${queue}`,
     Queue,
     `queue/${queue}`,
-  [hostileCase],
+    [hostileCase],
   ]),
 ];
 

@@ -12,7 +12,12 @@ describe('actions of an order', () => {
     ['a pending order with shown prices', shown, ['accept', 'decline'], []],
     ['a pending order with hidden prices', hidden, ['quote', 'decline'], []],
     ['a quoted order', quoted, ['requote', 'decline'], []],
-    ['a quoted order on the delivery screen', { status: 'pending', waitsFor: 'payment' }, ['requote', 'decline'], []],
+    [
+      'a quoted order on the delivery screen',
+      { status: 'pending', waitsFor: 'payment' },
+      ['requote', 'decline'],
+      [],
+    ],
     ['an order in progress', working, [], []],
     ['a late order', { ...working, canCancel: true }, [], ['cancel_late']],
     ['an order after five rejections', { ...working, canDispute: true }, ['dispute'], ['dispute']],

@@ -36,7 +36,14 @@ it('an account that was created with the admin token is shown as added by Admini
   sessionStorage.clear();
   signedInAs();
   const createdAt = '2026-03-02T08:00:00.000Z';
-  const omar = { name: 'Omar', role: 'finance', createdAt, createdBy: 'admin', disabledAt: null, sessions: 0 };
+  const omar = {
+    name: 'Omar',
+    role: 'finance',
+    createdAt,
+    createdBy: 'admin',
+    disabledAt: null,
+    sessions: 0,
+  };
   answers('GET /operator/operators', { data: [omar] });
   show(Operators, '/console/operators');
   expect(await screen.findByText(/by Administrator/)).toBeVisible();

@@ -41,7 +41,8 @@ const factsOf = ({ buyer, amountFils }: QueueCase) => [
 export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
   const { title, since, deadline, overdue, amountFils, seller, buyer, message, approvals, needed } = of;
   const detail = queue === 'refunds' ? refundReason(of.detail) : of.detail;
-  const warnings = queue === 'messages' ? of.warnings.map(problemName) : of.warnings.map((warning) => t(warning));
+  const warnings =
+    queue === 'messages' ? of.warnings.map(problemName) : of.warnings.map((warning) => t(warning));
   const who = SHOWS_BRAND.includes(queue) ? buyer?.name : undefined;
   const address = addressOf(queue, of);
   return (

@@ -71,15 +71,18 @@ it('a tested build becomes a candidate only after the confirmation', async () =>
 it.each([
   ['c', 'Make live', { action: 'flip', build: 'cccccccccccc' }],
   ['b', 'Back to this build', { action: 'back', build: 'bbbbbbbbbbbb' }],
-] as const)('for build %s, the button "%s" sends the action after a confirmation', async (id, label, payload) => {
-  answers('GET /squad', page(own));
-  answers('POST /squad/act', { data: { version: 42 } });
-  show(Squads, '/console/squads');
-  await userEvent.click(within(await row(id)).getByRole('button', { name: label }));
-  await userEvent.click(await screen.findByRole('button', { name: `Confirm: ${label}` }));
-  expect(await screen.findByText(/ is live\.$/)).toBeVisible();
-  expect(sentTo('POST /squad/act')[0]!.body).toEqual({ ...payload, name: 'mfe_buyer', version: 41 });
-});
+] as const)(
+  'for build %s, the button "%s" sends the action after a confirmation',
+  async (id, label, payload) => {
+    answers('GET /squad', page(own));
+    answers('POST /squad/act', { data: { version: 42 } });
+    show(Squads, '/console/squads');
+    await userEvent.click(within(await row(id)).getByRole('button', { name: label }));
+    await userEvent.click(await screen.findByRole('button', { name: `Confirm: ${label}` }));
+    expect(await screen.findByText(/ is live\.$/)).toBeVisible();
+    expect(sentTo('POST /squad/act')[0]!.body).toEqual({ ...payload, name: 'mfe_buyer', version: 41 });
+  },
+);
 
 it('a candidate is shown with the reports of both builds, and a button stops it', async () => {
   const tally = (failures: number) => ({ loads: 200, failures, timed: 150, p75: 900 });
