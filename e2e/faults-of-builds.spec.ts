@@ -44,8 +44,8 @@ const BAD: readonly BadBuild[] = [
     spoil: (copy) =>
       copy.replace(
         PAGE,
-        '/** How long an order',
-        'if (Date.now() > 0) throw new Error("on purpose");\n/** How long an order',
+        'const WAITS_HOURS',
+        'if (Date.now() > 0) throw new Error("on purpose");\nconst WAITS_HOURS',
       ),
     message: 'Loading chunk buyer-PaymentFail failed (execution).',
     tier: ' @full',
