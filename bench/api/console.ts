@@ -3,8 +3,8 @@
  * sellers with 3·10³ orders, and 10⁵ sellers with 10⁶ orders. The calls to both markets alternate. Both
  * markets have the same number of open cases, because the length of a queue depends on the open cases and not
  * on old orders. One operator makes one call at a time. It also checks the plan of each query in the large
- * market. It prints one table and writes every run to results/console.json. Options: `--rounds 3`,
- * `--requests 40`, `--sellers 100000`, `--orders 1000000`, `--plans-only`, `--no-keep`.
+ * market. It prints one table and writes every run to results/console.json. Options: `--rounds 7`,
+ * `--requests 100`, `--sellers 100000`, `--orders 1000000`, `--plans-only`, `--no-keep`.
  */
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';
 import { keysOf } from '../../shared-api/contract/platform/values';
@@ -60,27 +60,29 @@ async function market(name: string, size: Size, folder: string): Promise<Market>
   return { databaseUrl, product, calls, statements };
 }
 
-async function p99Of(target: Target, requests: number): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < requests; i++) {
-    const start = performance.now();
-    await send(target);
-    times.push(performance.now() - start);
-  }
-  return times.toSorted((a, b) => a - b)[Math.ceil(requests * 0.99) - 1]!;
+async function timeOf(target: Target): Promise<number> {
+  const start = performance.now();
+  await send(target);
+  return performance.now() - start;
 }
+const p99Of = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!;
 
 type Runs = Record<string, { small: number[]; large: number[] }>;
+/** Alternates the markets with each request, so that a pause of the machine does not fall on one market only. */
 async function measure(small: Calls, large: Calls, rounds: number, requests: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
   // The first round only warms both servers up. Its times are not used.
   for (let round = 0; round <= rounds; round += 1)
     for (const [call, run] of Object.entries(runs)) {
-      const first = await p99Of(small[call]!, round === 0 ? 3 : requests);
-      const second = await p99Of(large[call]!, round === 0 ? 3 : requests);
+      const times = { small: [] as number[], large: [] as number[] };
+      for (let i = 0; i < requests; i += 1) {
+        times.small.push(await timeOf(small[call]!));
+        times.large.push(await timeOf(large[call]!));
+      }
       if (round === 0) continue;
-      run.small.push(first);
-      run.large.push(second);
+      run.small.push(p99Of(times.small));
+      run.large.push(p99Of(times.large));
     }
   return runs;
 }
@@ -97,8 +99,8 @@ const goals = (runs: Runs): Goal[] =>
 
 export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, {
-    rounds: { type: 'string', default: '3' },
-    requests: { type: 'string', default: '40' },
+    rounds: { type: 'string', default: '7' },
+    requests: { type: 'string', default: '100' },
     sellers: { type: 'string', default: '100000' },
     orders: { type: 'string', default: '1000000' },
     'plans-only': { type: 'boolean' },
