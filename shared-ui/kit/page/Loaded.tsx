@@ -66,7 +66,7 @@ export function LoadFailed({
           {retry}
         </>
       ) : (
-        <EmptyState icon={icon} title={title} action={retry}>
+        <EmptyState icon={icon} tone="warn" title={title} action={retry}>
           {reason}
         </EmptyState>
       )}

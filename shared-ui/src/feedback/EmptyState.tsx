@@ -5,7 +5,8 @@ import { Icon, type IconPicture } from '../media/Icon';
 
 interface EmptyStateProps {
   icon: IconPicture;
-  tone?: 'ok' | 'danger';
+  /** Default: the brand's colour. A failure has `warn`, so that it does not look like an empty list. */
+  tone?: 'ok' | 'warn' | 'danger';
   title: ReactNode;
   /** A sentence. */
   children?: ReactNode;
