@@ -54,33 +54,36 @@ export async function outboxSettled(ctx: Context): Promise<void> {
 
 /**
  * Processes all due rows. It stops waiting for rows that take longer than a second. The work on them
- * continues.
+ * continues. While codes are due, it waits only for codes.
  * @returns number of rows that finished in time
  */
 export async function deliverOutbox(ctx: Context): Promise<number> {
   const { codes, others } = runningOf(ctx);
+  const failed = (error: unknown) => ctx.log.error({ err: error, job: 'outbox' }, 'a job failed');
+  const pending = new Set<Promise<void>>();
   let done = 0;
   for (;;) {
     const rows = await lease(ctx, { codes: freeIn(codes), others: freeIn(others) });
     const mark = marksOf(ctx);
-    await notLongerThan(
-      LATE_MS,
-      Promise.all(
-        rows.map(async (row) => {
-          const work = withRequestId(row.requestId, () => deliver(ctx, row, mark));
-          const inProgress = isCode(row) ? codes : others;
-          inProgress.add(work);
-          try {
-            if (await work) done += 1;
-          } finally {
-            inProgress.delete(work);
-          }
-        }),
-      ),
-      (error) => ctx.log.error({ err: error, job: 'outbox' }, 'a job failed'),
-    );
+    const start = async (row: OutboxRow) => {
+      const work = withRequestId(row.requestId, () => deliver(ctx, row, mark));
+      const inProgress = isCode(row) ? codes : others;
+      inProgress.add(work);
+      try {
+        if (await work) done += 1;
+      } finally {
+        inProgress.delete(work);
+      }
+    };
+    const urgent = rows.filter(isCode).map(start);
+    for (const other of rows.filter((row) => !isCode(row))) {
+      const work = start(other);
+      pending.add(work);
+      void work.catch(urgent.length > 0 ? failed : () => undefined).finally(() => pending.delete(work));
+    }
+    await notLongerThan(LATE_MS, Promise.all(urgent.length > 0 ? urgent : pending), failed);
     // When the maximum of rows is in progress, the remaining rows wait for the next round.
-    if (rows.length < BATCH) return done;
+    if (urgent.length === 0 && rows.length < BATCH) return done;
   }
 }
 const freeIn = (inProgress: ReadonlySet<unknown>) =>
