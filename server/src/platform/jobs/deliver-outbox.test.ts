@@ -96,6 +96,32 @@ describe('Outbox', () => {
     server.ctx.messages.send = send;
   });
 
+  it('a batch of codes does not wait for a notice of the batch before it', async () => {
+    const { messages } = server.ctx;
+    const send = messages.send;
+    let codes = 0;
+    let end = () => {};
+    const allCodes = new Promise<void>((resolve) => (end = resolve));
+    messages.send = async (key) => {
+      if (key.startsWith('notice')) return allCodes;
+      codes += 1;
+      if (codes === 120) end();
+    };
+    // Without the timer, work that waits for the notice never continues.
+    const schedule = globalThis.setTimeout;
+    const withoutLimit = jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((act: () => void, ms: number) =>
+        schedule(act, ms === 1_000 ? 3_600_000 : ms)) as typeof setTimeout);
+    await server.ctx.db.transaction(async (tx) => {
+      await enqueue(tx, server.ctx, 'message', 'notice of a batch', message);
+      for (let i = 0; i < 120; i++) await enqueue(tx, server.ctx, 'message', `otp:batch ${i}`, message);
+    });
+    expect(await deliverOutbox(server.ctx)).toBe(121);
+    withoutLimit.mockRestore();
+    messages.send = send;
+  });
+
   it('failed messages are due at once when their provider responds again', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = () => Promise.reject(new Error('down'));
