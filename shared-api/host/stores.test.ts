@@ -110,7 +110,7 @@ describe('Session (product §4)', () => {
     expect(useSession.getState().user).toMatchObject({ name: 'Layla K', accessToken: 'secret' });
   });
   it.each(['{not json', '{"id":7}', 'null', '[]'])(
-    'a corrupt stored user (%s) is removed, and nobody is signed in',
+    'a corrupt stored user (%s) is removed, and no user is signed in',
     async (text) => {
       localStorage.setItem('user', text);
       expect((await reloaded()).useSession.getState().user).toBeNull();

@@ -7,7 +7,7 @@ import { callUrl, failure, getRouteCredential, tokenOf } from './client';
 import { ApiError } from './api-error';
 
 export interface UploadOptions {
-  /** @param share sent bytes divided by all bytes, 0 to 1 */
+  /** Receives the sent bytes divided by all bytes, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   credential?: Credential;
