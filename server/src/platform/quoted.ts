@@ -5,6 +5,8 @@
 import { translate } from './i18n';
 
 const MAX_LETTERS = 40;
+/** Maximum characters of a reason in a message. The product shows the whole text. */
+export const MAX_REASON = 160;
 
 /** Matches an address: `https://…`, `mailto:…`, `www.…`. It is removed completely. */
 const ADDRESS = /(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)\S*/giu;

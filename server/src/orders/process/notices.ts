@@ -20,7 +20,7 @@ import { isReturned } from '../../money';
 import { orderLinks } from '../schema';
 import { sellers } from '../../shop';
 import { translate, type Values } from '../../platform/i18n';
-import { quoted } from '../../platform/quoted';
+import { MAX_REASON, quoted } from '../../platform/quoted';
 import { enqueueAll, jobOf, type MessageJob, type NewJob } from '../../platform/jobs/enqueue';
 import { itemIn, workIn } from './history';
 import { type NoticeEvent, noticesOf } from './order-table';
@@ -31,9 +31,6 @@ import { sayReason } from './say-reason';
 
 type SellerRow = typeof sellers.$inferSelect;
 type BuyerRow = typeof buyers.$inferSelect;
-
-/** Maximum characters of a reason in a message. The order shows the whole text. */
-const MAX_REASON = 160;
 
 /**
  * Returns the person or system that caused an event. The limit of notices of this person or system counts

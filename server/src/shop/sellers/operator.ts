@@ -9,7 +9,7 @@ import { buyers, endBuyerAccess, forgetCodes, refuseTaken, revokeAll } from '../
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { translate } from '../../platform/i18n';
-import { quoted } from '../../platform/quoted';
+import { MAX_REASON, quoted } from '../../platform/quoted';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
@@ -19,8 +19,6 @@ import { invalid, notFound } from '../../platform/http/errors';
 const FROZEN =
   'Your {brand} account is frozen: you get no new orders, and cannot withdraw.{given, select, yes { Reason: {reason}} other {}}';
 const ACTIVE = 'Your {brand} account is active again.';
-/** Maximum characters of a reason in a message. The dashboard shows the whole text. */
-const MAX_REASON = 160;
 
 /**
  * Freezes or unfreezes an account. A frozen account gets no new orders. It can neither withdraw nor change

@@ -9,14 +9,12 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { conflict, notFound } from '../../platform/http/errors';
 import { translate } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { quoted } from '../../platform/quoted';
+import { MAX_REASON, quoted } from '../../platform/quoted';
 import { contentPages, sellerReviews, sellers, type SeenPage } from '../schema';
 
 const HIDDEN =
   'Support hides your {brand} page. Reason: {reason}. Change the page, and support looks at it again.';
 const SHOWN = 'Your {brand} page is visible again.';
-/** Maximum characters of a reason in a message. */
-const MAX_REASON = 160;
 
 /** Adds a page to the queue of support. If the page is already in the queue, increases its version. */
 export async function pageChanged(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
