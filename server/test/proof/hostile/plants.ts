@@ -174,7 +174,7 @@ export const PLANTS: readonly Plant[] = [
       {
         file: GRANTS,
         from: 'if (missing.length > 0 && !isAdmin)',
-        to: 'if (missing.length > MOST_PATHS && !isAdmin)',
+        to: 'if (missing.length > MAX_PATHS && !isAdmin)',
       },
     ],
   },
