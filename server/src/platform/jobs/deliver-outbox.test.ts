@@ -122,6 +122,21 @@ describe('Outbox', () => {
     messages.send = send;
   });
 
+  it('a round ends although each code that it sends makes another code due', async () => {
+    const { messages } = server.ctx;
+    const send = messages.send;
+    let sent = 0;
+    messages.send = async () => {
+      sent += 1;
+      // A limit, so that the test ends if the round does not.
+      if (sent < 20) await queue(`otp:following ${sent}`);
+    };
+    await queue('otp:followed');
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+    while (sent < 20) await deliverOutbox(server.ctx);
+    messages.send = send;
+  });
+
   it('failed messages are due at once when their provider responds again', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = () => Promise.reject(new Error('down'));

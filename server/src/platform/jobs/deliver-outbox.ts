@@ -54,7 +54,7 @@ export async function outboxSettled(ctx: Context): Promise<void> {
 
 /**
  * Processes all due rows. It stops waiting for rows that take longer than a second. The work on them
- * continues. While codes are due, it waits only for codes.
+ * continues. A full batch with codes waits only for its codes, so the next codes do not wait for slow e-mails.
  * @returns number of rows that finished in time
  */
 export async function deliverOutbox(ctx: Context): Promise<number> {
@@ -75,15 +75,17 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
         inProgress.delete(work);
       }
     };
+    // When the maximum of rows is in progress, the remaining rows wait for the next round.
+    const isLast = rows.length < BATCH;
     const urgent = rows.filter(isCode).map(start);
+    const waitsForAll = isLast || urgent.length === 0;
     for (const other of rows.filter((row) => !isCode(row))) {
       const work = start(other);
       pending.add(work);
-      void work.catch(urgent.length > 0 ? failed : () => undefined).finally(() => pending.delete(work));
+      void work.catch(waitsForAll ? () => undefined : failed).finally(() => pending.delete(work));
     }
-    await notLongerThan(LATE_MS, Promise.all(urgent.length > 0 ? urgent : pending), failed);
-    // When the maximum of rows is in progress, the remaining rows wait for the next round.
-    if (urgent.length === 0 && rows.length < BATCH) return done;
+    await notLongerThan(LATE_MS, Promise.all(waitsForAll ? [...urgent, ...pending] : urgent), failed);
+    if (isLast) return done;
   }
 }
 const freeIn = (inProgress: ReadonlySet<unknown>) =>
