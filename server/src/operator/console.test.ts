@@ -1,7 +1,8 @@
 /** The console: sessions, search, pages of orders and people, and access to sensitive fields. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../platform/db/schema';
 import { payments } from '../money/schema';
+import { orders } from '../orders/schema';
 import { HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../test/harness';
 import { briefForm, type Market, openMarket, paidEvent, place } from '../../test/market';
@@ -90,6 +91,21 @@ describe('The operator console', () => {
     expect(await find(`@${market.seller.username}`)).toEqual([['seller', market.seller.id, 'username']]);
     for (const nothing of ['%%', '__', "' or 1=1", '\\\\', '💥💥']) expect(await find(nothing)).toEqual([]);
     expect((await support('opSearch', { query: { q: 'x' } })).status).toBe(422);
+  });
+
+  it('orders with exactly the brand name come first, newest first, before longer names', async () => {
+    const ids: string[] = [];
+    for (const brandName of ['Exact', 'Exact', 'Exactly']) {
+      server.clock.advance(MINUTE_MS);
+      const id = await paidOrder();
+      await server.ctx.db
+        .update(orders)
+        .set({ brief: sql`${orders.brief} || ${JSON.stringify({ brandName })}::jsonb` })
+        .where(eq(orders.id, id));
+      ids.push(id);
+    }
+    const { body } = await support('opSearch', { query: { q: 'exact' } });
+    expect(body.data.map((hit: { id: string }) => hit.id)).toEqual([ids[1], ids[0], ids[2]]);
   });
 
   it('the page of an order shows its money in fils, its messages and its timeline, with masked contact details', async () => {

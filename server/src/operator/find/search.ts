@@ -150,6 +150,10 @@ const SEARCHES = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand
 /** Returns at most 20 different hits. Hits of exact values, such as codes and ids, are first. */
 export async function search({ db }: Context, q: string): Promise<SearchHit[]> {
   const found = (await Promise.all(SEARCHES.map((look) => look(db, q)))).flat();
-  const once = new Map(found.toReversed().map((hit) => [`${hit.kind} ${hit.id}`, hit]));
-  return [...once.values()].toReversed().slice(0, MAX_HITS);
+  const once = new Map<string, SearchHit>();
+  for (const hit of found) {
+    const key = `${hit.kind} ${hit.id}`;
+    if (!once.has(key)) once.set(key, hit);
+  }
+  return [...once.values()].slice(0, MAX_HITS);
 }
