@@ -2,10 +2,11 @@
 import * as yup from 'yup';
 import { aedToFils } from '../contract/domain/money';
 import { aedAmount } from '../contract/domain/rules/content-page';
+import { trimmed } from '../contract/domain/rules/text';
 import { keysOf } from '../contract/platform/values';
 import { OPERATOR_ACTIONS, OPERATOR_REVEALS, OPERATOR_ROLES } from './roles';
 
-const name = yup.string().trim().required('Enter your name.').max(40, 'This name is too long.');
+const name = trimmed().required('Enter your name.').max(40, 'This name is too long.');
 export const signInSchema = yup.object({
   name,
   token: yup.string().required('Enter your token.').max(200, 'This token is too long.'),
@@ -19,9 +20,7 @@ export type OperatorSignIn = yup.InferType<typeof signInSchema>;
 const subject = yup.string().required('Choose a case.').max(100, 'This case is not known.');
 export const REASON_MIN = 3;
 export const REASON_MAX = 500;
-const reason = yup
-  .string()
-  .trim()
+const reason = trimmed()
   .required('Write a reason.')
   .min(REASON_MIN, 'Write a reason.')
   .max(REASON_MAX, 'Write at most 500 characters.');
@@ -34,7 +33,7 @@ export const revealSchema = yup.object({
 export type RevealField = yup.InferType<typeof revealSchema>;
 
 export const MESSAGE_MAX = 500;
-const toSide = yup.string().trim().max(MESSAGE_MAX, 'Write at most 500 characters.').optional();
+const toSide = trimmed().max(MESSAGE_MAX, 'Write at most 500 characters.').optional();
 /** The error of `send-message` when both texts are empty. */
 export const NO_MESSAGE = 'Write to one side at least.';
 
@@ -91,9 +90,7 @@ export type TakenAction = yup.InferType<typeof actSchema>;
 
 export const SEARCH_MIN = 2;
 export const searchQuery = yup.object({
-  q: yup
-    .string()
-    .trim()
+  q: trimmed()
     .required('Enter at least 2 characters.')
     .min(SEARCH_MIN, 'Enter at least 2 characters.')
     .max(100, 'Enter at most 100 characters.'),

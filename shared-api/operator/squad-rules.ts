@@ -1,12 +1,13 @@
 /** Schemas of what a squad sends from the console. */
 import * as yup from 'yup';
+import { trimmed } from '../contract/domain/rules/text';
 
 export const SHARE_PERCENTAGES = [1, 10, 50, 100] as const;
 export const SQUAD_ACTIONS = ['preview', 'share', 'flip', 'back'] as const;
 export type SquadAction = (typeof SQUAD_ACTIONS)[number];
 
 export const squadSignInSchema = yup.object({
-  token: yup.string().trim().required('Enter your token.').max(200, 'This token is too long.'),
+  token: trimmed().required('Enter your token.').max(200, 'This token is too long.'),
 });
 export type SquadSignIn = yup.InferType<typeof squadSignInSchema>;
 

@@ -1,0 +1,32 @@
+/** Tests that the schemas of console calls refuse a value of the wrong type, and do not fail themselves. */
+import * as yup from 'yup';
+import { operatorSchemas } from './schemas';
+import { squadSchemas } from './squad-schemas';
+
+const WRONG_VALUES = [['a', 'b'], { a: 'b' }, 7, true];
+const fields = Object.entries({ ...operatorSchemas, ...squadSchemas }).flatMap(([call, { query, body }]) =>
+  [query, body].flatMap((schema) =>
+    schema instanceof yup.ObjectSchema
+      ? Object.keys(schema.fields).map((field) => [call, field, schema] as const)
+      : [],
+  ),
+);
+
+it.each(fields)(
+  '%s: a wrong type of %s causes no error except a validation error',
+  async (_call, field, schema) => {
+    const errors = await Promise.all(
+      WRONG_VALUES.map((value) =>
+        schema.validate({ [field]: value }, { abortEarly: false }).then(
+          () => undefined,
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    expect(errors.filter((error) => error && !(error instanceof yup.ValidationError))).toEqual([]);
+  },
+);
+it('covers the calls with text that is trimmed', () => {
+  const names = fields.map(([call, field]) => `${call} ${field}`);
+  expect(names).toEqual(expect.arrayContaining(['opSearch q', 'opSignIn name', 'squadSignIn token']));
+});
