@@ -7,8 +7,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
 
 /**
- * The figures of one visit. The first tap, at the time `pressed`, is on the button Add to Cart as soon as the
- * button is painted.
+ * The figures of one visit. The first tap presses Add to Cart as soon as the button is painted. `pressed` is
+ * the time of this tap.
  */
 export interface Visit extends Answered {
   /** Maximum time from a tap on Add to Cart to the next paint, ms. 16 if the browser reports no time. */

@@ -18,6 +18,6 @@ export default defineCommand({
     if (values.compatible) throw new Stop('--compatible belongs to --bump. Nothing was done.');
     const problems = hostApiProblems();
     if (problems.length > 0) throw new Stop(problems.join('\n'));
-    say('the public types of the host packages are those of their versions');
+    say('the public types of the host packages match the types recorded for their versions');
   },
 });

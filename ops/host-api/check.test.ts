@@ -21,7 +21,7 @@ const run = (folder: string, ...args: string[]) => {
 };
 
 it('the public types of this checkout are the recorded types', () => {
-  expect(run(ROOT)).toContain('are those of their versions');
+  expect(run(ROOT)).toContain('match the types recorded for their versions');
 });
 
 describe('a new export of a host package', () => {
@@ -46,7 +46,7 @@ describe('a new export of a host package', () => {
     expect(refused).toMatch(/The next version is (\d+)\.\d+\.0\. Run: npm run host-api -- --bump/);
     const [, next] = /The next version is ([\d.]+)\. /.exec(refused)!;
     expect(run(folder, '--bump')).toContain(`→ ${next}`);
-    expect(run(folder)).toContain('are those of their versions');
+    expect(run(folder)).toContain('match the types recorded for their versions');
     const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
     expect(read('shared-ui/package.json').version).toBe(next);
     expect(read('package-lock.json').packages['shared-ui'].version).toBe(next);

@@ -30,14 +30,14 @@ const readPackage = (name: string) =>
   JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as Package;
 
 /**
- * Returns whether an export is packed. Other repositories do not need the exports for tests and for the
- * server half.
+ * Returns whether an export is packed. Other repositories do not need the exports for tests, the router for
+ * server rendering and the wildcard exports.
  */
 const isPacked = (key: string) => !/testing|router-server|\*/.test(key);
 /** Returns the name of an export's output file: `./host` → `host`, `.` → `index`. */
 const outputOf = (key: string) => (key === '.' ? 'index' : key.slice(2).replace(/\.css$/, ''));
 
-/** Does not bundle imported packages, because the host installs React and the other shared package. */
+/** Does not bundle imported packages, because the other repository installs React and the shared packages. */
 const packagesExternal: Plugin = {
   name: 'packages-external',
   setup({ onResolve }) {

@@ -27,6 +27,7 @@ interface Comparison {
 export interface Listed {
   live: Record<string, string>;
   releases: readonly Release[];
+  /** Sets of builds that only browsers render, because they ended the render process too often. */
   leftToBrowsers?: readonly { set: string; since: string; reason: string }[];
   /**
    * The running candidates. Each has figures from the browsers that use the candidate and from the browsers
@@ -83,7 +84,7 @@ function effectOf({ share, previous }: { share?: number | null; previous: string
 
 /**
  * Formats the releases. The newest is first. Each line has a build, its author and its time.
- * @param name the container whose releases are shown; all containers if it is not given
+ * @param name the remote, or the shell, whose releases are shown; all of them if it is not given
  */
 export function describeReleases(
   { live, releases, log, comparisons = [], leftToBrowsers = [] }: Listed,
@@ -114,5 +115,6 @@ export function describeReleases(
     for (const row of releases.filter(({ name: other, build }) => other === container && !shown.has(build)))
       lines.push(`  ${when(row.createdAt)}  ${row.build}  ${row.by}${originOf(row)}`);
   }
-  return lines.length > 0 ? lines : [`${name ?? 'Nothing'} was ${name ? 'never' : 'ever'} released here.`];
+  if (lines.length > 0) return lines;
+  return [name ? `${name} was never released here.` : 'Nothing was ever released here.'];
 }

@@ -2,8 +2,8 @@ import type { AdminClient } from './admin-client';
 import { say, Stop } from './say';
 
 /**
- * Stops the running candidate of a container. The live build does not change, even if another command has
- * already stopped the candidate.
+ * Stops the running candidate of a remote or of the shell. The request names the candidate. So the live build
+ * does not change if another command has already stopped the candidate.
  */
 export async function endShare(
   client: AdminClient,

@@ -107,7 +107,7 @@ function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
   hold(items.length > 0, 'has no items');
   hold(items.reduce((total, item) => total + item.price, 0) === order.subtotal, 'items do not sum up');
   hold(order.total === order.subtotal + order.fee, 'total is not subtotal and fee');
-  hold(order.fee === shareOf(fils(order.subtotal), order.feeBps), 'the fee is another share');
+  hold(order.fee === shareOf(fils(order.subtotal), order.feeBps), 'the fee is not the rate of the subtotal');
 
   const backOf = (paymentId: string) =>
     books.refunds.filter((row) => row.paymentId === paymentId).reduce((sum, { amount }) => sum + amount, 0);
@@ -183,7 +183,11 @@ function ofBooks({
     hold(payout.amount > 0, `payout ${payout.id} of ${payout.amount}`);
   }
   const known = new Set([...all.map(({ id }) => id), ...out.map(({ id }) => id)]);
-  for (const row of rows) hold(known.has(row.subjectId), `booked ${row.kind} for nothing: ${row.subjectId}`);
+  for (const row of rows)
+    hold(
+      known.has(row.subjectId),
+      `the entry ${row.kind} refers to an unknown order or payout: ${row.subjectId}`,
+    );
   for (const sellerId of new Set(rows.map((row) => row.sellerId))) {
     const waiting = out.filter((p) => p.sellerId === sellerId && p.status === 'pending');
     hold(waiting.length <= 1, `seller ${sellerId}: ${waiting.length} withdrawals in process`);

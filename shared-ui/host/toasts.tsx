@@ -40,9 +40,9 @@ function show(kind: ToastKind, text: string): void {
 }
 
 export const toast = {
-  /** Shown for 2 s. An equal visible success is not repeated, so that three items in a cart cause one toast. */
+  /** Shown for 2 s. A success with the text of a visible toast is not shown again: three items cause one toast. */
   success: (text: string) => show('success', text),
-  /** Shown for 4 s. An equal visible error is not repeated when two calls of a screen fail in the same way. */
+  /** Shown for 4 s. An error with the text of a visible toast is not shown again: two failed calls cause one. */
   error: (text: string) => show('error', text),
   /** Shown for 4 s, without an icon. */
   plain: (text: string) => show('plain', text),

@@ -18,7 +18,7 @@ describe('Money is integer fils', () => {
     expect(keptOf({ ...order, refunded: 0 })).toEqual({ subtotal: 80_000, fee: 8_000, total: 88_000 });
     expect(keptOf({ ...order, refunded: 87_999 })).toEqual({ subtotal: 1, fee: 0, total: 1 });
   });
-  it('after any partial refund, price and fee are not higher than before, and the fee differs from its share by at most one fils', () => {
+  it('a partial refund never raises price or fee, and the remaining fee is within one fils of the rate of the remaining price', () => {
     const orders = fc.tuple(fc.nat(100_000_000), fc.nat(3_000), fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(orders, ([price, feeBps, part]) => {

@@ -6,7 +6,7 @@ jest.mock('./copy-text', () => ({ copyText: () => Promise.resolve(true) }));
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('a press on Copied restarts the second for which Copied is shown', async () => {
+it('a press on the button while it shows "Copied" keeps "Copied" for one more full second', async () => {
   render(<CopyButton value="x" />);
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -9,9 +9,9 @@ import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
- * The summary to confirm, with brand name, required content, payment and terms Full (product §2). Confirming
- * sends POST /quote. A failure is logged (product §8) and shown above the button. Then the seller can confirm
- * again.
+ * Shows a summary that the seller confirms: brand name, required content, payment and the payment term
+ * "Full" (product §2). Confirming sends POST /quote. A failure is logged (product §8) and shown above the
+ * button. Then the seller can confirm again.
  */
 export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
   const { values } = useForm<QuoteValues>();

@@ -16,8 +16,8 @@ interface Followed {
   request: IncomingMessage;
   response: ServerResponse;
   /**
-   * Bytes that were transferred when the rate was last sufficient, and the time for which the server has
-   * waited for the client since then, ms.
+   * `received` and `sent`: number of bytes at the last check at which the client was fast enough.
+   * `receivingMs` and `sendingMs`: how long the server has waited for the client since then, ms.
    */
   received: number;
   sent: number;

@@ -36,11 +36,12 @@ function fromDescription(description: SchemaFieldDescription, isAnswer: boolean)
     out.properties = Object.fromEntries(
       fields.map(([name, field]) => [name, fromDescription(field, isAnswer)]),
     );
-    // An object without known fields, such as the messages by field, accepts any field.
+    // An object without known fields accepts any field. An example is `errors`, whose keys are field names.
     if (fields.length === 0) out.additionalProperties = true;
     const required = fields
       .filter(([, field]) => {
-        // A client may omit a field that has a default. The server always sends an object that has a default.
+        // In a payload, a field with a default is optional. In a response, such a field is required only if it
+        // is an object, because the server always sends it.
         if (field.default !== undefined) return isAnswer && field.type === 'object';
         return !field.optional;
       })

@@ -1,4 +1,4 @@
-/** Tests that every other call responds at once while Stripe does not respond and buyers order. */
+/** Tests that calls without Stripe respond at once while Stripe does not respond and buyers place orders. */
 import type { AddressInfo } from 'node:net';
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import { FakeStripe } from '../../../../test/fakes/stripe';
