@@ -21,16 +21,12 @@ import type { OutgoingMessage } from '../src/platform/ports/messages';
 import { choosePorts } from '../src/platform/ports';
 import { createMetrics } from '../src/platform/metrics/metrics';
 import { pdfKit } from '../src/platform/ports/pdf-kit';
+import { PERSONAL_KEY } from './personal-key';
 import { sampleWebsites } from './website';
 import { serverRoot } from '../src/platform/root';
 import { loadSecrets } from '../src/platform/secrets';
 import { keepTransactionsShort } from './transactions';
 
-/**
- * All tests encrypt personal data. The keys belong to the process, so all servers of a test use the same
- * keys.
- */
-const PERSONAL_KEY = '5eed'.repeat(16);
 const NEVER = { requests: Infinity, ms: Infinity };
 
 export interface CallOptions {

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverRoot } from '../../src/platform/root';
+import { PERSONAL_KEY } from '../personal-key';
 
 /**
  * A planted weakness. It replaces `from` with `to` in a source file. The path of the file starts at the
@@ -59,7 +60,15 @@ export class Replica {
 
   /** @throws Error with the output of the process if it ends before it listens */
   async start(): Promise<void> {
-    const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env };
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: this.dataDir,
+      LOG_LEVEL: 'warn',
+      // With another key, replicas would send messages to the encrypted addresses that the test stores.
+      PERSONAL_KEY,
+      ...this.env,
+    };
     const child = fork(this.main, [], {
       env: { PATH: process.env.PATH, ...env },
       execArgv: [...this.execArgv],
