@@ -21,7 +21,8 @@ export async function sweepSessions({ db, clock, config }: Context): Promise<num
     for (let round = 0; round < ROUNDS; round++) {
       const { rows } = await db.execute(
         sql`delete from sessions where token_hash = any(array(
-          select token_hash from sessions where ${expired} limit ${sql.raw(String(BATCH))})) returning 1`,
+          select token_hash from sessions where ${expired}
+          order by expires_at limit ${sql.raw(String(BATCH))})) returning 1`,
       );
       removed += rows.length;
       if (rows.length < BATCH) return;

@@ -137,14 +137,15 @@ const LEASED = { id, key, kind, payload, attempts, createdAt, requestId };
 const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
 /**
  * Leases due rows. Codes come before older rows, because a person is waiting for a code. Codes also have
- * their own maximum of rows in progress, because many notices may be due after an outage.
+ * their own maximum of rows in progress, because many notices may be due after an outage. The order is that of
+ * the indexes. With the order of ids, PostgreSQL reads all finished rows before the first open one.
  */
 const leaseDue = prepared((db) => {
   const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;
   const codes = sql`select id from outbox where ${isDue} and key like ${IS_CODE}
     order by next_at limit ${placeholder('codes')} for update skip locked`;
   const others = sql`select id from outbox where ${isDue} and key not like ${IS_CODE}
-    order by id limit ${placeholder('others')} for update skip locked`;
+    order by next_at limit ${placeholder('others')} for update skip locked`;
   return db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: sql`${placeholder('again')}::timestamptz` })
