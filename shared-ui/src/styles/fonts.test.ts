@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const ours = read(path.join(__dirname, 'fonts.css'));
+const fontsource = path.dirname(require.resolve('@fontsource/ibm-plex-sans-arabic/package.json'));
+const theirs = read(path.join(fontsource, '400.css'));
+
+/** Characters above this code point belong to historic scripts, which no text of the product uses. */
+const LAST = 0xffff;
+
+/** Returns the characters of each font face whose file has this name, as code points. */
+function charactersOf(css: string, file: RegExp): number[][] {
+  const faces = css.split('@font-face').filter((face) => file.test(face));
+  return faces.map((face) =>
+    /unicode-range:([^;]+);/
+      .exec(face)![1]!
+      .split(',')
+      .flatMap((part) => {
+        const [first, last = first] = part
+          .trim()
+          .replace('U+', '')
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16));
+        return Array.from({ length: last! - first! + 1 }, (_, i) => first! + i);
+      }),
+  );
+}
+
+describe('the two font files of each Arabic weight', () => {
+  const common = charactersOf(ours, /arabic-common-\d+\.woff2/);
+  const complete = charactersOf(ours, /arabic-arabic-\d+-normal\.woff2/);
+  const wanted = charactersOf(theirs, /arabic-arabic-400-normal\.woff2/)[0]!;
+
+  it.each([0, 1])('together have each character of the complete font once, weight %i', (weight) => {
+    const both = [...common[weight]!, ...complete[weight]!].sort((a, b) => a - b);
+    expect(both).toEqual(wanted.filter((point) => point <= LAST).sort((a, b) => a - b));
+  });
+  it('have the letters of Arabic, Persian and Urdu words in one file, because letters of two files do not join', () => {
+    const letters = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي' + 'پچژکگی' + 'ٹڈڑںھہے';
+    for (const face of common) for (const letter of letters) expect(face).toContain(letter.codePointAt(0));
+  });
+});
