@@ -77,33 +77,26 @@ export function stylePreloads(manifest: LiveManifest, page: string): string[] {
   });
 }
 
-/** Undefined selects the browser's default priority, which is high for preloads. */
-type Priority = 'low' | undefined;
-
 /**
  * Preloads the entry file and the chunks of the page. Browsers load them in parallel with the shell's
  * scripts.
  */
-export function pagePreloads(manifest: LiveManifest, page: string, priority?: Priority): string[] {
+export function pagePreloads(manifest: LiveManifest, page: string): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
-  return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')], priority);
+  return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')]);
 }
 
 /** Preloads the texts of a language other than English. The app draws nothing until the texts are loaded. */
-export const textPreloads = (
-  manifests: readonly (LiveManifest | undefined)[],
-  language: string,
-  priority?: Priority,
-): string[] =>
+export const textPreloads = (manifests: readonly (LiveManifest | undefined)[], language: string): string[] =>
   [...new Set(manifests)].flatMap((manifest) =>
-    manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? [], priority) : [],
+    manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? []) : [],
   );
 
-const scriptPreloads = (
-  manifest: LiveManifest,
-  scripts: readonly string[],
-  fetchpriority?: Priority,
-): string[] =>
+/**
+ * The preloads have a low priority, like deferred scripts. With the default priority of preloads they would
+ * compete with styles, fonts and pictures, which the first paint needs.
+ */
+const scriptPreloads = (manifest: LiveManifest, scripts: readonly string[]): string[] =>
   [...new Set(scripts)].map((path) => {
     const { href, integrity } = fileOf(manifest, path);
     return tag('link', {
@@ -112,7 +105,7 @@ const scriptPreloads = (
       href,
       integrity,
       crossorigin: 'anonymous',
-      fetchpriority,
+      fetchpriority: 'low',
     });
   });
 

@@ -130,11 +130,10 @@ export function composePage(input: PageInput): string {
   if (!shell) throw new Error('no shell is live');
   const markup = rendered?.html ?? '';
   const theme: ThemeName = route?.theme ?? 'light';
-  const priority = markup ? 'low' : undefined;
   const scripts = [
     ...shellScripts(shell),
-    ...(owner ? pagePreloads(owner, page, priority) : []),
-    ...textPreloads([shell, owner], language.lang, priority),
+    ...(owner ? pagePreloads(owner, page) : []),
+    ...textPreloads([shell, owner], language.lang),
   ];
   const styles = [
     ...shellStyles(shell, inline),
