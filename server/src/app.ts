@@ -37,16 +37,16 @@ const MAX_DISCARDED = 1_048_576;
 /**
  * On a route without a schema, the maximum number of JSON values is the body limit divided by this number.
  */
-const BYTES_A_NODE = 8;
+const BYTES_PER_VALUE = 8;
 /** Maximum characters of a path with its query. Cursors, signatures and campaign tags need far less. */
 const MAX_URL = 4_096;
 /** Maximum number of failed requests per minute that are logged: in total, and for one IP address. */
-const FAILURES_A_MINUTE = 300;
-const FAILURES_OF_ONE = 60;
+const FAILURES_PER_MINUTE = 300;
+const FAILURES_PER_ADDRESS = 60;
 /** Maximum number of header lines of a request. */
 const MAX_HEADERS = 100;
 /** Time limit of a request's headers, ms. */
-const HEAD_MS = 15_000;
+const HEADERS_MS = 15_000;
 
 /** A function that adds routes to the application. main.ts passes the gateway and the admin API. */
 export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
@@ -82,22 +82,23 @@ export async function buildApp(
     return parseJson(request, body as string, done);
   });
   app.server.maxHeadersCount = MAX_HEADERS;
-  app.server.headersTimeout = HEAD_MS;
+  app.server.headersTimeout = HEADERS_MS;
   warnOfProxy(app, ctx);
   registerRequestId(app);
   traceRequests(app, ctx.config.trustProxy !== false);
   observeRequests(app, ctx);
   registerAdmission(app, ctx.config.admission, undefined, ctx.metrics);
   localizeReplies(app);
-  // Applies to all routes, such as pages, files and checkouts. Calls also check the query and the payload.
+  // Checks the address on all routes, such as pages, files and checkouts. Calls of the API also check the
+  // query and the payload.
   app.addHook('onRequest', ({ params, raw }, _reply, done) => {
     if (raw.url!.length > MAX_URL) return done(new Refusal(414, 'This address is too long.'));
     assertStorable(params);
     return done();
   });
   const failures = new LogBudget({
-    perKind: FAILURES_A_MINUTE,
-    perAddress: FAILURES_OF_ONE,
+    perKind: FAILURES_PER_MINUTE,
+    perAddress: FAILURES_PER_ADDRESS,
     report: (of, leftOut) => ctx.log.error({ of, leftOut }, 'failures were dropped above the rate limit'),
   });
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
@@ -155,7 +156,7 @@ function warnOfProxy(app: FastifyInstance, { config, log }: Context): void {
 
 /** Maximum number of values in a JSON body of this route. */
 const nodesOf = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): number =>
-  config.nodes ?? Math.ceil((bodyLimit ?? BODY_LIMIT) / BYTES_A_NODE);
+  config.nodes ?? Math.ceil((bodyLimit ?? BODY_LIMIT) / BYTES_PER_VALUE);
 
 declare module 'fastify' {
   interface FastifyContextConfig {

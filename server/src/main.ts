@@ -1,7 +1,7 @@
 /**
- * The server process. If a parent process opened a channel, it receives the server's address through it.
- * The server stops when this parent process exits.
- * With the argument `migrate`, the process only migrates the database.
+ * The server process. If a parent process has opened an IPC channel, the server sends its address through
+ * this channel, and stops when the parent process exits. With the argument `migrate`, the process only
+ * migrates the database.
  */
 import { ConfigError, readConfig } from './platform/config';
 import { printedError } from './platform/log-error';
@@ -9,8 +9,8 @@ import { startProblem } from './platform/start-problem';
 import { migrateOnly, startServer } from './start';
 
 /**
- * After an unexpected error the process may be damaged. This is the time limit for the open requests before
- * it stops, ms.
+ * Time limit for open requests after an unexpected error, ms. Then the process stops, because the error may
+ * have damaged its state.
  */
 const FAILED_MS = 10_000;
 

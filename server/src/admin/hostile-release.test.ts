@@ -152,7 +152,7 @@ describe('attacks by a squad with its own token', () => {
       );
       expect((await flip(next.manifest, signed(next.manifest))).status).toBe(200);
     });
-    it('is refused if its build has no commit and the server requires one', async () => {
+    it('is refused if its build names no commit and the server requires a commit', async () => {
       const asked = async (source: ReleaseManifest['source']) => {
         const manifest = { ...next.manifest, ...(source ? { source } : {}) };
         const releaser = {

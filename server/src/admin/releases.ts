@@ -60,7 +60,7 @@ function shareIn(body: Body): number | undefined {
   if (SHARES.includes(share)) return share as number;
   throw invalid(`share must be one of ${SHARES.join(', ')}.`);
 }
-/** Returns the owner of the token, with the name of the person if the request sends one. */
+/** Returns the owner of the token. If the request contains the name of a person, adds this name. */
 const signature = ({ actor }: Pick<Operator, 'actor'>, request: FastifyRequest) => {
   const person = request.headers['x-released-by'];
   return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
@@ -91,7 +91,7 @@ const elsewhere = (name: string, build: string) =>
 export function registerReleases(
   app: FastifyInstance,
   ctx: Context,
-  { store, follow, leftToBrowsers }: Gateway,
+  { store, follow, browserRenderedSets }: Gateway,
 ): void {
   void app.register(async (scope) => {
     scope.setErrorHandler((error, _request, reply) => {
@@ -171,7 +171,7 @@ export function registerReleases(
         releases: rows,
         log,
         comparisons,
-        leftToBrowsers: leftToBrowsers(),
+        leftToBrowsers: browserRenderedSets(),
       };
     });
     // The record of a build: its manifest and signature. Another server can release the same build with it.
@@ -247,8 +247,8 @@ export function registerReleases(
         const share = await endShare(ctx.db, name, { candidate, by, dryRun });
         if (share && !dryRun) await follow();
         if (share) return share;
-        // The caller named a candidate that has already ended. The caller did not ask to change the live
-        // build.
+        // The caller named a candidate that has already ended. The request was only about this candidate, so
+        // the live build stays.
         if (candidate !== undefined) {
           const { live, version } = await readRow(ctx.db);
           return { build: live[name], version };

@@ -41,7 +41,7 @@ import { serveCall } from '../platform/http/serve';
 const COOKIE = 'linksouq_squad';
 const SESSION_MS = 8 * HOUR_MS;
 /** Maximum number of sign-in attempts from one address in an hour. */
-const TRIES_AN_HOUR = 30;
+const TRIES_PER_HOUR = 30;
 /** Maximum number of builds of a remote on the page. */
 const MAX_LISTED = 20;
 
@@ -108,7 +108,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
       const { token } = body as { token: string };
       const now = ctx.clock.now();
       const key = `squad:${addressKey(request.ip)}`;
-      await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: TRIES_AN_HOUR });
+      await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: TRIES_PER_HOUR });
       if (!operatorOfToken(ctx.config, token)) throw new Refusal(401, 'This token is not known.');
       const text = `${now.getTime() + SESSION_MS}.${digestOf(token)}`;
       setCookie(ctx, reply, signText(ctx.secrets.signingKey, 'squad', text), SESSION_MS / 1_000);

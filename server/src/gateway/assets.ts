@@ -18,7 +18,7 @@ import { previewOf, withPreview } from './registry/preview';
 import { sharedBefore } from './registry/shares';
 import { assetUrl, BUILD, isReleaseFile, NAME } from './release/paths';
 import { setKey } from './render/build-set';
-import type { LeftToBrowsers } from './render/pool';
+import type { BrowserRenderedSet } from './render/pool';
 import { sendCompressed } from './send-compressed';
 
 interface AssetPath {
@@ -44,7 +44,7 @@ export function readAssetPath(path: string): AssetPath | undefined {
  * Marks remotes as browser-rendered when their build killed its render process on this replica. Adds the
  * reason.
  */
-function withRendering(document: Registry, left: readonly LeftToBrowsers[]): Registry {
+function withRendering(document: Registry, left: readonly BrowserRenderedSet[]): Registry {
   if (left.length === 0) return document;
   const remotes = Object.entries(document.remotes).map(([name, remote]) => {
     const known = left.find(({ set }) => set === setKey(document.shell.build, name, remote.build));
@@ -91,7 +91,7 @@ export function registerAssets(
       ? withPreview(current, preview)
       : sharedBefore(ctx, current, request.headers.cookie);
     const live = await withOverrides(ctx, request, chosen);
-    const document = withRendering(live.document, pool.leftToBrowsers());
+    const document = withRendering(live.document, pool.browserRenderedSets());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, JSON.stringify(document));
   });

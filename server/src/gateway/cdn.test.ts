@@ -108,7 +108,7 @@ describe('public files at another origin', () => {
     });
     afterAll(() => server.close());
 
-    it('any page may load a file, the file has a content type, and a cache that has it gets 304', async () => {
+    it('any page may load a file, caches may keep it, and a repeated request with its etag gets 304', async () => {
       const url = `/_mf/mfe_public_page/${shop.manifest.build}/${shop.manifest.entry}`;
       const first = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
       expect(first.headers).toMatchObject({

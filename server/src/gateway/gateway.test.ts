@@ -13,7 +13,7 @@ const PAGE = (version: string) => `
   } };
 `;
 /** Matches a document that contains the shell's frame instead of rendered markup. */
-const LEFT_TO_THE_BROWSER = '<div id="root"><div data-frame="">';
+const BROWSER_RENDERED = '<div id="root"><div data-frame="">';
 const publicPage = (version: string) =>
   build('mfe_public_page', {
     routes: [
@@ -147,7 +147,7 @@ describe('gateway', () => {
     expect(inlined.remotes.mfe_public_page).toEqual({ ...whole.remotes.mfe_public_page, pages: {} });
     expect(inlined.version).toBe(whole.version);
   });
-  it('only a browser-rendered document contains the shell’s frame, in its language and for its access', async () => {
+  it('only a browser-rendered document contains the shell’s frame, in the language and for the access of the page', async () => {
     const bodyOf = async (url: string, cookie = '') => (await get(url, { cookie })).body;
     expect(await bodyOf('/ai-brief')).toContain('<div id="root"><div data-frame="">public in en</div></div>');
     expect(await bodyOf('/ai-brief', 'lang=ar')).toContain('<div data-frame="">public in ar</div>');
@@ -177,7 +177,7 @@ describe('gateway', () => {
   it('the address of an unknown username gets the app with status 404', async () => {
     const { statusCode, body } = await get('/nobody');
     expect(statusCode).toBe(404);
-    expect(body).toContain(LEFT_TO_THE_BROWSER);
+    expect(body).toContain(BROWSER_RENDERED);
     expect(body).toContain('noindex');
   });
   it.each([
@@ -235,10 +235,10 @@ describe('gateway', () => {
   it('the cookie selects the language, and browsers render pages of builds without texts in this language', async () => {
     const { body } = await get('/layla', { cookie: 'lang=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">');
-    expect(body).toContain(LEFT_TO_THE_BROWSER);
+    expect(body).toContain(BROWSER_RENDERED);
     expect((await get('/layla', { cookie: 'lang="><script>' })).body).toContain('<html lang="en"');
   });
-  it('without a chosen language, a link in a message sets its language, and a cookie stores it', async () => {
+  it('a link in a message sets the language of the link in a cookie, unless the visitor has chosen a language', async () => {
     const followed = await get('/layla?lang=ar');
     expect(followed.body).toContain('<html lang="ar" dir="rtl"');
     expect(String(followed.headers['set-cookie']).split('; ')).toEqual(
@@ -264,7 +264,7 @@ describe('gateway', () => {
     ['throws', `() => { throw new Error('boom'); }`],
     ['never ends', `(body) => { while (body); }`],
   ])(
-    'when a page %s on the server, the browser renders it from the same document with head and data, without markup',
+    'when the render of a page %s, the document contains head and data but no markup, and the browser renders it',
     async (_, page) => {
       const other = await gatewayServer({ RENDER_MS: '500' });
       await other.ctx.db
@@ -278,15 +278,14 @@ describe('gateway', () => {
         server: `exports.pages = { SellerPage: { default: ${page}, head: (body) => ({ title: body.data.name }) } };`,
       });
       await releaseBuilt(other, broken);
-      // The process may still be starting at the first request. This request does not wait longer than its
-      // limit.
+      // At the first request the render process may not be ready. Then the response contains no head.
       const answers = [];
       for (let i = 0; i < 3; i++)
         answers.push(await other.app.inject({ url: '/layla', headers: { 'sec-fetch-mode': 'navigate' } }));
       await other.close();
       for (const { statusCode, body } of answers) {
         expect(statusCode).toBe(200);
-        expect(body).toContain(LEFT_TO_THE_BROWSER);
+        expect(body).toContain(BROWSER_RENDERED);
         expect(body.match(/id="page-data"/g)).toHaveLength(1);
         expect(body).toContain(`/_mf/mfe_public_page/${broken.manifest.build}/SellerPage.33333333.js`);
       }

@@ -6,7 +6,7 @@ import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 
 /** Time limit for a dependency's response, and how long a response is cached, ms. */
-const PATIENCE_MS = 3_000;
+const TIME_LIMIT_MS = 3_000;
 const REMEMBERED_MS = 1_000;
 
 /** The dependencies of the server, each with its problem or `ok`. */
@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
   /** Runs one check and logs its error. @returns `ok` or the given message */
   const judge = async (message: string, work: () => Promise<string | undefined>): Promise<string> => {
     try {
-      return (await inTime(PATIENCE_MS, work())) ?? 'ok';
+      return (await inTime(TIME_LIMIT_MS, work())) ?? 'ok';
     } catch (error) {
       ctx.log.error({ err: error }, message);
       return message;

@@ -18,7 +18,7 @@ import { judgeShares, ShareReports } from './registry/share-reports';
 import { isCompressible } from './release/compress';
 import { ReleaseStore } from './release/store';
 import { liveSets } from './render/build-set';
-import { type LeftToBrowsers, RenderPool } from './render/pool';
+import { type BrowserRenderedSet, RenderPool } from './render/pool';
 import { registerRobots } from './robots';
 import { registerSecurityHeaders } from './security';
 
@@ -49,7 +49,7 @@ export interface Gateway {
    * Build sets that browsers render until the next flip, because the code of the set killed its render
    * process.
    */
-  leftToBrowsers: () => LeftToBrowsers[];
+  browserRenderedSets: () => BrowserRenderedSet[];
 }
 
 /**
@@ -124,5 +124,5 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   app.addHook('onReady', () => follow().catch(() => undefined));
   app.addHook('preClose', () => reports.close());
   app.addHook('onClose', async () => pool.close());
-  return { registry, store, follow, leftToBrowsers: () => pool.leftToBrowsers() };
+  return { registry, store, follow, browserRenderedSets: () => pool.browserRenderedSets() };
 }

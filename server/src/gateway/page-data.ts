@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, type PageData } from '@linksouq/shared-api/contract';
 
 /** Time limit for the data of a document, ms. After this time the browser requests the data itself. */
-const PATIENCE_MS = 1_000;
+const TIME_LIMIT_MS = 1_000;
 
-/** Fills the placeholders of `/user/{product}/profile?username={u}`. Returns undefined when a value is missing. */
+/**
+ * Fills the placeholders of `/user/{product}/profile?username={u}`. Returns undefined when a value is
+ * missing.
+ */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string | undefined {
   let complete = true;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -38,7 +41,7 @@ export async function fetchPageData(
     .catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((settle) => {
-    timer = setTimeout(() => settle(undefined), PATIENCE_MS);
+    timer = setTimeout(() => settle(undefined), TIME_LIMIT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

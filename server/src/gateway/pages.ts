@@ -9,7 +9,7 @@ import { pageServed } from '../platform/page-served';
 import { devScripts, withOverrides } from './dev';
 import { composePage, toInline } from './html/compose';
 import { documentHeaders } from './html/headers';
-import { broughtLanguage, languageCookieOf, languageOf } from './html/language';
+import { linkLanguage, languageCookieOf, languageOf } from './html/language';
 import { bannerStyle, previewBanner } from './html/preview-banner';
 import { InlineCache } from './inline-cache';
 import { fetchPageData, fillTemplate } from './page-data';
@@ -58,13 +58,13 @@ export function registerPages(
     const { pathname, search } = address;
     const url = pathname + search;
     const matched = live.match(pathname);
-    const brought = broughtLanguage(request.headers.cookie, search);
+    const linked = linkLanguage(request.headers.cookie, search);
     const isSecure = publicOrigin.startsWith('https:');
-    if (brought) void reply.header('set-cookie', languageCookieOf(brought, isSecure));
+    if (linked) void reply.header('set-cookie', languageCookieOf(linked, isSecure));
     // Removes the cookie of a preview that has ended.
     if (!preview && hasPreviewCookie(request.headers.cookie))
       void reply.header('set-cookie', previewCookie('', 0, isSecure));
-    const language = languageOf(brought ? `${LANGUAGE_COOKIE}=${brought}` : request.headers.cookie);
+    const language = languageOf(linked ? `${LANGUAGE_COOKIE}=${linked}` : request.headers.cookie);
     const pageData = matched && (await dataOf(request, reply, url, matched));
     if (request.method === 'GET' && matched && pageData?.status === 200)
       pageServed(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });

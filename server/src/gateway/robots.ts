@@ -22,8 +22,8 @@ const textOf = (origin: string) =>
 const VALID_DAYS = 180;
 
 /**
- * Returns the text of RFC 9116, which tells where to report a vulnerability. The contact is SECURITY_CONTACT.
- * Without this variable it is the address `security@` at the product's host.
+ * Returns the text of security.txt (RFC 9116), which tells where to report a vulnerability. The contact is
+ * the variable SECURITY_CONTACT. Without this variable the contact is `security@` at the product's host.
  */
 function securityText(config: Config, now: Date): string {
   const { publicOrigin } = config;

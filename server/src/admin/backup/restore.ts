@@ -26,7 +26,7 @@ export interface Restored {
 }
 
 /**
- * Reads the whole backup first: files are stored, and rows go to a temporary file. Then all rows are
+ * First reads the complete backup: files are stored, and rows go to a temporary file. Then all rows are
  * inserted in one transaction.
  * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is truncated, or is of
  * a newer version of the product
@@ -52,7 +52,7 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
   }
 }
 
-/** Reads the whole backup. @param rowsFile temporary file for the rows of the backup */
+/** Reads the complete backup. @param rowsFile temporary file for the rows of the backup */
 async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
   const first = await reader.line();
   if (!first || !('backup' in first)) throw new BrokenBackup('This is not a backup.');
@@ -95,7 +95,7 @@ async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
     if (!line || !('row' in line)) break;
     (waiting ??= { table: line.table, rows: [] }).rows.push(line.row);
   }
-  // The new bucket has no public copies yet. The job copies them again.
+  // The new bucket has no public copies yet. The job `copyPublicMedia` creates them.
   await tx.execute(sql`update media set published_at = null where published_at is not null`);
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('outbox', 'id'), (select coalesce(max(id), 0) + 1 from outbox), false)`,

@@ -18,7 +18,7 @@ import { isDevelopment, isFromHere, isLoopback } from './enabled';
 export const DEV_BUILD = 'de0000000000';
 const COOKIE = 'dev-override';
 /** Time limit for a remote that does not respond, ms. */
-const PATIENCE_MS = 2_000;
+const TIME_LIMIT_MS = 2_000;
 
 /** Parses the cookie to a map from a remote to its address. Accepts only addresses on this machine. */
 export function readOverrides(cookies: string | undefined): Map<string, string> {
@@ -37,7 +37,7 @@ const cookieOf = (overrides: ReadonlyMap<string, string>) =>
 /** Fetches the manifest of a remote from a developer's machine. */
 async function describe(name: string, url: string): Promise<ReleaseManifest | undefined> {
   const answer = await fetch(new URL('/description.json', url), {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }).catch(() => undefined);
   if (!answer?.ok) return undefined;
   const { name: itself, owner, routes } = (await answer.json()) as RemoteDeclaration;
@@ -59,7 +59,9 @@ async function describe(name: string, url: string): Promise<ReleaseManifest | un
   };
 }
 
-/** Returns the registry with the overrides of the request's browser. Outside development it returns `live`. */
+/**
+ * Returns the registry with the overrides of the request's browser. Outside development it returns `live`.
+ */
 export async function withOverrides(
   ctx: Context,
   request: FastifyRequest,

@@ -67,7 +67,7 @@ export function firstPaint(
 }
 
 /**
- * Returns preloads of the page's styles for a browser-rendered page. They do not block other elements. A
+ * Returns preloads of the page's styles for a browser-rendered page. Preloads do not block other elements. A
  * style sheet element that does not load would block every script, including the header and the error screen.
  */
 export function stylePreloads(manifest: LiveManifest, page: string): string[] {

@@ -85,12 +85,12 @@ const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined
     route.indexed === true ||
     (route.ssr !== undefined && pageData?.status === 200));
 
-type Asked = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
+type RouteInput = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
 
 /** An address without a route counts as a guest page, because its page is equal for all visitors. */
 const accessOf = (route: OwnedRoute | undefined): RouteAccess => route?.access ?? 'guest';
 
-const partsOf = ({ live, route }: Asked) => ({
+const partsOf = ({ live, route }: RouteInput) => ({
   shell: live.releases.get(SHELL),
   owner: route && live.releases.get(route.container),
   page: route?.page ?? '',
@@ -100,7 +100,7 @@ const partsOf = ({ live, route }: Asked) => ({
  * Selects the inline files of the document. A document with markup gets the styles of its first paint. A
  * document without markup gets only the shell's frame, because browsers cache the styles.
  */
-export function toInline(input: Asked): ReleasePath[] {
+export function toInline(input: RouteInput): ReleasePath[] {
   const { shell, owner, page } = partsOf(input);
   if (!shell) return [];
   return [
@@ -112,12 +112,12 @@ export function toInline(input: Asked): ReleasePath[] {
 }
 
 /**
- * Composes the whole document.
+ * Composes the complete document.
  *
  * With markup, the visible parts come first: the preload of the largest picture, the inline styles and the
- * markup. Scripts at low priority and the data follow. Scripts at the top would compete with the picture: the
- * LCP would be 1.15 × the LCP of a single bundle. Now it is 1.08 ×. The page becomes usable at the same time
- * in both cases.
+ * markup. Scripts at low priority and the data follow. With scripts at the top, the picture would load later:
+ * the largest contentful paint (LCP) would take 1.15 × the time of a single bundle. In this order it takes
+ * 1.08 ×. The page becomes usable at the same time in both cases.
  *
  * Without markup, only the shell's frame is visible until the scripts run.
  *

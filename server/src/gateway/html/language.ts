@@ -27,7 +27,7 @@ export function languageOf(cookies: string | undefined): Language {
  * Messenger apps open links in a browser of their own, which has no language cookie.
  * @param search `?a=b` of the address
  */
-export function broughtLanguage(cookies: string | undefined, search: string): string | undefined {
+export function linkLanguage(cookies: string | undefined, search: string): string | undefined {
   const brought = new URLSearchParams(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(brought) ? brought : undefined;
 }

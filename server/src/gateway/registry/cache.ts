@@ -10,7 +10,7 @@ const TRUST_MS = 500;
 /**
  * Time limit of a page for a running database query, ms. After this time the page uses the cached registry.
  */
-const PATIENCE_MS = 1_000;
+const TIME_LIMIT_MS = 1_000;
 
 /** Files of releases at another origin. */
 interface AssetOrigin {
@@ -20,9 +20,9 @@ interface AssetOrigin {
 }
 
 /**
- * Caches the registry in memory. A request waits for an indexed query of the version when the cached registry is older
- * than TRUST_MS. So every replica sees a flip within a second. While the database is unavailable, the cache returns the
- * last known registry.
+ * Caches the registry in memory. A request waits for an indexed query of the version when the cached registry
+ * is older than TRUST_MS. So every replica sees a flip within a second. While the database is unavailable,
+ * the cache returns the last known registry.
  */
 export class RegistryCache {
   private live: LiveRegistry | undefined;
@@ -54,7 +54,7 @@ export class RegistryCache {
   private async atMost(asking: Promise<LiveRegistry>, known: LiveRegistry): Promise<LiveRegistry> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<LiveRegistry>((settle) => {
-      timer = setTimeout(() => settle(known), PATIENCE_MS);
+      timer = setTimeout(() => settle(known), TIME_LIMIT_MS);
     });
     return Promise.race([asking, late]).finally(() => clearTimeout(timer));
   }

@@ -1,10 +1,8 @@
 /** Compares the reports of a candidate with the reports of the live build. */
 
-/**
- * A candidate above one of these bounds is rolled back. The comparison starts when each build has this number
- * of reports.
- */
+/** A candidate above one of these bounds is rolled back. */
 const BOUND = {
+  /** The comparison starts when each of the two builds has this number of reports. */
   reports: 100,
   /** Maximum failure rate of the candidate: the rate of the live build × `timesFailures` + `plusFailures`. */
   timesFailures: 2,
@@ -27,8 +25,8 @@ export interface Tally {
 }
 
 /**
- * Buckets of the counts. Each load or failure during a share adds one to a bucket: a failure to FAILURE, the
- * load of a further page to UNTIMED, and a timed load to a bucket above UNTIMED.
+ * Buckets of the counts. During a share, a failure counts in the bucket FAILURE, the load of a further page
+ * in UNTIMED, and a timed load in a bucket above UNTIMED.
  */
 export const FAILURE = -1;
 /** Counts since a browser was first offered the build, including the time without a share. */

@@ -37,11 +37,11 @@ export interface Flip {
   dryRun?: boolean;
   /** Percentage of new sessions that get the build, 1 to 100. Undefined makes the build live. */
   share?: number | undefined;
-  /** Known removals of the files of these builds, read before the files were checked. */
+  /** Builds whose files were removed, as recorded before this release checked its files. */
   removed?: Removed;
 }
 /** Thrown to roll back the transaction of a dry run. */
-class OnlyLooked extends Error {}
+class DryRunEnded extends Error {}
 
 /**
  * Makes builds live in one write. The write succeeds only if the registry still has the version that was
@@ -83,7 +83,7 @@ export async function flip(
     const replaced = share === undefined ? [] : await readManifests(tx, buildsOf(changes, row.live));
     problems.push(...(await claimNames(tx, [...replaced, ...changes])));
     if (problems.length > 0) throw refuse(problems);
-    if (dryRun) throw new OnlyLooked();
+    if (dryRun) throw new DryRunEnded();
     await forgetRemoved(tx, given);
     const entries = changes.map(({ name, build }) => ({ name, build, previous: row.live[name] ?? null, by }));
     if (share !== undefined) {
@@ -103,7 +103,7 @@ export async function flip(
     return write(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
   };
   return db.transaction(work).catch((error: unknown) => {
-    if (error instanceof OnlyLooked) return current;
+    if (error instanceof DryRunEnded) return current;
     throw error;
   });
 }

@@ -97,7 +97,10 @@ export function createLive(
 const MAX_VARIANTS = 32;
 const variants = new WeakMap<LiveRegistry, Map<string, LiveRegistry>>();
 
-/** Returns the manifest of a build that a browser may get: the live one, the candidate, or an outgoing one. */
+/**
+ * Returns the manifest of a build that a browser may get: the live build, the candidate, or an outgoing
+ * build.
+ */
 export function offeredBuild(live: LiveRegistry, name: string, build: string): ReleaseManifest | undefined {
   const offered = [
     live.releases.get(name),

@@ -26,7 +26,8 @@ const flipAt = (build: string, days: number, share: number | null = null) => ({
 });
 const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live }, shares, outgoing: {} });
 /**
- * Ten newer builds. They use up the number of builds that are always kept, so this rule keeps no other build.
+ * Ten newer builds. The last ten builds of a container are always kept. So an older build is kept only for
+ * another reason.
  */
 const TEN = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
 const needless = (
@@ -58,7 +59,7 @@ describe('builds that are no longer needed', () => {
   it('the live build is kept, regardless of its age', () => {
     expect(needless([flipAt('first', 90)], 'first', { first: 90 })).toEqual([]);
   });
-  it('a running candidate is kept, and an ended one is removed 30 days after its end', () => {
+  it('a running candidate is kept, and an ended candidate is removed 30 days after its end', () => {
     const log = [flipAt('first', 90), flipAt('second', 80, 10)];
     expect(needless(log, 'first', old, { mfe_a: { build: 'second', percent: 10, since: '' } })).toEqual([
       'mfe_a/third',

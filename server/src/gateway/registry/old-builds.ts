@@ -36,8 +36,8 @@ function lastServed(
     const time = at.getTime();
     const before = running.get(name) ?? new Set();
     for (const served of before) last.set(keyOf(name, served), time);
-    // A flip ends all other builds of the container. The start of a share adds a build, and the end of the
-    // share removes it.
+    // After a flip only its build is served. The start of a share adds a build, and the end of the share
+    // removes this build.
     const after = share === null ? new Set([build]) : new Set(before);
     if (share === 0) after.delete(build);
     else after.add(build);

@@ -42,9 +42,9 @@ export interface Report {
   load?: { ms: number | undefined; isFirst: boolean };
 }
 
-function take(counts: Map<string, number>, key: string, most: number): boolean {
+function take(counts: Map<string, number>, key: string, max: number): boolean {
   const taken = counts.get(key) ?? 0;
-  if (taken >= most || (taken === 0 && counts.size >= MAX_ADDRESSES)) return false;
+  if (taken >= max || (taken === 0 && counts.size >= MAX_ADDRESSES)) return false;
   counts.set(key, taken + 1);
   return true;
 }
@@ -66,7 +66,9 @@ export class ShareReports {
     this.timer = setInterval(() => void this.write(), WRITE_MS).unref();
   }
 
-  /** Counts a report for each share in which the browser's signed cookie takes part. Previews do not count. */
+  /**
+   * Counts a report for each share in which the browser's signed cookie takes part. Previews do not count.
+   */
   async note(cookies: string | undefined, address: string, { remote, build, load }: Report): Promise<void> {
     const live = await this.registry.current();
     if (hasPreviewCookie(cookies)) return;
@@ -107,8 +109,8 @@ export class ShareReports {
     kind: 'load' | 'failure',
     taken: Map<string, number>,
   ): void {
-    const most = kind === 'load' ? LOADS_PER_ADDRESS : FAILURES_PER_ADDRESS;
-    if (!take(taken, `${of} ${kind} ${address}`, most)) return;
+    const max = kind === 'load' ? LOADS_PER_ADDRESS : FAILURES_PER_ADDRESS;
+    if (!take(taken, `${of} ${kind} ${address}`, max)) return;
     const key = `${of} ${bucket}`;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }

@@ -43,7 +43,7 @@ describe('shares', () => {
   type Answer = Awaited<ReturnType<typeof get>>;
   const buildIn = ({ body }: Answer) => /\/_mf\/mfe_seller\/([0-9a-f]{12})\//.exec(body)![1]!;
   const cookieIn = ({ headers }: Answer) => /builds=[^;]*/.exec(String(headers['set-cookie']))?.[0] ?? '';
-  /** Opens the page in new browsers until one gets the wanted build. */
+  /** Opens the page in new browsers until a browser gets the wanted build. */
   const browserIn = async (wanted: Built) => {
     for (let i = 0; i < 2_000; i++) {
       const answer = await get();
@@ -90,7 +90,7 @@ describe('shares', () => {
     expect((await state()).live.mfe_seller).toBe(live.manifest.build);
     let candidates = 0;
     for (let i = 0; i < 300; i++) candidates += Number(buildIn(await get()) === next.manifest.build);
-    // About 30 browsers get the candidate. Less than one in 100,000 runs is outside of these bounds.
+    // About 30 browsers get the candidate. Fewer than 1 in 100,000 runs is outside of these bounds.
     expect(candidates).toBeGreaterThan(8);
     expect(candidates).toBeLessThan(56);
   });

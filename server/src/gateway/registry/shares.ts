@@ -97,7 +97,7 @@ export function shareOf(ctx: Context, live: LiveRegistry, { headers }: FastifyRe
   }
   const known = readCookie(ctx, headers.cookie);
   const now = ctx.clock.now().getTime();
-  // A document that was opened from one of our own pages belongs to a running session, even in a browser
+  // A document that was opened from a page of this product belongs to a running session, even in a browser
   // without the cookie.
   const isRunning = headers['sec-fetch-site'] === 'same-origin' || now - known.seen < SESSION_MS;
   const arms = new Map(

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /**
  * Rejects a container name that is a prefix of another name. Global variables of chunks and storage keys
- * start with the container's name, so a prefix could match those of another container.
+ * start with the container's name, so a prefix could match the variables and keys of another container.
  */
 export function nameProblems(after: readonly ReleaseManifest[]): string[] {
   const names = after.map(({ name }) => name);

@@ -14,7 +14,7 @@ const OPERATOR_NAMES = new Set([
   'internal',
 ]);
 
-/** Returns why no container may claim a path, or undefined when one may. */
+/** Returns why no container may claim a path, or undefined when a container may claim it. */
 export function claimProblem(path: string): string | undefined {
   const parsed = parsePattern(path);
   if (typeof parsed === 'string') return `The path ${parsed}.`;

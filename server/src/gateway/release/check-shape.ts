@@ -30,9 +30,9 @@ const isText: Check = (value) => typeof value === 'string' && value.length <= MA
 const isCount: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isPath: Check = (value) => typeof value === 'string' && isReleaseFile(value);
 const listOf =
-  (check: Check, most: number): Check =>
+  (check: Check, max: number): Check =>
   (value) =>
-    isList(value) && value.length <= most && value.every(check);
+    isList(value) && value.length <= max && value.every(check);
 const recordOf =
   (check: Check): Check =>
   (value) =>

@@ -26,8 +26,9 @@ export interface Releaser {
 }
 
 /**
- * Returns the part of a route that a container claims. If the first segment is a word, this is the word with
- * all paths below it. If the first segment is a parameter, this is the whole pattern.
+ * Returns the part of a route that a container claims. If the first segment is a word, the container claims
+ * the word with all paths below it. If the first segment is a parameter, the container claims the complete
+ * pattern.
  */
 export function claimOf(path: string): string {
   const parsed = parsePattern(path);

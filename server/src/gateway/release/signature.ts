@@ -15,7 +15,7 @@ export interface Signature {
 const KEY = /^[A-Za-z0-9+/]{59}=$/;
 const VALUE = /^[A-Za-z0-9+/]{86}==$/;
 
-/** Returns the given value as a signature, or undefined when it is not one. */
+/** Returns the given value as a signature, or undefined when it has another form. */
 export function readSignature(given: unknown): Signature | undefined {
   const { key, value } = (typeof given === 'object' && given !== null ? given : {}) as Record<
     string,

@@ -1,12 +1,13 @@
 // @ts-check
 /**
- * The process that renders one build set: the server half of the shell and that of one remote. The server starts it
- * from this text with an empty environment and without permissions. It removes the remaining permissions before any
- * code of a release arrives (see render-process.ts). It reads IPC messages from standard input and writes them to
- * standard output, one after the other, without an event loop. It ends when its input ends.
+ * The process that renders one build set: the server half of the shell and the server half of one remote. The
+ * server passes this text to the process, with an empty environment and without permissions. The process
+ * removes its remaining permissions before any code of a release arrives (see render-process.ts). It reads
+ * messages from standard input and writes messages to standard output, one after the other, without an event
+ * loop. It ends when its input ends.
  *
- * Message to it: length (4 bytes), job (4 bytes), JSON. Message from it: length (4 bytes), kind (1 byte), job (4
- * bytes), text. The length counts the bytes after it.
+ * Message to the process: length (4 bytes), job (4 bytes), JSON. Message from the process: length (4 bytes),
+ * kind (1 byte), job (4 bytes), text. The length counts the bytes after the length field.
  */
 'use strict';
 {
@@ -20,7 +21,7 @@
   const fs = require('node:fs');
   const vm = require('node:vm');
   const { builtinModules } = require('node:module');
-  // Node 24 loads this module later in any case and then changes `process`, which is frozen by that time.
+  // Loaded now, because Node 24 would load this module later and change `process`, which is frozen then.
   require('node:worker_threads');
   const KINDS = { booted: 0, ready: 1, head: 2, done: 3, failed: 4 };
   const MAX_ERROR_CHARS = 4_000;
@@ -90,7 +91,7 @@
     search,
     hash,
   }) => ({ href, origin, protocol, username, password, host, hostname, port, pathname, search, hash });
-  /** @type {import('./realm-types').Questions & { __proto__: null }} */
+  /** @type {import('./realm-types').OuterFunctions & { __proto__: null }} */
   const ANSWERS = {
     __proto__: null,
     url: (url, base) => (URL.canParse(url, base) ? partsOf(new URL(url, base)) : null),
@@ -125,7 +126,8 @@
     `;
     for (const name of powers.trim().split(/\s+/))
       Object.defineProperty(process, name, { value: undefined, configurable: false, writable: false });
-    // Node 22 loads its client for requests at the first use, and its code reads `global`, which is removed below.
+    // Node 22 loads the code of `fetch` and `Headers` at the first use. This code reads `global`, which is
+    // removed below.
     void globalThis.Headers;
     /** @type {Record<string, unknown>} */
     const globals = globalThis;
@@ -152,9 +154,9 @@
   const DYNAMIC_IMPORT =
     /\bimport(?=(?:\s|\/\*[\s\S]*?\*\/|(?:\/\/|<!--|-->)[^\n\r\u2028\u2029]*)*(?:\(|\.\s*(?:source|defer)\b))/g;
   /**
-   * Compiles a server half as a function of `PARAMETERS`. The global names of the language are parameters of the outer
-   * function. Looking up `Object` or `Array` in the context costs a hundred times as much, and doubles the time of a
-   * page.
+   * Compiles a server half as a function of `PARAMETERS`. The global names of the language, such as `Object`,
+   * are parameters of the outer function. A lookup of these names in the context takes a hundred times as
+   * long, and would double the time of a page.
    * @param {World} world
    * @param {ServerHalf} half
    */
@@ -220,7 +222,8 @@
     }
   };
 
-  // Node.js reads the default locale and time zone from files once, so this runs before the permissions are removed.
+  // Node.js reads the default locale and time zone from files once. This must happen before the permissions
+  // are removed.
   new Intl.DateTimeFormat().format(new Date());
   process.on('unhandledRejection', () => {});
   const started = () => {
@@ -239,7 +242,8 @@
       send('failed', 0, wrong);
       return leave();
     }
-    // The first render is ten times slower than later ones. Its result is discarded, and an error has no effect.
+    // The first render takes ten times as long as later renders. Its result is discarded, and an error has no
+    // effect.
     for (const job of warmUp) attempt(() => render(world, { id: 0, json: stringify(job) }, false));
     send('ready');
     for (;;) {

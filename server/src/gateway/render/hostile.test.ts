@@ -1,7 +1,7 @@
 /**
- * Attacks the server-side renderer with hostile builds. They try to read secrets, and to reach files, the
- * network, processes and the server. The test releases them with the token of a remote and renders them for a
- * visitor. No secret may reach the page, and the server must keep running.
+ * Attacks the server-side renderer with hostile builds. The builds try to read secrets, and to reach files,
+ * the network, processes and the server. The test releases each build with the token of a remote and renders
+ * it for a visitor. No secret may reach the page, and the server must keep running.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -220,7 +220,7 @@ describe('a build with a hostile server half', () => {
     expect(await visitWith(page(next))).toContain('<p>,2,undefined</p>');
     expect(({} as { stolen?: string }).stolen).toBeUndefined();
   });
-  it('a build that kills its process twice is rendered by browsers until the next flip, and log and registry say so', async () => {
+  it('a build that kills its process twice is rendered by browsers until the next flip, with the reason in the registry', async () => {
     const deadly = remoteOf(page('(data) => { while (data); }'), 'deadly');
     await releaseBuilt(server, deadly);
     const registry = async () =>
@@ -253,7 +253,7 @@ describe('a build with a hostile server half', () => {
  */
 describe('the render process itself', () => {
   const memory = { heapMb: 64, dataMb: 224 };
-  /** Runs code together with child.cjs in the locked process. @returns the texts that it wrote */
+  /** Runs code together with child.cjs in the locked process. @returns the texts that the code wrote */
   async function inside(code: string): Promise<Record<string, string>> {
     const attack = `
       send('booted');

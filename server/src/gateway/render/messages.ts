@@ -74,10 +74,10 @@ function parsed(json: string): unknown {
     return undefined;
   }
 }
-const depthOf = (value: unknown, most: number): number => {
-  if (typeof value !== 'object' || value === null || most === 0) return 0;
+const depthOf = (value: unknown, levels: number): number => {
+  if (typeof value !== 'object' || value === null || levels === 0) return 0;
   const members: unknown[] = Object.values(value);
-  return 1 + Math.max(0, ...members.map((one) => depthOf(one, most - 1)));
+  return 1 + Math.max(0, ...members.map((one) => depthOf(one, levels - 1)));
 };
 
 const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage', 'canonical'] as const;

@@ -112,7 +112,7 @@ describe('render processes', () => {
     resting.close();
     expect(loads).toBe(1);
     expect(trouble.join()).toContain('Error: no');
-    expect(resting.leftToBrowsers()).toEqual([]);
+    expect(resting.browserRenderedSets()).toEqual([]);
   });
   it('after a set has killed its process twice, browsers render it until the next flip', async () => {
     const deadly = set('deadly', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
@@ -122,12 +122,12 @@ describe('render processes', () => {
         await new Promise((settle) => setTimeout(settle, 10));
     }
     expect(await render(deadly, job('fine'))).toBeUndefined();
-    expect(pool.leftToBrowsers()).toEqual([
+    expect(pool.browserRenderedSets()).toEqual([
       { set: 'deadly', reason: 'rendered for too long', since: expect.any(String) },
     ]);
     expect(trouble.at(-1)).toContain('browsers render it until the next flip');
     pool.forgetOthers(new Set(['another']));
-    expect(pool.leftToBrowsers()).toEqual([]);
+    expect(pool.browserRenderedSets()).toEqual([]);
     expect((await render(deadly, job('fine')))?.html).toBe('fine');
   });
   it('after a flip the new build renders without a restart, and the old build can still render', async () => {

@@ -19,7 +19,7 @@ const DEFAULTS: ProcessLimits & {
    */
   processes: 4,
   /**
-   * Number of killed processes of a set. After it browsers render the pages of this set until the next flip.
+   * After this number of killed processes of a set, browsers render the pages of the set until the next flip.
    */
   kills: 2,
   /**
@@ -38,10 +38,10 @@ interface Record {
   failures: number;
   until: number;
   /** Present when browsers render the pages of this set until the next flip. */
-  left?: LeftToBrowsers;
+  browserRendered?: BrowserRenderedSet;
 }
 /** A build set whose code killed its process too often. */
-export interface LeftToBrowsers {
+export interface BrowserRenderedSet {
   set: string;
   /** ISO time. */
   since: string;
@@ -97,8 +97,8 @@ export class RenderPool {
   /**
    * Lists the sets whose code killed its process too often. Browsers render their pages until the next flip.
    */
-  leftToBrowsers(): LeftToBrowsers[] {
-    return [...this.records.values()].flatMap(({ left }) => left ?? []);
+  browserRenderedSets(): BrowserRenderedSet[] {
+    return [...this.records.values()].flatMap(({ browserRendered }) => browserRendered ?? []);
   }
 
   close(): void {
@@ -117,7 +117,7 @@ export class RenderPool {
 
   private start(set: BuildSet): Entry | undefined {
     const record = this.records.get(set.key);
-    if (record?.left || (record && performance.now() < record.until)) return undefined;
+    if (record?.browserRendered || (record && performance.now() < record.until)) return undefined;
     const entry: Entry = { process: Promise.resolve(undefined) };
     const ended = (end: End, reason: string) => {
       if (this.entries.get(set.key) === entry) this.entries.delete(set.key);
@@ -145,7 +145,7 @@ export class RenderPool {
     record.failures += 1;
     if (end === 'killed') record.kills += 1;
     if (record.kills < kills || record.left) return;
-    record.left = { set: key, since: new Date().toISOString(), reason };
+    record.browserRendered = { set: key, since: new Date().toISOString(), reason };
     this.report(
       key,
       `killed its render process ${record.kills} times: browsers render it until the next flip`,

@@ -20,8 +20,8 @@ export interface UrlParts {
   hash: string;
 }
 export type ChangeablePart = Exclude<keyof UrlParts, 'origin'>;
-/** The functions of the outer realm, by name. */
-export interface Questions {
+/** The functions of the outer realm that code in the realm of the halves can call. */
+export interface OuterFunctions {
   /** @param address an address, optionally with a base as second argument */
   url: (...address: string[]) => UrlParts | null;
   change: (href: string, part: ChangeablePart, value: string) => UrlParts;
@@ -29,7 +29,7 @@ export interface Questions {
   toQuery: (pairs: Pair[]) => string;
 }
 /** @param given the arguments as JSON @returns the result as JSON */
-export type Outside = (what: keyof Questions, given: string) => string;
+export type Outside = (what: keyof OuterFunctions, given: string) => string;
 
 /** Evaluates a server half as a CommonJS module. */
 export type HalfFactory = (

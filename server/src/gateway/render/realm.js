@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * The JavaScript realm of the server halves: a script that the render process evaluates in a separate context, without
- * any object of Node.js. Code in this context never gets an object of the outer realm: `outside` takes and returns
- * text, and no server half can reach it. What a half changes here stays in its own process.
+ * The JavaScript realm of the server halves: a script that the render process evaluates in a separate
+ * context, without any object of Node.js. Code in this context never gets an object of the outer realm:
+ * `outside` takes and returns text, and no server half can reach this function. What a half changes here
+ * stays in its own process.
  *
  * The value of this script is one function. It returns the functions with which the process drives a render.
  *
@@ -15,7 +16,7 @@
   /**
    * @typedef {import('./realm-types').Pair} Pair
    * @typedef {import('./realm-types').UrlParts} UrlParts
-   * @typedef {import('./realm-types').Questions} Questions
+   * @typedef {import('./realm-types').OuterFunctions} OuterFunctions
    * @typedef {import('./realm-types').PageHalf} PageHalf
    * @typedef {import('./realm-types').HalfFactory} HalfFactory
    * @typedef {(...given: unknown[]) => unknown} Work
@@ -32,13 +33,14 @@
   const text = String;
 
   /**
-   * Calls the outer realm. An error there is not passed in.
-   * @template {keyof Questions} Q
+   * Calls a function of the outer realm. Returns undefined when the function throws, so that no error object
+   * of the outer realm comes in.
+   * @template {keyof OuterFunctions} Q
    * @param {Q} what
-   * @param {Parameters<Questions[Q]>} given
-   * @returns {ReturnType<Questions[Q]> | undefined}
+   * @param {Parameters<OuterFunctions[Q]>} given
+   * @returns {ReturnType<OuterFunctions[Q]> | undefined}
    */
-  const ask = (what, ...given) => {
+  const callOuter = (what, ...given) => {
     /** @type {string | undefined} */
     let answer;
     try {
@@ -69,7 +71,7 @@
       this.#changed = changed;
       if (typeof init === 'object' && init !== null) {
         this.#pairs = listOf(init).map(([name, value]) => [text(name), text(value)]);
-      } else this.#pairs = ask('query', text(init)) ?? [];
+      } else this.#pairs = callOuter('query', text(init)) ?? [];
     }
     get size() {
       return this.#pairs.length;
@@ -131,7 +133,7 @@
       return this.entries();
     }
     toString() {
-      return ask('toQuery', this.#pairs) ?? '';
+      return callOuter('toQuery', this.#pairs) ?? '';
     }
     /** @param {Pair[]} pairs */
     #write(pairs) {
@@ -167,14 +169,14 @@
      * @param {unknown} [base]
      */
     constructor(url, base) {
-      this.#parts = valid(ask('url', text(url), ...(base === undefined ? [] : [text(base)])));
+      this.#parts = valid(callOuter('url', text(url), ...(base === undefined ? [] : [text(base)])));
     }
     /**
      * @param {unknown} url
      * @param {unknown} [base]
      */
     static canParse(url, base) {
-      return Boolean(ask('url', text(url), ...(base === undefined ? [] : [text(base)])));
+      return Boolean(callOuter('url', text(url), ...(base === undefined ? [] : [text(base)])));
     }
     /**
      * @param {unknown} url
@@ -197,7 +199,7 @@
            * @param {unknown} value
            */
           set(value) {
-            this.#parts = ask('change', this.#parts.href, name, text(value)) ?? this.#parts;
+            this.#parts = callOuter('change', this.#parts.href, name, text(value)) ?? this.#parts;
             this.#query = undefined;
           },
         });
@@ -207,7 +209,7 @@
     }
     get searchParams() {
       this.#query ??= new URLSearchParams(this.#parts.search, (query) => {
-        this.#parts = ask('change', this.#parts.href, 'search', query) ?? this.#parts;
+        this.#parts = callOuter('change', this.#parts.href, 'search', query) ?? this.#parts;
       });
       return this.#query;
     }
@@ -339,7 +341,9 @@
     }
   }
 
-  /** Timers that do not wait: the next due timer runs as soon as the code before it has finished. */
+  /**
+   * Simulated time of the timers, ms. No timer waits: the earliest timer runs as soon as all other code ends.
+   */
   let clock = 0;
   let count = 0;
   /** @type {Timer[]} */
@@ -370,7 +374,8 @@
       }
   };
 
-  // What React's server renderer requires from Node.js when it is loaded. Rendering to a string does not use it.
+  // What React's server renderer requires from Node.js when it is loaded. Rendering to a string does not use
+  // it.
   class AsyncLocalStorage {
     getStore() {
       return undefined;
@@ -420,7 +425,8 @@
   const globals = globalThis;
   for (const name in given)
     defineProperty(globalThis, name, { value: given[name], writable: true, configurable: true });
-  // Removed, because their errors would contain objects of the outer realm, or they would run after the render.
+  // Removed, because their errors would contain objects of the outer realm, or they would run after the
+  // render.
   for (const name of ['WebAssembly', 'FinalizationRegistry', 'WeakRef', 'SharedArrayBuffer', 'Atomics'])
     delete globals[name];
 

@@ -5,14 +5,17 @@ import type { Halves, PageHead, RenderJob, Rendered } from './types';
 export interface ProcessLimits extends Memory {
   /** Maximum time that a request waits for its page, ms. It starts when the request arrives. */
   renderMs: number;
-  /** Maximum duration of a render, ms. After it the process is killed. At least `renderMs`. */
+  /** Duration of a render after which the process is killed, ms. At least `renderMs`. */
   killMs: number;
   /** Time limit for the start of the process and for loading both server halves, ms. */
   startMs: number;
   /** Maximum number of waiting requests. Browsers render the pages of requests above this number. */
   queue: number;
 }
-/** Why a process ended. `wanted`: the server closed it. `killed`: its code caused the end. `failed`: any other reason. */
+/**
+ * Why a process ended. `wanted`: the server closed it. `killed`: its code caused the end. `failed`: any other
+ * reason.
+ */
 export type End = 'wanted' | 'killed' | 'failed';
 
 interface Waiting {
@@ -58,7 +61,7 @@ export class RenderProcess {
     this.boot();
   }
 
-  /** For tests and the log. */
+  /** Process id, for tests and the log. */
   get pid(): number | undefined {
     return this.child.pid;
   }

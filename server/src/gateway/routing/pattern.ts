@@ -29,7 +29,7 @@ const isLiteral = (segment: Segment | undefined): segment is { literal: string }
 
 /**
  * Returns the first segment when it is a word. The table of names contains these words, so that no username
- * is equal to one.
+ * is equal to such a word.
  */
 export function claimedName(path: string): string | undefined {
   const [first] = segmentsOf(path);

@@ -33,7 +33,7 @@ export async function withCode<T>(ctx: Context, guess: Guess, work: (tx: Tx) => 
   return withCodes(ctx, [guess], work);
 }
 
-/** Runs `work` for several codes. All codes are checked before one is consumed. */
+/** Runs `work` for several codes. All codes are checked before any code is consumed. */
 export async function withCodes<T>(
   ctx: Context,
   guesses: readonly Guess[],

@@ -11,7 +11,7 @@ import { sealAddress } from '../../platform/personal-values';
 /** A daily limit is this number times the hourly limit. */
 const DAY_FACTOR = 3;
 /** Maximum number of networks per hour that can request codes for one phone. */
-const NETWORKS_A_PHONE = 3;
+const NETWORKS_PER_PHONE = 3;
 const PHONE_DAYS = 2;
 /** The limit of all addresses of a network together is this number times the limit of one address. */
 const NETWORK_FACTOR = 3;
@@ -20,8 +20,8 @@ const NETWORK_FACTOR = 3;
 export const DAY_BUDGET_KEY = 'otp:all';
 
 /**
- * Limits of one code to a phone, requested from one address. The last limit is the daily limit of the whole
- * product.
+ * Returns the limits that count a request for a code: of the phone, of the address and its network, and of
+ * the product per day.
  */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
@@ -33,8 +33,8 @@ export function sendLimits({ limits }: Config, phone: string, ip: string): Limit
   return [
     hour(`otp:phone-network:${subject}:${network}`, otpPerPhoneHour),
     day(`otp:phone-network-day:${subject}:${network}`, otpPerPhoneHour * DAY_FACTOR),
-    hour(`otp:phone:${subject}`, otpPerPhoneHour * NETWORKS_A_PHONE),
-    day(`otp:phone-day:${subject}`, otpPerPhoneHour * NETWORKS_A_PHONE * PHONE_DAYS),
+    hour(`otp:phone:${subject}`, otpPerPhoneHour * NETWORKS_PER_PHONE),
+    day(`otp:phone-day:${subject}`, otpPerPhoneHour * NETWORKS_PER_PHONE * PHONE_DAYS),
     hour(`otp:address:${address}`, otpPerAddressHour),
     day(`otp:address-day:${address}`, otpPerAddressHour * DAY_FACTOR),
     hour(`otp:network:${network}`, perNetworkHour),
@@ -71,6 +71,6 @@ export function foreignGuessLimits({ limits }: Config, phone: string, ip: string
   const subject = sealAddress(phone);
   return [
     { key: `otp:guess:foreign:${subject}:${networkKey(ip)}`, windowMs: HOUR_MS, max: Math.ceil(max / 2) },
-    { key: `otp:guess:foreign:${subject}`, windowMs: HOUR_MS, max: max * NETWORKS_A_PHONE },
+    { key: `otp:guess:foreign:${subject}`, windowMs: HOUR_MS, max: max * NETWORKS_PER_PHONE },
   ];
 }

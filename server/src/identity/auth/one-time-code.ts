@@ -34,7 +34,7 @@ export function isCode(peppers: Keyring, { codeHash, ...of }: Salted & { codeHas
 }
 /**
  * Hashes the requesting IP address, so that the stored value does not reveal a location.
- * @returns one hash for each pepper. New rows store the first hash
+ * @returns the hash for each pepper. New rows store the first hash
  */
 export const requestersOf = (peppers: Keyring, ip: string): readonly string[] =>
   peppers.all.map(({ secret }) =>

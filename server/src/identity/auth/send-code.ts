@@ -95,8 +95,8 @@ async function replaceCode(
 }
 
 /**
- * Encrypts a row that has an older key again, with the current key. Without this step the insert would not
- * conflict with the old row, and the resend delay would not apply.
+ * Encrypts the phone of a stored code with the current key, if it is encrypted with an older key. Without
+ * this step the insert would not conflict with the old row, and the resend delay would not apply.
  */
 async function moveToCurrentForm(
   tx: Tx,

@@ -255,7 +255,7 @@ describe('signing in (product §4, §5)', () => {
       expect(made).toEqual(['subscription 8900']);
       await paying.close();
     });
-    it('for a number without an account, a correct code gets a clear message and not the one for an expired session', async () => {
+    it('for a number without an account, a correct code gets a clear message and not the message for an expired session', async () => {
       const phone = newPhone();
       const { status, body } = await login(phone, await askCode(server, phone));
       expect(status).toBe(404);

@@ -21,7 +21,7 @@ describe('look-alike usernames', () => {
     'adm1n',
     'log1n',
     'pr0file',
-  ])('the username %s is neither available nor can it be registered', async (username) => {
+  ])('the username %s is not available and cannot be registered', async (username) => {
     const { body } = await server.call('checkUsername', { query: { username } });
     // Reserved names also have status 2, but another message.
     expect(body.status).toBe(2);
