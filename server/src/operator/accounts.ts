@@ -17,7 +17,7 @@ export const IDLE_MS = HOUR_MS / 2;
 /** The time of a session's last call is written at most once in this time, ms. */
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
-const TRIES_AN_HOUR = 10;
+const TRIES_PER_HOUR = 10;
 /** An operator who created the two sign-in factors of an account may know them for this time, ms. */
 const NEW_FACTORS_MS = DAY_MS;
 /** A large withdrawal needs two operators. So the admin token may add operators until there are two. */
@@ -176,7 +176,7 @@ export async function signInOperator(
 ): Promise<OperatorSession> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
-  const hour = (key: string) => ({ key, windowMs: HOUR_MS, max: TRIES_AN_HOUR });
+  const hour = (key: string) => ({ key, windowMs: HOUR_MS, max: TRIES_PER_HOUR });
   const tries = [hour(`operator:address:${addressKey(ip)}`), hour(`operator:token:${tokenHash}`)];
   await takeSlots(ctx.db, now, tries);
   const [row] = await ctx.db

@@ -152,8 +152,8 @@ describe('Access to the console, for every call and every caller', () => {
     ['opFigures', '', { roles: FINANCE }],
     ['opAudit', '', { roles: LEAD }],
     ['opOperators', '', { roles: LEAD }],
-    // This row is the last one, because the call changes the seller. The lead gets 409, because support has
-    // frozen the seller before.
+    // This row must be the last row, because the call changes the seller. The lead gets 409, because support
+    // has frozen the seller before.
     [
       'opAct',
       'freeze-seller',

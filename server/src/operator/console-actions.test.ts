@@ -100,7 +100,7 @@ describe('Queues and actions of the console', () => {
       { actor: 'Mona', action: 'complete-order', subject: id, detail: { reason, role: 'support' } },
     ]);
   });
-  it('if two operators act on the same case, one succeeds, and the other sees who was first', async () => {
+  it('if two operators act on the same case, one succeeds, and the other gets the name of the first operator', async () => {
     const id = await disputed();
     const both = await Promise.all([act(support, 'refund-order', id), act(lead, 'refund-order', id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -233,7 +233,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(second, 'refund-order', id)).status).toBe(200);
     expect(await statusOf(id)).toBe('cancelled');
   });
-  it('withdrawals with a warning are first, a large withdrawal needs two operators, and a returned one is credited', async () => {
+  it('withdrawals with a warning are first, a large withdrawal needs two operators, and a returned withdrawal is credited', async () => {
     const small = await withdrawal(5_000);
     const { body } = await queue(finance, 'payouts');
     expect(body.data).toMatchObject([

@@ -326,7 +326,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     const seller = () => `seller:${market.seller.id}`;
     const buyer = () => `buyer:${market.buyer.id}`;
 
-    it('the person gets the copy, not the operator', async () => {
+    it('the copy goes to the person and not to the operator', async () => {
       const expected = (await preview(lead, 'export-person', buyer())).body.data;
       expect(expected.effects).toMatchObject([{ what: 'personal', kind: 'copy' }]);
       expect(await db().select().from(exports)).toEqual([]);

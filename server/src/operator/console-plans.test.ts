@@ -23,7 +23,7 @@ describe('Queries of the console', () => {
 
   /** These tables have few rows, so a full scan is allowed. */
   const SMALL = ['operators', 'operator_sessions', 'operator_days'];
-  /** The index of payouts contains only open withdrawals, and a seller has at most one. */
+  /** The index of payouts contains only open withdrawals, and a seller has at most one open withdrawal. */
   const OPEN_ONLY = ['payouts'];
   const bounded = new Set([...SMALL, ...OPEN_ONLY]);
   const queue = (name: string): [OperatorCallName, string, () => CallOptions] => [

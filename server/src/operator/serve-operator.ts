@@ -13,7 +13,7 @@ import { bearerOf } from '../platform/http/subject';
 import { operatorOfSession, type SignedIn } from './accounts';
 
 type Calls = typeof operatorCalls;
-export interface AskedByOperator<N extends OperatorCallName> {
+export interface OperatorRequest<N extends OperatorCallName> {
   operator: SignedIn;
   params: Readonly<Record<string, string>>;
   query: NonNullable<QueryOf<Calls[N]>>;
@@ -55,7 +55,7 @@ export function serveOperator<N extends OperatorCallName>(
   ctx: Context,
   name: N,
   roles: readonly OperatorRole[],
-  handle: (asked: AskedByOperator<N>) => Promise<AnswerOf<Calls[N]>>,
+  handle: (asked: OperatorRequest<N>) => Promise<AnswerOf<Calls[N]>>,
 ): void {
   const authorize = async (request: FastifyRequest) => {
     const operator = await signedIn(ctx, request);
@@ -67,7 +67,7 @@ export function serveOperator<N extends OperatorCallName>(
     ctx,
     { name, call: operatorCalls[name], schemas: operatorSchemas[name] },
     authorize,
-    (asked) => handle({ ...asked, operator: asked.subject } as unknown as AskedByOperator<N>),
+    (asked) => handle({ ...asked, operator: asked.subject } as unknown as OperatorRequest<N>),
   );
 }
 
@@ -75,7 +75,7 @@ export function serveOperator<N extends OperatorCallName>(
 export function serveSignIn(
   app: FastifyInstance,
   ctx: Context,
-  handle: (asked: Omit<AskedByOperator<'opSignIn'>, 'operator'>) => Promise<AnswerOf<Calls['opSignIn']>>,
+  handle: (asked: Omit<OperatorRequest<'opSignIn'>, 'operator'>) => Promise<AnswerOf<Calls['opSignIn']>>,
 ): void {
   const given = { name: 'opSignIn', call: operatorCalls.opSignIn, schemas: operatorSchemas.opSignIn };
   serveCall(
@@ -83,6 +83,6 @@ export function serveSignIn(
     ctx,
     given,
     async () => undefined,
-    (asked) => handle(asked as unknown as AskedByOperator<'opSignIn'>),
+    (asked) => handle(asked as unknown as OperatorRequest<'opSignIn'>),
   );
 }

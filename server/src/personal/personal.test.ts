@@ -179,7 +179,6 @@ describe('a seller and a brand after a complete order history', () => {
     expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS);
     // The copy must not contain data about the other side of a sale. The exception is the seller's name in
     // the orders and receipts of a brand.
-    // it bought from.
     const { phone, email, name, bio } = await factsOf(kind === 'seller' ? 'buyer' : 'seller');
     const others = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
     expect(others).toHaveLength(3);

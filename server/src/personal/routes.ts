@@ -52,7 +52,7 @@ async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer
 }
 
 /**
- * Runs `work` for a person who sends the code of this action. Without a code, sends one.
+ * Runs `work` for a person who sends the code of this action. Without a code, sends a code.
  * @throws Refusal 422 when a code is needed (then it was sent) or wrong
  */
 async function confirmed<T>(

@@ -1,4 +1,4 @@
-/** The message to a seller when a new account number replaces the stored one. */
+/** The message to a seller when a new account number replaces the stored number. */
 import { createHash } from 'node:crypto';
 import { linkIn, maskAccount, paths, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

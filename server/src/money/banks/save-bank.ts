@@ -57,7 +57,7 @@ async function bankOf(db: DbOrTx, sellerId: string): Promise<BankRow | undefined
 }
 
 /**
- * Returns whether the form would replace a stored number with another one.
+ * Returns whether the form would replace a stored number with another number.
  * @throws Refusal 422 on a masked number that does not match the stored number
  */
 function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: BankForm): boolean {

@@ -173,7 +173,7 @@ describe('a stolen seller session', () => {
     expect(await stored()).toEqual(before);
     expect(await pending()).toEqual([]);
   });
-  it('if two first numbers are sent at the same time, one is stored, and the other needs a code', async () => {
+  it('if two requests send a first number at the same time, one number is stored, and the other number needs a code', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
     const both = await Promise.all([asThief('createBank', MINE), asThief('createBank', THIEFS)]);
     const statuses = both.map(({ status }) => status).sort();

@@ -118,8 +118,8 @@ async function step(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Pro
 }
 
 /**
- * Handles a successful payment. The payment continues the order. If the order does not wait for the
- * payment, it is refunded.
+ * Handles a successful payment of a plan or an order. If the order does not wait for this payment, the
+ * payment is refunded.
  */
 async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef?: string): Promise<void> {
   if (payment.purpose === 'subscription') {

@@ -7,7 +7,7 @@ import { reconcilePayments } from './reconcile-payments';
 
 const MINUTE = 60_000;
 const COUNT = 230;
-const AT_ONCE = 8;
+const MAX_PARALLEL = 8;
 
 describe('reconciliation of many payments', () => {
   let server: TestServer;
@@ -49,11 +49,11 @@ describe('reconciliation of many payments', () => {
     return reconcilePayments(server.ctx);
   };
 
-  it('one run asks for each payment once, with a limited number of parallel requests', async () => {
+  it('one run requests each payment once, with a limited number of parallel requests', async () => {
     await nextRound(10 * MINUTE);
     expect(asked).toHaveLength(COUNT);
     expect(new Set(asked).size).toBe(COUNT);
-    expect(most).toBe(AT_ONCE);
+    expect(most).toBe(MAX_PARALLEL);
   });
   it('two simultaneous runs claim different payments', async () => {
     const { ctx } = server;
@@ -71,7 +71,7 @@ describe('reconciliation of many payments', () => {
     expect(new Set(asked).size).toBe(COUNT);
     expect(asked.length).toBeLessThanOrEqual(COUNT + 100);
   });
-  it('the provider is asked about an old payment less often than about a new one', async () => {
+  it('the state of an old payment is requested less often than the state of a new payment', async () => {
     await nextRound(8 * 60 * MINUTE);
     expect(asked).toHaveLength(COUNT);
     asked.length = 0;
@@ -80,7 +80,7 @@ describe('reconciliation of many payments', () => {
     await nextRound(60 * MINUTE);
     expect(asked).toHaveLength(COUNT);
   });
-  it('the provider is not asked about a settled payment', async () => {
+  it('the state of a settled payment is not requested', async () => {
     await server.ctx.db
       .update(payments)
       .set({ status: 'succeeded' })

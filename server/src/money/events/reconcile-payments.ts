@@ -1,6 +1,6 @@
 /**
- * Asks the payment provider for the state of open payments. This finds events whose webhook was lost,
- * refused or never configured.
+ * Requests the state of open payments from the payment provider. So an event takes effect even if its webhook
+ * was lost, refused or never configured.
  */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { type SQL, sql } from 'drizzle-orm';
@@ -18,10 +18,10 @@ const SETTLE_MS = 5 * 60_000;
 const MISSED_MS = 3 * DAY_MS;
 const BATCH = 100;
 /**
- * Number of simultaneous requests to the provider. Providers limit the request rate, and buyers need most
- * of it.
+ * Maximum number of simultaneous requests to the provider. Providers limit the request rate, and the requests
+ * of buyers need most of this rate.
  */
-const AT_ONCE = 8;
+const MAX_PARALLEL = 8;
 /**
  * The provider is asked again after 1/8 of the payment's age. For example, at an age of eight hours it is
  * asked every hour.
@@ -33,7 +33,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   await attempt(ctx, { events: 'missed' }, async () =>
     take(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MISSED_MS))),
   );
-  for (const which of unsettled(ctx)) await ask(ctx, which);
+  for (const which of unsettled(ctx)) await requestStates(ctx, which);
 }
 
 /** Returns true in one replica per time window. */
@@ -62,10 +62,10 @@ function unsettled(ctx: Context): SQL[] {
 }
 
 /**
- * Asks the provider once for each of these payments. Each replica claims its own rows. It starts with the
- * payment whose last request is the oldest.
+ * Requests the state of each of these payments once. Each replica claims its own rows, first the payments
+ * whose last request is the oldest.
  */
-async function ask(ctx: Context, which: SQL): Promise<void> {
+async function requestStates(ctx: Context, which: SQL): Promise<void> {
   const start = ctx.clock.now();
   const before = sql`${new Date(start.getTime() - SETTLE_MS).toISOString()}::timestamptz`;
   const now = sql`${start.toISOString()}::timestamptz`;
@@ -78,7 +78,7 @@ async function ask(ctx: Context, which: SQL): Promise<void> {
     returning ref`;
   for (;;) {
     const { rows } = await ctx.db.execute<{ ref: string }>(claim);
-    await inParallel(rows, AT_ONCE, ({ ref }) =>
+    await inParallel(rows, MAX_PARALLEL, ({ ref }) =>
       attempt(ctx, { payment: ref }, async () => take(ctx, await ctx.payments.checkoutEvents(ref))),
     );
     if (rows.length < BATCH) return;

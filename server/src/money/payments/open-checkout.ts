@@ -118,7 +118,7 @@ async function open(
   const email = fresh ? fresh.buyerEmail : await buyerEmail(ctx.db, order.buyerId);
   const amount = fils(total);
   // The device that placed an order opens its checkout. A quote is paid from a link in a message, on any
-  // device, so it needs a proof.
+  // device. So the return address of a quote contains a secret that opens the order on that device.
   const proof = purpose === 'quote' ? await parties().orders.paymentProof(ctx, order.id, id) : '';
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,

@@ -102,7 +102,7 @@ export async function completeRefund(tx: Tx, ctx: Context, named: string): Promi
 
 type Found = Awaited<ReturnType<typeof findRefund>>;
 
-/** Locks the refund. If the order has several refunds, selects the only one that is not done. */
+/** Locks the refund. If the order has several refunds, selects the only refund that is not done. */
 async function findRefund(tx: Tx, named: string) {
   const ofOrder = await parties().orders.idOf(tx, named);
   const rows = await tx

@@ -25,8 +25,8 @@ export interface SoldOrder {
 }
 
 /**
- * Credits the seller with the subtotal minus the commission. After a partial refund the seller keeps the
- * rest of the price, and the commission is calculated from that rest.
+ * Credits the seller with the subtotal minus the commission. After a partial refund, the seller gets the
+ * remaining price minus the commission on this price.
  */
 export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const { id, sellerId, commissionBps, refunded } = order;

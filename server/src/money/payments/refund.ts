@@ -15,7 +15,7 @@ declare module '../../platform/jobs/enqueue' {
     refund: { paymentId: string };
     /**
      * Refunds a part of a payment. Older servers without partial refunds do not know this kind, so they
-     * cannot refund the whole payment.
+     * cannot refund the full payment.
      */
     refund_part: { paymentId: string };
   }
@@ -27,7 +27,7 @@ export const refundKind = (amount: number, paid: number): 'refund' | 'refund_par
 
 /**
  * Starts the refund of a payment. The outbox calls the provider with the payment's key.
- * @param part fils of a partial refund. If undefined, the whole payment is refunded
+ * @param part fils of a partial refund. If undefined, the full payment is refunded
  */
 export async function startRefund(
   tx: Tx,

@@ -46,8 +46,8 @@ export async function listPendingPayouts(ctx: Context) {
  * the other withdrawals.
  */
 export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
-  // An older server stored no account with a request. The current account is the requested one unless it
-  // was changed later.
+  // An older server stored no account with a request. The current account is the account of the request, if
+  // it was not changed later.
   const isSame = current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
   const kept = payout.accountEncrypted
     ? { name: payout.bankName ?? '', title: payout.bankTitle ?? '', encrypted: payout.accountEncrypted }

@@ -1,4 +1,4 @@
-/** POST /payout: withdraws the whole balance. */
+/** POST /payout: withdraws the full balance. */
 import { and, eq } from 'drizzle-orm';
 import {
   aedToFils,

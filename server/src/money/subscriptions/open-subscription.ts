@@ -10,8 +10,8 @@ import { closePlanCheckouts, hasRunningPlan, isOffered, planCheckouts } from './
 const activeAlready = () => conflict('Your VIP plan is active.');
 
 /**
- * Opens a checkout for the VIP plan, or returns the open one, so that a seller with two taps or tabs pays
- * once. A failed checkout is closed and replaced. VIP starts only with the payment event.
+ * Opens a checkout for the VIP plan, or returns the open checkout, so that a seller with two taps or tabs
+ * pays once. A failed checkout is closed and replaced. VIP starts only with the payment event.
  * @returns the address to open in a new tab
  * @throws Refusal 409 while VIP is active, 503 while the provider is unavailable
  */
@@ -49,7 +49,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
         createdAt: ctx.clock.now(),
       })
       .onConflictDoNothing();
-    // An older checkout may have been paid while the provider opened the new one.
+    // An older checkout may have been paid while the provider opened the new checkout.
     const isPaid = await hasRunningPlan(tx, ctx, sellerId);
     await closePlanCheckouts(tx, ctx, sellerId, isPaid ? '' : id);
     if (isPaid) return undefined;

@@ -32,7 +32,7 @@ describe('checkouts of the plan with the test checkout', () => {
     expect(await paymentsOf(server, id)).toHaveLength(1);
   });
 
-  it('a failed checkout is closed when a new one starts', async () => {
+  it('a failed checkout is closed when a new checkout starts', async () => {
     const { token, id } = await signUpSeller(server, 'newerone');
     const old = await linkOf(server, token);
     await checkout(server, old, 'fail');
@@ -49,7 +49,7 @@ describe('checkouts of the plan with the test checkout', () => {
     expect((await planRow(server, id))!.status).toBe('active');
   });
 
-  it('while VIP is active, the page of an old checkout says so, and a payment there is refunded with a message', async () => {
+  it('while VIP is active, the page of an old checkout has no button Pay, and a late payment is refunded with a message', async () => {
     const { token, id, phone } = await signUpSeller(server, 'paidtwice');
     const old = await linkOf(server, token);
     await checkout(server, old, 'fail');
@@ -126,7 +126,7 @@ describe('checkouts of the plan with Stripe', () => {
   };
   const statusOf = (session: string) => stripe.sessions.get(session)!.status;
 
-  it('the old session expires at Stripe when a newer one starts', async () => {
+  it('the old session expires at Stripe when a newer session starts', async () => {
     const { token } = await signUpSeller(server, 'stripenewer');
     const old = refOf(await linkOf(server, token));
     expect(refOf(await linkOf(server, token))).toBe(old);

@@ -11,9 +11,9 @@ import { openSubscription } from './open-subscription';
  * Maximum number of calls per seller. Each call sends a request to the payment provider. All payments share
  * the rate limit of the provider.
  */
-const REQUESTS_AN_HOUR = 30;
+const REQUESTS_PER_HOUR = 30;
 const countRequest = (ctx: Context, sellerId: string) =>
-  takeSlot(ctx.db, ctx.clock.now(), { key: `plan:${sellerId}`, windowMs: HOUR_MS, max: REQUESTS_AN_HOUR });
+  takeSlot(ctx.db, ctx.clock.now(), { key: `plan:${sellerId}`, windowMs: HOUR_MS, max: REQUESTS_PER_HOUR });
 
 export default function subscriptionRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getPlan', async ({ subject }) => ({ data: await presentPlan(ctx, subject.id) }));

@@ -15,7 +15,7 @@ import { personOfSession } from '../person';
 import { operatorActions } from '../schema';
 import { notForRole } from '../serve-operator';
 import { mayTake, type Outcome, RUNS } from './actions';
-import { effectsBetween, picture } from './effects';
+import { effectsBetween, takeSnapshot } from './effects';
 import { NO_EFFECT } from './no-effect';
 import { messageOwner } from './message-owner';
 import { auditedId, canonical, toldIn } from './subjects';
@@ -57,10 +57,10 @@ async function run(
     const result = resultOf(asked, subject, await planOutcome(tx, subject));
     return { result: { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] } };
   }
-  const before = await picture(tx, subject);
+  const before = await takeSnapshot(tx, subject);
   const outcome = await RUNS[asked.action](tx, ctx, { ...asked, subject }, personOfSession(operator));
   const result = resultOf(asked, subject, outcome);
-  const after = await picture(tx, subject);
+  const after = await takeSnapshot(tx, subject);
   const effects = [...result.effects, ...effectsBetween(before, after, outcome, hasTexts)];
   return { result: { ...result, effects }, ...(outcome.leased ? { leased: outcome.leased } : {}) };
 }

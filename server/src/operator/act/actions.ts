@@ -77,7 +77,7 @@ async function endSessions(tx: Tx, ctx: Context, { subject }: PreviewedAction): 
 /** Sends a waiting message now, or sends a sent message once more. */
 async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
   const message = messageIn(subject);
-  if (message.state === 'waiting') return hurry(tx, ctx, message.id);
+  if (message.state === 'waiting') return sendWaiting(tx, ctx, message.id);
   const { personId } = message;
   const [row] = await tx.select().from(sentMessages).where(isSent(message)).limit(1);
   if (!row) throw notFound('This message');
@@ -103,7 +103,8 @@ async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction)
   });
   return { changed: true, leased: (await leaseRow(tx, ctx, eq(outbox.key, key)))! };
 }
-async function hurry(tx: Tx, ctx: Context, id: number): Promise<Outcome> {
+
+async function sendWaiting(tx: Tx, ctx: Context, id: number): Promise<Outcome> {
   const refused = and(eq(outbox.id, id), eq(outbox.kind, 'message'), isNotNull(outbox.lastError))!;
   const leased = await leaseRow(tx, ctx, refused);
   if (!leased) throw conflict('This message waits for no provider any more.');
@@ -134,7 +135,7 @@ async function sendMessage(tx: Tx, ctx: Context, asked: PreviewedAction): Promis
   return { changed: true };
 }
 /** Sends the operator's messages after a decision that took effect. */
-const andTell =
+const withMessages =
   (decide: Run): Run =>
   async (tx, ctx, asked, person) => {
     const outcome = await decide(tx, ctx, asked, person);
@@ -156,14 +157,14 @@ function roleIn({ role }: PreviewedAction) {
 
 /** `cancel-plan` is not here, because it calls the provider outside transactions. */
 export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>> = {
-  'complete-order': andTell((tx, ctx, { subject, reason }) =>
+  'complete-order': withMessages((tx, ctx, { subject, reason }) =>
     resolveOrder(tx, ctx, subject, 'complete', reason),
   ),
-  'refund-order': andTell((tx, ctx, { subject, reason }, person) =>
+  'refund-order': withMessages((tx, ctx, { subject, reason }, person) =>
     refundOrder(tx, ctx, subject, reason, person),
   ),
-  'refund-part': andTell(refundPartOf),
-  'extend-order': andTell((tx, ctx, { subject, until, reason }) =>
+  'refund-part': withMessages(refundPartOf),
+  'extend-order': withMessages((tx, ctx, { subject, until, reason }) =>
     extendOrder(tx, ctx, subject, until ?? '', reason),
   ),
   'send-message': sendMessage,

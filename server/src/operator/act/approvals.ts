@@ -1,6 +1,6 @@
 /**
- * Approvals. A refund above the configured amount needs two operators, and so does every deletion of a
- * person.
+ * Approvals. A refund above the configured amount needs two operators. Every deletion of a person needs two
+ * operators too.
  */
 import { and, count, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';

@@ -10,7 +10,7 @@ import { ledgerLine } from '../find/payments';
 import type { Outcome } from './actions';
 import { NO_EFFECT } from './no-effect';
 
-interface Picture {
+interface Snapshot {
   state: string;
   refunds: ReadonlyMap<string, { status: string; amount: number }>;
   lines: readonly LedgerLine[];
@@ -29,7 +29,7 @@ async function orderOf(tx: Tx, subject: string): Promise<string> {
 }
 
 /** Reads the money, the state and the messages that an action on this subject may change. */
-export async function picture(tx: Tx, asked: string): Promise<Picture> {
+export async function takeSnapshot(tx: Tx, asked: string): Promise<Snapshot> {
   const subject = await orderOf(tx, asked);
   const [order] = await tx.select({ state: orders.status }).from(orders).where(eq(orders.id, subject));
   const [payout] = order
@@ -61,8 +61,8 @@ export async function picture(tx: Tx, asked: string): Promise<Picture> {
  * preview is not stored
  */
 export function effectsBetween(
-  before: Picture,
-  after: Picture,
+  before: Snapshot,
+  after: Snapshot,
   { ended = 0 }: Outcome,
   hasTexts: boolean,
 ): Effect[] {

@@ -121,12 +121,12 @@ const byPayment: Search = async (db, q) => {
 };
 const asPrefix = (q: string) => `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 /**
- * Maximum number of orders that are read for the beginning of a brand name. Very many orders may match it.
+ * Maximum number of orders that a search by the beginning of a brand name reads. Very many orders may match.
  */
 const MAX_PREFIX_ORDERS = 200;
 /**
- * Finds orders whose brand name equals the text, newest first. Then finds the newest of the first 200 orders,
- * in the order of brand names, whose brand name begins with the text.
+ * Finds orders by brand name. First come orders whose brand name equals the text. Then come orders whose
+ * brand name begins with the text: the newest of the first 200 such orders in alphabetical order.
  */
 const byBrand: Search = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;

@@ -35,8 +35,8 @@ const WARNINGS = [
 ] as const;
 
 /**
- * Withdrawals that must be paid: first those with a warning, then the others, oldest first. The query looks
- * up sellers and accounts one by one. Otherwise PostgreSQL reads every account for a few withdrawals.
+ * Withdrawals that must be paid, oldest first. Withdrawals with a warning come before all others. The query
+ * looks up sellers and accounts one by one. Otherwise PostgreSQL reads every account for a few withdrawals.
  */
 export const payouts: Queue = {
   async read(ctx, role, { limit, cursor }) {

@@ -19,7 +19,7 @@ const AUDIT_ROWS = 1_000;
 /** Maximum number of withdrawals in one file for the bank. */
 const MAX_PAYOUTS = 1_000;
 
-/** Spreadsheets run a text as a formula if its first character is one of these. */
+/** Matches a text that spreadsheets run as a formula, by its first character. */
 const FORMULA = /^[=+\-@\t\r]/;
 function cell(value: Cell): string {
   if (value === null) return '';

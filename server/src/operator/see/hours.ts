@@ -1,6 +1,6 @@
 /**
- * The facts of each hour. The hours are added up to the figures of a day, so that no call reads a whole day
- * again.
+ * The facts of each hour. The hours are added up to the figures of a day, so that no call reads all events of
+ * a day again.
  */
 import { and, gte, lt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
@@ -49,7 +49,7 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
     const start = startsAt.getTime();
     return start >= first && start + HOUR_MS < settled;
   });
-  // The hours of a past day are not stored, because the caller stores the figures of the whole day.
+  // The hours of a past day are not stored, because the caller stores the figures of the day.
   if (over.length > 0 && to.getTime() >= settled)
     await ctx.db.insert(operatorHours).values(over).onConflictDoNothing();
   return hours.map(({ facts }) => facts);

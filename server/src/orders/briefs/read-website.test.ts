@@ -26,7 +26,7 @@ describe('the cache of drafts', () => {
     expect(cache.byContent(site('other'), 1)).toBeUndefined();
     expect(cache.byAddress('https://noor.ae/', 900_000)).toBeUndefined();
   });
-  it('a draft that was made because the model failed is not cached, and a new entry removes the oldest one', () => {
+  it('a draft that was made because the model failed is not cached, and a new entry removes the oldest entry', () => {
     const cache = new DraftCache();
     cache.keep('https://noor.ae', site('Noor'), draft(['model-unavailable']), 0);
     expect(cache.byAddress('https://noor.ae', 0)).toBeUndefined();

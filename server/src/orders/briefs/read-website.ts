@@ -63,7 +63,7 @@ export async function readWebsite(
 }
 
 /**
- * Counts one draft against the daily limits of the buyer and of the whole product. The counters are in the
+ * Counts one draft against the daily limits of the buyer and of the product. The counters are in the
  * database, so all replicas share them.
  */
 async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {

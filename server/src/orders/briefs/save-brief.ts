@@ -103,7 +103,8 @@ export async function updateBrief(
 ): Promise<BriefRow> {
   const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
   const known = await briefOf(ctx, buyerId, id);
-  // If the payload has no cart or no logo, the stored one stays, because older pages do not send a logo.
+  // If the payload has no cart, the stored cart stays. If it has no logo, the stored logo stays: older pages
+  // do not send a logo.
   const { brandLogo } = known.body;
   const edited = { ...basketOf(known.body), ...(brandLogo && { brandLogo }), ...sent };
   const body = await readBody(ctx, edited, brandLogo);

@@ -150,8 +150,8 @@ export async function listMyOrders(
       sellerUsername: row.sellerUsername,
       sellerPhotoUrl: row.sellerPhotoUrl ?? '',
       total: filsToAed(row.total),
-      // If a submission waits for the brand, its approval deadline is the next one. It is earlier than the
-      // delivery date of the order.
+      // While a submission waits for the brand, its approval deadline is shown. This deadline is earlier than
+      // the delivery date of the order.
       deadline: toReview.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
       toReview: toReview.get(row.id)?.count ?? 0,
       receipts: receipts.get(row.id) ?? [],

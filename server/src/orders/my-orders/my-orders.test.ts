@@ -72,7 +72,7 @@ describe('orders of a brand', () => {
     expect(Date.parse(paid.deadline)).toBeGreaterThan(server.clock.now().getTime());
   });
 
-  it('if an order waits for a decision about a delivery, the deadline is the one of the decision', async () => {
+  it('while an order waits for a decision about a delivery, the list shows the deadline of the decision', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const found = async () =>
       (await list()).data.find(({ id }: { id: string }) => id === orderId) as {

@@ -10,8 +10,8 @@ import { briefs, orders } from '../schema';
 import { contentTypes } from './list-my-orders';
 
 /**
- * Copies the brief of an order for its brand. If the brand already has an equal brief, uses that one, so
- * that repeated clicks make only one copy.
+ * Copies the brief of an order for its brand. If the brand already has an equal brief, uses the existing
+ * brief, so that repeated clicks make only one copy.
  * @throws Refusal 404
  */
 export async function orderAgain(ctx: Context, buyerId: string, orderId: string) {

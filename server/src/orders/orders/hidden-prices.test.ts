@@ -68,7 +68,8 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
     expect(items.map((item) => item.price)).toEqual([333.34, 333.34, 333.33]);
     const returned = await checkout(server, await linkOf(orderId));
     expect(returned).toContain(`/payment-success?order_id=${orderId}`);
-    // The buyer may pay on another device than the one that ordered. The return address proves the payment.
+    // The buyer may order on one device and pay on another. The return address opens the order on the second
+    // device.
     const { body: access } = await server.call('openOrderLink', {
       body: { token: /#t=(.+)$/.exec(returned)![1]! },
     });

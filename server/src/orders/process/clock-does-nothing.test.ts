@@ -73,7 +73,7 @@ describe('deadline events', () => {
         await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
       });
     if (state !== 'in_progress')
-      it('an unanswered submission is approved neither by the job nor by a direct call', async () => {
+      it('a submission without a decision is not approved, by the job or by a direct call', async () => {
         await inState(state, null);
         expect(await changedBy(() => runJobs(server.ctx))).toEqual([]);
         const id = await submissionId();
@@ -81,7 +81,7 @@ describe('deadline events', () => {
       });
   });
 
-  it('the job does not approve a submission before its deadline, and not a submission of another order', async () => {
+  it('a submission is not approved before its deadline, or through another order', async () => {
     await inState('in_progress', null);
     const id = await submissionId();
     await server.ctx.db

@@ -9,7 +9,7 @@ import { applyOrderEvent } from './transition';
 
 const BATCH = 100;
 /** Maximum number of simultaneous transactions. API calls need most of the database connections. */
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 /** Returns the event that runs when the deadline of an order in this state passes. */
 const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.actions(state, 'clock')[0];
 
@@ -27,7 +27,7 @@ export async function passDeadlines(ctx: Context): Promise<void> {
       .orderBy(asc(orders.deadlineAt))
       .limit(BATCH);
     let moved = 0;
-    await inParallel(due, AT_ONCE, async ({ id }) => {
+    await inParallel(due, MAX_PARALLEL, async ({ id }) => {
       if (await attempt(ctx, { order: id }, () => passDeadline(ctx, id, now))) moved++;
     });
     if (due.length < BATCH || moved === 0) break;

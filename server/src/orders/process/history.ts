@@ -37,7 +37,7 @@ type Detail = Readonly<Record<string, unknown>>;
 const said = (language: string, text: unknown) => say(language, String(text ?? ''));
 /** Returns the name of the item that an event is about. */
 export const itemIn = (language: string, { item }: Detail): string => said(language, item);
-/** Returns the item of an event. If the event is about a post link, the text says so. */
+/** Returns the item of an event. If the event is about a post link, the text names the link. */
 export const workIn = (language: string, detail: Detail): string => {
   const item = itemIn(language, detail);
   return detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;

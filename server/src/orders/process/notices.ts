@@ -33,8 +33,8 @@ type SellerRow = typeof sellers.$inferSelect;
 type BuyerRow = typeof buyers.$inferSelect;
 
 /**
- * Returns the person or system that caused an event. The limit of notices of this person or system counts
- * the event.
+ * Returns the person or system that caused an event. The notices of the event count against the limit of this
+ * person or system.
  */
 const CAUSES = {
   buyer: ({ buyerId }: OrderRow) => buyerId,

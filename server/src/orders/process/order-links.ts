@@ -21,7 +21,7 @@ import { orderById, type OrderRow } from './rows';
  * Maximum number of uses of a link: per hour and in total. A person opens a link a few times. A shared link
  * reaches the maximum.
  */
-const EXCHANGES_AN_HOUR = 20;
+const EXCHANGES_PER_HOUR = 20;
 const EXCHANGES = 100;
 /** Maximum number of uses of the link to which a payer returns. */
 const RETURNS = 3;
@@ -131,7 +131,7 @@ export async function exchangeOrderLink(ctx: Context, secret: string): Promise<O
   if (!link) throw notFound('This link');
   if (link.expiresAt <= now) throw linkEnded();
   const key = `order-link:${link.tokenHash}`;
-  await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: EXCHANGES_AN_HOUR });
+  await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: EXCHANGES_PER_HOUR });
   const exchanged = await ctx.db
     .update(orderLinks)
     .set({ exchanges: sql`${orderLinks.exchanges} + 1` })

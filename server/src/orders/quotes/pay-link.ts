@@ -1,7 +1,7 @@
 /**
  * An address at which the buyer pays a quote. It works until the quote expires, which may be later than the
- * end of one checkout. The address is signed, because a checkout shows the name of the payer. The seller
- * knows the quote's id but has no signature. Such a request goes to the page of the order instead.
+ * end of one checkout. The address is signed, because a checkout shows the name of the payer, and the seller
+ * knows the quote's id. A request without a valid signature is redirected to the page of the order.
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

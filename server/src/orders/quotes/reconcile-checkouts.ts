@@ -18,7 +18,7 @@ const BATCH = 50;
  * Maximum number of checkouts that are opened at the same time. Buyers need most of the provider's request
  * rate.
  */
-const AT_ONCE = 8;
+const MAX_PARALLEL = 8;
 
 type Position = { id: string; createdAt: Date };
 
@@ -43,7 +43,7 @@ async function eachPage<Row extends Position>(
   let last: Position | undefined;
   do {
     const rows = await read(last);
-    await inParallel(rows, AT_ONCE, work);
+    await inParallel(rows, MAX_PARALLEL, work);
     last = rows.length < BATCH ? undefined : rows.at(-1);
   } while (last);
 }

@@ -7,10 +7,12 @@ import { orders, submissions } from '../schema';
 import { approveSilently, remind } from './decide';
 
 const BATCH = 100;
-/** Transactions at a time. Calls need most of the connections. */
-const AT_ONCE = 4;
+/** Maximum number of simultaneous transactions. API calls need most of the database connections. */
+const MAX_PARALLEL = 4;
 
-/** Approves submissions without an answer in time (product §4), and reminds the buyer before. */
+/**
+ * Approves submissions whose deadline for a decision has passed (product §4). Sends due reminders to buyers.
+ */
 export async function approveUnanswered(ctx: Context): Promise<void> {
   // Approvals run first, so that no buyer gets a reminder of a submission that was just approved.
   const approved = await passDue(ctx, submissions.autoApproveAt, approveSilently);
@@ -34,7 +36,7 @@ async function passDue(
       .orderBy(asc(clock))
       .limit(BATCH);
     let moved = 0;
-    await inParallel(due, AT_ONCE, async ({ id, orderId }) => {
+    await inParallel(due, MAX_PARALLEL, async ({ id, orderId }) => {
       if (await attempt(ctx, { submission: id }, () => pass(ctx, orderId, id))) moved++;
     });
     passed += due.length;

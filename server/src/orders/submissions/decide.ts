@@ -18,7 +18,7 @@ import { loadItems, type SubmissionRow } from '../process/load-items';
 import { isComplete } from '../process/item-progress';
 
 type Decision = Exclude<SubmissionEvent, 'submit' | 'remind'>;
-const TELLS = {
+const NOTICES = {
   approve: 'content_approved',
   auto_approve: 'content_auto_approved',
   reject: 'content_rejected',
@@ -31,7 +31,7 @@ export interface Decided {
 
 /**
  * Decides about a submission. A repeated equal decision succeeds and changes nothing.
- * @throws Refusal 404, 409 (also for a submission that was replaced by a newer one)
+ * @throws Refusal 404, 409 (also for a submission that a newer submission has replaced)
  */
 export async function decide(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function approveSilently(ctx: Context, orderId: string, submissionI
   });
 }
 
-/** Reminds the buyer of an open decision, once. Does nothing after a decision. */
+/** Reminds the buyer once to decide about a submission. Does nothing after the decision. */
 export async function remind(ctx: Context, orderId: string, submissionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -104,7 +104,7 @@ async function apply(
   const item = await itemOf(tx, order.id, row.itemId);
   const detail = { item: item.name, stage: row.stage, ...(reason ? { reason } : {}) };
   await recordEvent(tx, ctx, order.id, `submission.${decision}`, by[0]!, detail);
-  await notify(tx, ctx, order, TELLS[decision], detail);
+  await notify(tx, ctx, order, NOTICES[decision], detail);
   if (decision !== 'reject' && (await loadItems(tx, order.id)).every(isComplete)) {
     await applyOrderEvent(tx, ctx, order.id, 'complete', { actor: 'system' });
   }

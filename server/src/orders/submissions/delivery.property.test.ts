@@ -26,8 +26,8 @@ const RUNS = process.env.TEST_TIER === 'full' ? 200 : 10;
 jest.setTimeout(1_800_000);
 
 /**
- * In a step with `old`, the decision is about the first submission of the item and not about the last one.
- * This happens on a phone with an outdated screen.
+ * In a step with `old`, the decision is about the first submission of the item and not about the last
+ * submission. This happens on a phone with an outdated screen.
  */
 const STEPS = ['submit', 'link', 'approve', 'reject', 'approve-old', 'reject-old', 'hours', 'days'] as const;
 type Kind = (typeof STEPS)[number];
@@ -91,7 +91,7 @@ describe('Delivery (product §4)', () => {
         const mine = work.filter((row) => row.itemId === item.id && row.stage === stage);
         expect(mine.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(mine.map((_, i) => i + 1));
         const sorted = [...mine].sort((a, b) => a.revision - b.revision);
-        // All submissions except the last one must be rejected. Each rejected submission has a reason.
+        // All submissions except the last submission must be rejected. Each rejected submission has a reason.
         for (const row of sorted.slice(0, -1)) expect(row.status).toBe('rejected');
         for (const row of mine) expect(row.reason === null).toBe(row.status !== 'rejected');
         for (const row of mine) expect(row.autoApproveAt === null).toBe(row.status !== 'pending');

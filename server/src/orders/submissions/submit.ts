@@ -143,11 +143,11 @@ async function insert(
  */
 function clocksOf(now: Date, durations: Durations, isStoryLink: boolean) {
   const { autoApprove, autoApproveStoryLink, remindApproval, remindStoryLink } = durations;
-  const patience = isStoryLink ? autoApproveStoryLink : autoApprove;
+  const wait = isStoryLink ? autoApproveStoryLink : autoApprove;
   const ahead = isStoryLink ? remindStoryLink : remindApproval;
-  const autoApproveAt = new Date(now.getTime() + patience);
+  const autoApproveAt = new Date(now.getTime() + wait);
   return {
     autoApproveAt,
-    remindAt: ahead < patience ? new Date(autoApproveAt.getTime() - ahead) : null,
+    remindAt: ahead < wait ? new Date(autoApproveAt.getTime() - ahead) : null,
   };
 }
