@@ -5,7 +5,7 @@ import { demoAdminToken, registerAdmin } from './admin';
 import { buildApp } from './app';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
-import { type Database, openEmbedded, openPostgres, PATIENT } from './platform/db/client';
+import { type Database, openEmbedded, openPostgres, UNLIMITED } from './platform/db/client';
 import { type ReadReplica, readReplica } from './platform/db/read-replica';
 import { reportConnections } from './platform/db/report-connections';
 import { lockDirectory } from './platform/db/lock';
@@ -79,7 +79,7 @@ function takeDirectory(directory: string): () => void {
 export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<void> {
   if (!databaseUrl) throw new Error('DATABASE_URL is missing. The embedded database migrates at start.');
   // Migrations use their own connection, which has no time limit.
-  const database = openPostgres(databaseUrl, 1, PATIENT, hasPooler);
+  const database = openPostgres(databaseUrl, 1, UNLIMITED, hasPooler);
   try {
     await migrate(database);
   } finally {

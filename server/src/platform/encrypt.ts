@@ -1,6 +1,6 @@
 /**
- * Encrypts account numbers for storage with AES-256-GCM. Each is bound to its seller. The result contains the
- * version of the key.
+ * Encrypts account numbers for storage with AES-256-GCM. Each encrypted number is bound to its seller. The
+ * result contains the version of the key.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Keyring, splitVersion, withVersion } from './keyring';

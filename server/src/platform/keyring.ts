@@ -1,7 +1,7 @@
 /**
  * Versions of a secret, so that a secret can be replaced while servers run. A setting contains one secret, or
- * several such as `2:new,1:old`. The first one encrypts and signs. All of them decrypt and verify. A single
- * secret without a number has version 1.
+ * several secrets such as `2:new,1:old`. The first secret encrypts and signs. All secrets decrypt and verify.
+ * A single secret without a number has version 1.
  */
 export interface Key {
   version: number;
@@ -10,7 +10,7 @@ export interface Key {
 export interface Keyring {
   /** Version for new values. */
   current: Key;
-  /** All versions, the current one first. */
+  /** All versions, the current version first. */
   all: readonly Key[];
 }
 

@@ -2,7 +2,7 @@
 import { isUnavailable } from './http/unavailable';
 
 /** Time limit of a read after which its last result is used, ms. A document waits one second for its data. */
-const PATIENCE_MS = 700;
+const TIME_LIMIT_MS = 700;
 
 interface Kept<T> {
   value: T;
@@ -28,7 +28,7 @@ export class LastKnown<T> {
   /** @param maxAgeMs maximum age of a result that may be used; 0 keeps no results */
   constructor(
     private readonly maxAgeMs: number,
-    private readonly most: number,
+    private readonly maxEntries: number,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -55,7 +55,7 @@ export class LastKnown<T> {
     if (last.at <= this.changedAt) return answer;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Known<T>>((settle) => {
-      timer = setTimeout(() => settle(old()), PATIENCE_MS);
+      timer = setTimeout(() => settle(old()), TIME_LIMIT_MS);
     });
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
@@ -74,6 +74,6 @@ export class LastKnown<T> {
     this.kept.delete(key);
     if (kept.value === undefined) return;
     this.kept.set(key, kept);
-    if (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > this.maxEntries) this.kept.delete(this.kept.keys().next().value!);
   }
 }

@@ -21,7 +21,7 @@ interface Kind {
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum numbers of kinds and of addresses with a counter of their own. Further ones share one counter. */
+/** Maximum numbers of kinds and of addresses with a counter of their own. All others share one counter. */
 const MAX_KINDS = 300;
 const MAX_ADDRESSES = 10_000;
 const REST = 'other';

@@ -10,7 +10,7 @@ import { LogBudget } from './log-budget';
 import { loggedError } from './log-error';
 
 /** Maximum number of lines with the same message in one minute. */
-const LINES_A_MINUTE = 600;
+const LINES_PER_MINUTE = 600;
 /** Maximum sizes of a line: characters of a text, fields of an object, items of a list, levels. */
 const MAX_TEXT = 2_000;
 const MAX_FIELDS = 60;
@@ -30,7 +30,7 @@ function bounded(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Fields of requests and responses in the log, in case a library logs the whole object. */
+/** Fields of requests and responses in the log, in case a library logs the complete object. */
 const serializers = {
   req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?')[0] }),
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
@@ -48,7 +48,7 @@ const isWhole = (name: string) => Object.hasOwn(serializers, name);
 /** @param sink receives the lines; default: standard output */
 export function createLog(level: string, sink?: DestinationStream): Context['log'] {
   const budget = new LogBudget({
-    perKind: LINES_A_MINUTE,
+    perKind: LINES_PER_MINUTE,
     report: (kind, leftOut) => log.warn({ of: kind, leftOut }, 'lines were dropped above the limit'),
   });
   const options: pino.LoggerOptions = {

@@ -77,8 +77,8 @@ export const REQUIRED: readonly (readonly Group[])[] = [['twilio'], ['stripe'], 
 /** Adds one sentence to `problems` for each missing or invalid variable. */
 export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {
   /**
-   * Whether this provider must be requested in a message: it is the first in a list of which no provider is
-   * set.
+   * Whether the error message asks for this provider: it is the first of a list, and no provider of the list
+   * is configured.
    */
   const isRequired = (group: Group) =>
     REQUIRED.some(

@@ -5,7 +5,7 @@
 import { translate } from './i18n';
 
 const MAX_LETTERS = 40;
-/** Maximum characters of a reason in a message. The product shows the whole text. */
+/** Maximum characters of a reason in a message. The pages of the product show the complete text. */
 export const MAX_REASON = 160;
 
 /** Matches an address: `https://…`, `mailto:…`, `www.…`. It is removed completely. */

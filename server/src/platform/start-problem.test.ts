@@ -1,13 +1,13 @@
 /** Tests that a failed start ends with one sentence and the next step, and without a stack. */
 import { createServer, type AddressInfo } from 'node:net';
 import { BLOCKED_PORTS } from './blocked-ports';
-import { openPostgres, PATIENT } from './db/client';
+import { openPostgres, UNLIMITED } from './db/client';
 import { ConfigError, readConfig } from './config';
 import { startProblem } from './start-problem';
 
 const settings = (url: string) => ({ APP_MODE: 'demo', DATABASE_URL: url });
 async function problemOf(url: string): Promise<string | undefined> {
-  const database = openPostgres(url, 1, PATIENT);
+  const database = openPostgres(url, 1, UNLIMITED);
   const error: unknown = await database.db.execute('select 1').then(
     () => undefined,
     (failure: unknown) => failure,
@@ -15,7 +15,7 @@ async function problemOf(url: string): Promise<string | undefined> {
   await database.close();
   return startProblem(error, url);
 }
-/** Starts a server that answers each connection with an error of PostgreSQL. */
+/** Starts a server that sends an error of PostgreSQL on each connection. */
 async function refusing(sqlState: string): Promise<{ port: number; close: () => void }> {
   const fields = `SFATAL\0C${sqlState}\0Mrefused\0\0`;
   const head = Buffer.alloc(5);
@@ -58,12 +58,12 @@ describe('the port', () => {
   });
 });
 
-describe('the explanation for a database', () => {
-  it('that does not respond', async () =>
+describe('the explanation of a failed start', () => {
+  it('names a database that does not respond', async () =>
     expect(await problemOf('postgres://u:secret@127.0.0.1:1/x')).toBe(
       'The database x at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
     ));
-  it('that has an unknown host', async () =>
+  it('names a database whose host is unknown', async () =>
     expect(await problemOf('postgres://u:secret@host.invalid/x')).toMatch(
       /^The database x at host\.invalid does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
     ));
@@ -71,7 +71,7 @@ describe('the explanation for a database', () => {
     ['28P01', 'refuses the user u. Correct user and password in DATABASE_URL.'],
     ['3D000', 'has no database x. Create it, or correct DATABASE_URL.'],
     ['42501', 'The user u may not change the tables of x'],
-  ])('that answers with the error %s', async (state, sentence) => {
+  ])('states what to correct when the database returns the error %s', async (state, sentence) => {
     const { port, close } = await refusing(state);
     const problem = await problemOf(`postgres://u:secret@127.0.0.1:${port}/x`);
     close();
@@ -79,6 +79,6 @@ describe('the explanation for a database', () => {
     expect(problem).toContain(`127.0.0.1:${port}`);
     expect(problem).not.toContain('secret');
   });
-  it('an error in the program itself gets no explanation, so its stack is shown', () =>
+  it('is missing for an error in the program itself, so its stack is shown', () =>
     expect(startProblem(new TypeError('x is not a function'), 'postgres://a/x')).toBeUndefined());
 });

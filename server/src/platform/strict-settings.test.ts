@@ -65,7 +65,7 @@ describe('production refuses an incomplete configuration', () => {
     for (const store of ['http://store:9000', 'http://10.1.2.3:9000', 'http://[::1]:9000'])
       expect(problems({ ...REQUIRED_ENV, ...inside, S3_ENDPOINT: store })).toEqual([]);
   });
-  it('a server with DATABASE_URL is not a demo unless APP_MODE says so', () => {
+  it('a server with DATABASE_URL is a demo only if APP_MODE is demo', () => {
     expect(problems({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL }).join()).toMatch(/APP_MODE is required/);
     expect(readConfig({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
     expect(readConfig({}).seedDemo).toBe(true);
@@ -76,7 +76,7 @@ describe('production refuses an incomplete configuration', () => {
     // of orders.
     expect(readConfig(REQUIRED_ENV).limits.otpPerDay).toBeGreaterThanOrEqual(ordersADay * 1.2 * 2);
   });
-  it('a production server pauses before it stops, so that its proxy notices', () => {
+  it('a production server pauses before it stops, so that its proxy stops sending requests', () => {
     expect(readConfig(REQUIRED_ENV).drainMs).toBeGreaterThan(0);
     expect(readConfig({}).drainMs).toBe(0);
   });

@@ -22,8 +22,8 @@ const asLetters = (text: string) =>
   text.replace(/[013457@$!]/g, (character) => IN_PLACE_OF_LETTERS[character]!);
 
 /**
- * Returns the part of the characters that follow an equal character, or the next or previous one in the
- * alphabet.
+ * Returns the part of the characters that follow an equal character, or follow the next or previous character
+ * in the alphabet.
  */
 function shareInOrder(text: string): number {
   const digits = '0123456789abcdefghijklmnopqrstuvwxyz';

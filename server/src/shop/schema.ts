@@ -50,9 +50,7 @@ export const sellers = pgTable(
     permitEnds: text('permit_ends').notNull().default(''),
     /** End date and stage of the last reminder about the permit. */
     permitReminded: text('permit_reminded').notNull().default(''),
-    /**
-     * When the phone, e-mail or handle was last replaced. Withdrawals are blocked for some time after it.
-     */
+    /** When the phone, e-mail or handle was last replaced. Then withdrawals are blocked for some time. */
     contactChangedAt: at('contact_changed_at'),
     createdAt: created(),
     /** When the account was deleted. The row stays without a name, because orders refer to it. */
@@ -130,7 +128,7 @@ export const media = pgTable(
   (t) => [
     index('media_owner').on(t.ownerId),
     // Index for the job that copies files. It reads only these few rows: public files without a copy, and
-    // private files with one.
+    // private files with a copy.
     index('media_to_copy')
       .on(t.ownerId)
       .where(sql`(published_at is null) = (visibility = 'public')`),

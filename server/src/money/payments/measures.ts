@@ -1,18 +1,18 @@
-import { type Measure, MOST_COUNTED } from '../../platform/metrics/measures';
+import { type Measure, MAX_COUNTED } from '../../platform/metrics/measures';
 import { rowsOf } from '../../platform/metrics/rows-of';
 
 export const moneyMeasures: readonly Measure[] = [
   {
     name: 'linksouq_payments_unsettled',
-    help: `Open checkouts and refunds in progress, counted up to ${MOST_COUNTED} each`,
+    help: `Open checkouts and refunds in progress, counted up to ${MAX_COUNTED} each`,
     labels: ['status'],
     read: (ctx) =>
       rowsOf(
         ctx,
         `select 'created' as status, count(*) as value from (select 1 from payments
-           where status in ('created', 'refund_pending') and status = 'created' limit ${MOST_COUNTED}) a
+           where status in ('created', 'refund_pending') and status = 'created' limit ${MAX_COUNTED}) a
          union all select 'refund_pending', count(*) from (select 1 from payments
-           where status in ('created', 'refund_pending') and status = 'refund_pending' limit ${MOST_COUNTED}) b`,
+           where status in ('created', 'refund_pending') and status = 'refund_pending' limit ${MAX_COUNTED}) b`,
       ),
   },
   {

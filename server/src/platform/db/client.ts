@@ -22,7 +22,7 @@ export interface Database {
    */
   inTurn?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /**
-   * Returns the whole embedded database as a tar file, for backups. Undefined on PostgreSQL, which has
+   * Returns the complete embedded database as a tar file, for backups. Undefined on PostgreSQL, which has
    * pg_dump.
    */
   dump?: () => Promise<Blob>;
@@ -32,8 +32,8 @@ const CONNECT_MS = 5_000;
 /** Pause between two attempts to take a lock that another replica holds, ms. */
 const LOCK_PAUSE_MS = 100;
 /**
- * Maximum number of connections that single statements share. With more connections fewer statements fit into
- * one network write, and writes cost processor time.
+ * Maximum number of connections that single statements share. Statements of one connection share a network
+ * write. More connections would cause more writes, and writes cost processor time.
  */
 const SHARED = 4;
 /** Time limits of a connection, ms. With 0 the settings of the database role are used. */
@@ -53,16 +53,14 @@ export interface Timeouts {
 }
 export const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, idleMs: 15_000 };
 /** Time limits for migrations. The duration of a migration is not limited. */
-export const PATIENT: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
+export const UNLIMITED: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
 
 /**
  * Time that the client waits for a response after the time limit of the statement, ms. Without a response the
  * connection is lost.
  */
-const ANSWER_MS = 5_000;
-/**
- * PostgreSQL error code: the database refuses writes. It was the primary until another server replaced it.
- */
+const RESPONSE_MS = 5_000;
+/** PostgreSQL error code of a former primary: another server has replaced it, and it refuses writes. */
 const READ_ONLY = '25006';
 
 /**
@@ -102,22 +100,22 @@ export function openPostgres(
   timeouts: Timeouts = TIMEOUTS,
   hasPooler = false,
 ): Database {
-  const { statementMs, lockMs, idleMs } = hasPooler ? PATIENT : timeouts;
-  const answerMs = timeouts.statementMs;
+  const { statementMs, lockMs, idleMs } = hasPooler ? UNLIMITED : timeouts;
+  const longestMs = timeouts.statementMs;
   const pool = new SharingPool(
     {
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_MS,
       // A setting of 0 is not sent, because poolers refuse settings that they do not know.
-      ...(answerMs > 0 ? { query_timeout: answerMs + ANSWER_MS } : {}),
+      ...(longestMs > 0 ? { query_timeout: longestMs + RESPONSE_MS } : {}),
       ...(statementMs > 0 ? { statement_timeout: statementMs } : {}),
       ...(lockMs > 0 ? { lock_timeout: lockMs } : {}),
       ...(idleMs > 0 ? { idle_in_transaction_session_timeout: idleMs } : {}),
       keepAlive: true,
       Client: BoundedClient,
     },
-    { most: Math.min(SHARED, Math.ceil(poolSize / 2)), writesAlone: true, isNamed: !hasPooler },
+    { maxConnections: Math.min(SHARED, Math.ceil(poolSize / 2)), separateWrites: true, isNamed: !hasPooler },
   );
   pool.on('error', () => {}); // The pool replaces an idle connection that failed. The query that needs it reports the error.
   return {
@@ -136,7 +134,7 @@ const loadOf = (pool: SharingPool) => () => ({
 });
 
 /**
- * The lock uses its own connection. In a pool with one connection, `work` would wait forever for the
+ * Takes the lock with a separate connection. In a pool with one connection, `work` would wait forever for the
  * connection that holds the lock.
  */
 async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
@@ -146,8 +144,8 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
   try {
     const take = `select pg_try_advisory_xact_lock(${lock}) as taken`;
     for (;;) {
-      // The lock belongs to the transaction, not to the session. A pooler may give the session to another
-      // client.
+      // The lock belongs to the transaction. A pooler may give the session to another client, so a lock of
+      // the session would not work.
       await client.query('begin');
       // No timeout ends the work, because it may take long. If the replica is lost, keepalive packets close
       // the connection and so release the lock.
@@ -155,9 +153,9 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
         'set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
       );
       if ((await client.query<{ taken: boolean }>(take)).rows[0]!.taken) break;
-      // Each attempt uses its own transaction. `work` in another replica may create an index CONCURRENTLY,
-      // and PostgreSQL then waits for the end of this transaction. If this transaction waited for the lock,
-      // neither would ever end.
+      // Each attempt uses its own transaction. The replica with the lock may create an index CONCURRENTLY,
+      // and waits for the end of this transaction. If this transaction waited for the lock, both would wait
+      // forever.
       await client.query('rollback');
       await pause(LOCK_PAUSE_MS);
     }
@@ -178,7 +176,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   const thread = await DatabaseThread.start(directory, image);
   const pool = new SharingPool(
     { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() },
-    { most: 1, writesAlone: false, isNamed: true },
+    { maxConnections: 1, separateWrites: false, isNamed: true },
   );
   pool.on('error', () => {}); // Ignored here, because the next query fails with this error.
   return {

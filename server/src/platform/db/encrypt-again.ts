@@ -11,7 +11,7 @@ export interface EncryptedColumn {
   key: AnyPgColumn;
   value: AnyPgColumn;
   /**
-   * The context to which the encryption binds a value: a column, and a text before the value of this column.
+   * The encryption binds a value to its row: to `prefix` followed by the value of `column`.
    */
   boundTo: { column: AnyPgColumn; prefix?: string };
 }

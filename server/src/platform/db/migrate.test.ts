@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { readConfig } from '../config';
 import { migrateOnly, startServer } from '../../start';
-import { type Database, openPostgres, PATIENT } from './client';
+import { type Database, openPostgres, UNLIMITED } from './client';
 import { migrate, missing } from './migrate';
 
 const postgres = process.env.TEST_DATABASE_URL;
@@ -98,11 +98,11 @@ const postgres = process.env.TEST_DATABASE_URL;
     const journal = { version: '7', dialect: 'postgresql', entries };
     writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal));
   };
-  const patience = { lockMs: 50, pauseMs: 10, attempts: 10_000, onRetry: () => retried() };
+  const lockWait = { lockMs: 50, pauseMs: 10, attempts: 10_000, onRetry: () => retried() };
   const TABLE = 'create table "things" ("id" integer primary key);';
-  const run = (files: readonly string[], attempts = patience.attempts) => {
+  const run = (files: readonly string[], attempts = lockWait.attempts) => {
     write(files);
-    return migrate(database, { folder, patience: { ...patience, attempts } });
+    return migrate(database, { folder, lockWait: { ...lockWait, attempts } });
   };
   const isRetried = () =>
     new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     const admin = await connect(postgres!);
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name}`);
-    database = openPostgres(url.href, 1, PATIENT);
+    database = openPostgres(url.href, 1, UNLIMITED);
     retries = 0;
     retried = () => (retries += 1);
     await run([TABLE]);

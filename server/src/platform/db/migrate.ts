@@ -12,7 +12,7 @@ const LOCK_TIMEOUT = '55P03';
 const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)"/i;
 
 /** How a migration waits for a table that other statements have locked. */
-export interface Patience {
+export interface LockWait {
   /** Time that one attempt waits for the lock, ms. Statements that arrive later wait for the same time. */
   lockMs: number;
   /** Pause between two attempts, ms. The waiting statements run in this pause. */
@@ -22,7 +22,7 @@ export interface Patience {
   onRetry?: (migration: string) => void;
 }
 /** All attempts together take about ten minutes. Usual reports and dumps of the database take less time. */
-const PATIENCE: Patience = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
+const LOCK_WAIT: LockWait = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
 
 /**
  * Applies the missing migrations, each in a separate transaction. The statement that creates an index
@@ -34,7 +34,7 @@ const PATIENCE: Patience = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
  */
 export async function migrate(
   database: Database,
-  { folder = MIGRATIONS, patience = PATIENCE }: { folder?: string; patience?: Patience } = {},
+  { folder = MIGRATIONS, lockWait = LOCK_WAIT }: { folder?: string; lockWait?: LockWait } = {},
 ): Promise<void> {
   const { db, inTurn } = database;
   // Returns before `prepare`, so that a database role without the right to create tables can start when
@@ -42,7 +42,7 @@ export async function migrate(
   if ((await missing(db, folder)).length === 0) return;
   const work = async () => {
     await prepare(db);
-    for (const migration of await missing(db, folder)) await apply(database, migration, patience);
+    for (const migration of await missing(db, folder)) await apply(database, migration, lockWait);
   };
   await (inTurn ? inTurn(MIGRATION_LOCK, work) : work());
 }
@@ -71,7 +71,7 @@ async function prepare(db: Db): Promise<void> {
   );
 }
 
-async function apply({ db, kind }: Database, migration: MigrationMeta, patience: Patience): Promise<void> {
+async function apply({ db, kind }: Database, migration: MigrationMeta, lockWait: LockWait): Promise<void> {
   const statements = migration.sql.map((text) => text.trim());
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -79,7 +79,7 @@ async function apply({ db, kind }: Database, migration: MigrationMeta, patience:
       // statement.
       for (const text of statements) if (isConcurrent(text)) await createIndex(db, kind, text);
       await db.transaction(async (tx) => {
-        if (kind === 'postgres') await tx.execute(sql.raw(`set local lock_timeout = ${patience.lockMs}`));
+        if (kind === 'postgres') await tx.execute(sql.raw(`set local lock_timeout = ${lockWait.lockMs}`));
         for (const text of statements) if (!isConcurrent(text)) await tx.execute(sql.raw(text));
         await tx.execute(
           sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
@@ -87,9 +87,9 @@ async function apply({ db, kind }: Database, migration: MigrationMeta, patience:
       });
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || attempt >= patience.attempts) throw error;
-      patience.onRetry?.(migration.hash);
-      await pause(patience.pauseMs);
+      if (!isLockTimeout(error) || attempt >= lockWait.attempts) throw error;
+      lockWait.onRetry?.(migration.hash);
+      await pause(lockWait.pauseMs);
     }
   }
 }

@@ -11,7 +11,7 @@ import { serverRoot } from '../root';
 import * as schema from '../../schema';
 
 const FOLDER = path.join(serverRoot, 'src/platform/db/migrations');
-/** The migrations except the first one, which creates an empty database. */
+/** All migrations except the first migration, which creates an empty database. */
 const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort()
@@ -89,7 +89,8 @@ function locksLong(sql: string): string[] {
 }
 
 /**
- * @returns the statements of a migration that break an older server, or block it while a whole table is read
+ * @returns the statements of a migration that break an older server, or block it while a complete table is
+ * read
  */
 function takesAway(sql: string): string[] {
   const statements = statementsOf(sql);

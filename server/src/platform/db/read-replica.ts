@@ -12,7 +12,7 @@ import type { Database, Db } from './client';
 /** Time between two measurements, ms. */
 const EVERY_MS = 500;
 /** Time limit of one measurement, ms. */
-const PATIENCE_MS = 1_000;
+const TIME_LIMIT_MS = 1_000;
 /** Pause between two checks of a standby that has not caught up, ms. */
 const LOOK_MS = 10;
 /** Number of samples of the primary that are kept: one minute. */
@@ -109,8 +109,8 @@ export function readReplica({
   const measure = async () => {
     // If the primary does not respond, there is no new sample. Then the calculated age grows until the
     // standby is not used.
-    await inTime(PATIENCE_MS, sample()).catch(() => undefined);
-    await inTime(PATIENCE_MS, look()).catch(failed);
+    await inTime(TIME_LIMIT_MS, sample()).catch(() => undefined);
+    await inTime(TIME_LIMIT_MS, look()).catch(failed);
     note();
   };
   let measuring: Promise<void> | undefined;

@@ -16,7 +16,7 @@ export const names = pgTable('names', {
 
 /**
  * Skeletons of usernames. A skeleton can belong to only one username, so a new name that looks like an
- * existing one is refused. This table is separate from `names`, because older names in `names` may look
+ * existing name is refused. This table is separate from `names`, because older names in `names` may look
  * alike.
  */
 export const nameLooks = pgTable('name_looks', {
@@ -39,8 +39,8 @@ export const rateCounters = pgTable(
 );
 
 /**
- * Messages and provider calls that are sent after the transaction. The unique `key` prevents that one is sent
- * twice.
+ * Messages and provider calls that are sent after the transaction. The unique `key` prevents a second row for
+ * the same message or call.
  */
 export const outbox = pgTable(
   'outbox',
@@ -125,7 +125,7 @@ export const audit = pgTable(
 /** The last round of each job that may run in only one replica at a time. */
 export const jobRounds = pgTable('job_rounds', {
   job: text('job').primaryKey(),
-  /** Id of the running round, or of the last one. */
+  /** Id of the running round, or of the last round. */
   holder: text('holder').notNull(),
   /** Before this time no other replica starts a round. */
   leasedUntil: at('leased_until').notNull(),

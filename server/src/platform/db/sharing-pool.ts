@@ -3,17 +3,17 @@
  * responses. All statements of one tick of the event loop are sent in one network write, because a write
  * costs more processor time than a statement.
  *
- * A transaction has a connection of its own. With `writesAlone` a writing statement has one too: its commit
- * waits for the disk, and commits on several connections can wait for the disk together. Waiting statements
- * are served in their order of arrival.
+ * Each transaction has a separate connection. With `separateWrites`, each writing statement has a separate
+ * connection too: its commit waits for the disk, and commits on several connections can wait for the disk
+ * together. Waiting statements are served in their order of arrival.
  */
 import pg from 'pg';
 
 /**
- * Number of statements without a response on a connection. From this number on, one more connection is
+ * If this number of statements wait for a response on the least busy connection, one more connection is
  * shared.
  */
-const DEEP = 8;
+const BUSY = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
 /**
@@ -28,8 +28,8 @@ const unnamed = ({ name: _name, ...config }: Statement): Statement => config;
 
 interface Sharing {
   /** Maximum number of connections that single statements share. Transactions may use any free connection. */
-  most: number;
-  writesAlone: boolean;
+  maxConnections: number;
+  separateWrites: boolean;
   /** Whether statements keep their names, so that the database stores their plans. */
   isNamed: boolean;
 }
@@ -53,8 +53,8 @@ interface Shared {
 const isBegin = (config: unknown): boolean =>
   /^begin\b/i.test(typeof config === 'string' ? config : String((config as Partial<Statement>)?.text));
 /**
- * Releases the connection when `begin` fails, because the query builder does not. Without this, when a pooler
- * cannot reach its database, each failed transaction would occupy a connection of the pool forever.
+ * Releases the connection when `begin` fails. The query builder does not do this, so each failed transaction
+ * would occupy a connection of the pool forever, for example while a pooler cannot reach its database.
  */
 function releaseWithoutBegin(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -88,12 +88,12 @@ export class SharingPool extends pg.Pool {
   }
 
   private ask(config: Statement, values: unknown[] | undefined): Promise<Answer> {
-    if (this.sharing.writesAlone && WRITES.test(config.text)) return this.askAlone(config, values);
+    if (this.sharing.separateWrites && WRITES.test(config.text)) return this.sendAlone(config, values);
     const one = this.leastBusy();
-    // While all connections are shared and a transaction waits, new statements wait too. Otherwise no connection would
-    // become free for the transaction.
+    // While all connections are shared and a transaction waits, new statements wait too. Otherwise no
+    // connection would become free for the transaction.
     if (one && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
-      if (one.open >= DEEP && this.shared.length < this.sharing.most && this.hasRoom()) this.take();
+      if (one.open >= BUSY && this.shared.length < this.sharing.maxConnections && this.hasRoom()) this.take();
       return this.send(one, config, values);
     }
     return new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ export class SharingPool extends pg.Pool {
       this.take();
     });
   }
-  private async askAlone(config: Statement, values: unknown[] | undefined): Promise<Answer> {
+  private async sendAlone(config: Statement, values: unknown[] | undefined): Promise<Answer> {
     const client = await this.connect();
     let isLost = false;
     try {

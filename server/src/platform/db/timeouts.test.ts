@@ -8,7 +8,7 @@ import { isUnavailable } from '../http/unavailable';
 import { readConfig } from '../config';
 import { prepared } from './prepared';
 import { reportConnections } from './report-connections';
-import { type Database, openPostgres, PATIENT, TIMEOUTS } from './client';
+import { type Database, openPostgres, UNLIMITED, TIMEOUTS } from './client';
 
 const url = process.env.TEST_DATABASE_URL;
 const SHORT = { statementMs: 300, lockMs: 100, idleMs: 200 };
@@ -19,7 +19,7 @@ describe('time limits of a connection', () => {
     expect(
       readConfig({ DATABASE_STATEMENT_MS: '0', DATABASE_LOCK_MS: '0', DATABASE_IDLE_MS: '0' })
         .databaseTimeouts,
-    ).toEqual(PATIENT);
+    ).toEqual(UNLIMITED);
     expect(() => readConfig({ DATABASE_LOCK_MS: 'soon' })).toThrow('DATABASE_LOCK_MS');
     expect(() => readConfig({ DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER');
     const hosts = { APP_MODE: 'demo', DATABASE_URL: 'postgres://u:p@a:5432,b:5432/db' };
@@ -147,7 +147,7 @@ describe('time limits of a connection', () => {
     expect(await report(1_000, true)).toBe(true);
   });
   it('migrations have no time limits', async () => {
-    const patient = openPostgres(url!, 1, PATIENT);
+    const patient = openPostgres(url!, 1, UNLIMITED);
     const { rows } = await patient.db.execute(
       sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
     );
@@ -178,7 +178,7 @@ describe('time limits of a connection', () => {
         'select xact_start, query from pg_stat_activity where application_name = $1',
         [application],
       );
-      // The holder keeps its transaction open. The waiter has no transaction after at least one attempt.
+      // The holder keeps its transaction open. After its first attempt the waiter has no transaction.
       isBetween = rows.length === 2 && rows.some((one) => one.query === 'rollback' && !one.xact_start);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

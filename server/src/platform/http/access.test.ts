@@ -45,7 +45,7 @@ describe('Access (product §6): every call × every caller', () => {
 describe('errors that the access test detects (product §6)', () => {
   let server: TestServer;
   let story: Story;
-  /** A call that is made to accept a wrong caller. */
+  /** A call and a caller without access to it. The server of this test accepts this caller. */
   let hole: readonly [CallName, Role] | undefined;
   beforeAll(async () => {
     // Leaves out one call, so that the test must detect it as missing.

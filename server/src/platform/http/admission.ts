@@ -39,9 +39,9 @@ export interface Admission {
    */
   rate: Rate;
   /**
-   * Limits calls while the event loop is late. From `requests` running calls on, the delay of the event loop
-   * must be at most `ms`. Otherwise the running calls are divided between the addresses, and an address that
-   * uses its part is refused. Each step of a call and each new connection waits for this delay.
+   * Limits calls when at least `requests` calls are running and the event loop is more than `ms` late. Then
+   * an address may have only an equal part of `requests` calls, and at most 2 × `requests` calls run in
+   * total. Each step of a call and each new connection waits for the delay of the event loop.
    */
   late: { requests: number; ms: number };
   /**

@@ -5,15 +5,15 @@ import type { IncomingMessage } from 'node:http';
  * body up to a limit. If the connection were closed with unread bytes, the client would not receive the
  * response, and a proxy would count a failure of this server. Above the limit the connection is closed. The
  * response must not have `connection: close`, because Node would then close the connection at once.
- * @param most maximum number of bytes to read
+ * @param maxBytes maximum number of bytes to read
  */
-export function discardBody(request: IncomingMessage, most: number): void {
+export function discardBody(request: IncomingMessage, maxBytes: number): void {
   if (request.complete) return;
   let read = 0;
   request.unpipe();
   request.on('data', (chunk: Buffer) => {
     read += chunk.length;
-    if (read > most) request.socket.destroy();
+    if (read > maxBytes) request.socket.destroy();
   });
   // Continues the stream, because the parser of a form may have paused the request.
   request.resume();

@@ -46,7 +46,7 @@ describe('identifiers of other people’s data', () => {
 
   /**
    * Creates another seller, and another brand with an order. One item of the order waits for a decision, and
-   * one is approved.
+   * another item is approved.
    */
   async function strangers(before: Foreign): Promise<Foreign> {
     const market = await openMarket(server);

@@ -17,7 +17,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Compares two texts in constant time. */
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
-/** Returns the owner of a token, or undefined for an unknown one. */
+/** Returns the owner of a token, or undefined for an unknown token. */
 export function operatorOfToken(config: Config, token: string | undefined): Operator | undefined {
   if (token && config.adminToken && same(token, config.adminToken)) {
     return { actor: 'admin', mayRelease: () => true, isAdmin: true };

@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from './errors';
 
 interface Place {
-  /** µs since 1970. Instants of PostgreSQL have µs, and those of JavaScript only ms. */
+  /** µs since 1970. Instants of PostgreSQL have µs, and instants of JavaScript have only ms. */
   micros: string;
   id: string;
 }

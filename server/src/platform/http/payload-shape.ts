@@ -1,8 +1,8 @@
 /**
  * Limits the size of a payload before its rules are checked. A schema defines the fields of a payload, the
- * length of its texts and the size of its lists. This file derives the maximum bytes and values of a request
- * from it. It also reduces a payload to the parts that the schema uses. So the cost of the validation is
- * limited, and every message still comes from the schema.
+ * length of its texts and the size of its lists. From the schema, this file derives the maximum bytes and
+ * values of a request. This file also reduces a payload to the parts that the schema uses. So the cost of the
+ * validation is limited, and every message still comes from the schema.
  */
 import { type AnySchema, isList, isRecord } from '@linksouq/shared-api/contract';
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
@@ -31,7 +31,7 @@ export const MAX_DIGITS = 40;
  * Bytes of a character in the form `\u0000`. This also covers texts of twice their maximum length in
  * three-byte characters.
  */
-const BYTES_A_CHARACTER = 6;
+const BYTES_PER_CHARACTER = 6;
 /** Additional bytes and values for white space, and for fields of older or newer clients. */
 const SPARE_BYTES = 4_096;
 const SPARE_NODES = 200;
@@ -127,7 +127,7 @@ export function limitsOf(shape: Shape): Limits {
 function sizeOf(shape: Shape): Limits {
   switch (shape.kind) {
     case 'text':
-      return { bytes: shape.max * BYTES_A_CHARACTER + 2, nodes: 1 };
+      return { bytes: shape.max * BYTES_PER_CHARACTER + 2, nodes: 1 };
     case 'number':
     case 'flag':
       return { bytes: MAX_DIGITS + 2, nodes: 1 };

@@ -1,7 +1,7 @@
 import { Places } from './places';
 
 describe('places shared by addresses', () => {
-  it('an address gets three quarters of the places, and the rest is for addresses with few', () => {
+  it('an address gets three quarters of the places, and the remaining places are for addresses with few places', () => {
     const places = new Places(64);
     const taken = Array.from({ length: 80 }, () => places.take('one')).filter(Boolean).length;
     expect([taken, places.taken]).toEqual([48, 48]);

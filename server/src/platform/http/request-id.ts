@@ -1,6 +1,6 @@
 /**
- * The id of a request. The proxy sets it, and the response returns it. Log lines and outbox rows contain it.
- * When a browser reports a failed call, the report contains it too.
+ * The id of a request. The proxy sets the id. The response, log lines and outbox rows contain the id. The
+ * report of a browser about a failed call contains it too.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';

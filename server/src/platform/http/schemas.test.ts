@@ -1,4 +1,4 @@
-/** Tests each schema with arbitrary payloads. It must return a readable message and must not crash. */
+/** Tests each schema with arbitrary payloads. A schema must return a readable message and must not crash. */
 import fc from 'fast-check';
 import { briefSchema, type CallName, callSchemas } from '@linksouq/shared-api/contract';
 import type { Schema } from 'yup';

@@ -13,7 +13,7 @@ describe('calls of the server', () => {
   afterAll(() => server.close());
 
   // @product §7.2
-  it('answers an unknown path with 404 and a message', async () => {
+  it('an unknown path gets 404 and a message', async () => {
     const answer = await server.app.inject('/api/v1/nothing-here');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'Not found.' });

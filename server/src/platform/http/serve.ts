@@ -28,8 +28,8 @@ import { chosenLanguage } from './chosen-language';
 import { bearerOf, type Subject } from './subject';
 import { isUnavailable } from './unavailable';
 
-export interface Asked<N extends CallName> {
-  /** The caller. Its kind is one that the call allows. On public calls the id of the subject is empty. */
+export interface CallRequest<N extends CallName> {
+  /** The caller, of a kind that the call allows. On public calls the id of the subject is empty. */
   subject: Subject;
   params: Readonly<Record<string, string>>;
   query: NonNullable<QueryOf<(typeof calls)[N]>>;
@@ -55,7 +55,7 @@ export interface ServeOptions {
   lane?: Lane;
   /** Whether a request may read from a standby, whose data may be `READ_MAX_LAG_MS` old. */
   mayLag?: (asked: { query: unknown; request: FastifyRequest }) => boolean;
-  /** The body is not read and may have any type, because mail programs post forms to this call. */
+  /** Ignores the body, which may have any type. For example, mail programs post forms. */
   ignoresBody?: boolean;
 }
 const NOBODY: Subject = { kind: 'buyer', id: '' };
@@ -73,7 +73,7 @@ export function serve<N extends CallName>(
   app: FastifyInstance,
   ctx: Context,
   name: N,
-  handle: (asked: Asked<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
+  handle: (asked: CallRequest<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
   options: ServeOptions = {},
 ): void {
   const call: AnyCall = calls[name];
@@ -84,7 +84,7 @@ export function serve<N extends CallName>(
     return subject;
   };
   const given = { name, call, schemas: callSchemas[name] };
-  const bodies = serveCall(app, ctx, given, authorize, (asked) => handle(asked as Asked<N>), options);
+  const bodies = serveCall(app, ctx, given, authorize, (asked) => handle(asked as CallRequest<N>), options);
   const known = served.get(app) ?? new Map<CallName, readonly AnySchema[]>();
   served.set(app, known.set(name, bodies));
 }
@@ -96,7 +96,7 @@ export interface Described {
   schemas: CallSchemas;
 }
 /** What a handler receives. `authorize` has returned the subject. */
-interface AskedAs<S> {
+interface HandlerInput<S> {
   subject: S;
   params: Record<string, string>;
   query: unknown;
@@ -115,7 +115,7 @@ export function serveCall<S>(
   ctx: Context,
   { name, call, schemas }: Described,
   authorize: (request: FastifyRequest, params: Record<string, string>) => Promise<S>,
-  handle: (asked: AskedAs<S>) => Promise<unknown>,
+  handle: (asked: HandlerInput<S>) => Promise<unknown>,
   { payload = [], maxBytes = Infinity, ignoresBody = false, lane, mayLag = never }: ServeOptions = {},
 ): readonly AnySchema[] {
   const bodies = schemas.body ? [schemas.body] : payload;
@@ -153,7 +153,7 @@ export function serveCall<S>(
 
 const never = () => false;
 /**
- * Whether a request asks for a later page of a list. Entries there are older than those of the first page.
+ * Whether a request asks for a later page of a list. A later page has older entries than the first page.
  */
 export const isLaterPage = ({ query }: { query: unknown }): boolean =>
   (query as { cursor?: string }).cursor !== undefined;

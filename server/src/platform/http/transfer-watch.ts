@@ -29,8 +29,8 @@ interface Followed {
 const CHECKS = 4;
 
 /**
- * Counters of Node's socket: bytes passed to the socket, and bytes of them that the operating system has not
- * accepted yet.
+ * Counters of Node's socket: the bytes passed to the socket, and the part of these bytes that the operating
+ * system has not accepted yet.
  */
 interface Handle {
   bytesWritten?: number;

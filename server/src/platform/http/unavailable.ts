@@ -16,7 +16,7 @@ const CODES =
  * became read-only, or two transactions conflicted. Nothing was changed, and the same request may succeed
  * soon.
  */
-const IN_THE_WAY = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
+const RETRYABLE = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
 /**
  * Error codes of the disk (full, quota, read-only, broken) and of the file store (no response, failure, calls
  * stopped).
@@ -38,7 +38,7 @@ export function isUnavailable(error: unknown): boolean {
   ) {
     if (typeof one !== 'object') return false;
     const code = String(one.code);
-    if ([CODES, IN_THE_WAY, DISK].some((known) => known.test(code)) || TEXTS.test(one.message ?? ''))
+    if ([CODES, RETRYABLE, DISK].some((known) => known.test(code)) || TEXTS.test(one.message ?? ''))
       return true;
     if (Array.isArray(one.errors) && one.errors.some(isUnavailable)) return true;
   }

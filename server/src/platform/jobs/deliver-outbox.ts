@@ -137,8 +137,8 @@ const LEASED = { id, key, kind, payload, attempts, createdAt, requestId };
 const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
 /**
  * Leases due rows. Codes come before older rows, because a person is waiting for a code. Codes also have
- * their own maximum of rows in progress, because many notices may be due after an outage. The order is that of
- * the indexes. With the order of ids, PostgreSQL reads all finished rows before the first open one.
+ * their own maximum of rows in progress, because many notices may be due after an outage. The order is the
+ * order of the indexes. With the order of ids, PostgreSQL reads all finished rows before the first open row.
  */
 const leaseDue = prepared((db) => {
   const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;

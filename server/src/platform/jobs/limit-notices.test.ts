@@ -79,7 +79,7 @@ describe('limits of messages that are caused by another person', () => {
     await runJobs(server.ctx);
     expect(to(await phoneOf(market))).toHaveLength(15);
   });
-  it('a brand’s name cannot contain a message', async () => {
+  it('a message contains only the start of a long brand name, without line breaks and addresses', async () => {
     const market = await openMarket(server, { showPrices: false });
     const phishing =
       'Linksouq\nYour account is frozen, unlock at https://evil.example/login or evil.example now';

@@ -16,7 +16,7 @@ describe('rounds of jobs', () => {
       )
     ).rows[0];
 
-  it('only one of several replicas runs a round, and the next one may start after it ends', async () => {
+  it('only one of several replicas runs a round, and the next round may start after this round ends', async () => {
     let running = 0;
     let most = 0;
     const work = async () => {

@@ -21,7 +21,7 @@ import { serverRoot } from '../root';
 const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
 /** Time between two scrapes, s. Rates are calculated with it. */
 const BETWEEN_S = 5;
-const CODES_A_DAY = 5;
+const CODES_PER_DAY = 5;
 const PLACES = 4;
 /** Longer than the limits in the rules for slow calls and slow providers, ms. */
 const SLOW_MS = 2_600;
@@ -66,7 +66,7 @@ const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> =
     .filter((one) => one.name === name && Object.entries(labels).every(([k, v]) => one.labels[k] === v))
     .map(({ value }) => value);
 const sum = (...given: Parameters<typeof valuesOf>) => valuesOf(...given).reduce((a, b) => a + b, 0);
-const most = (...given: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...given));
+const largest = (...given: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...given));
 const increase = (before: Scrape, after: Scrape, name: string, labels?: Record<string, string>) =>
   sum(after, name, labels) - sum(before, name, labels);
 /** Returns a value above the bound when more than the given part of the observations is above the bound. */
@@ -96,7 +96,7 @@ describe('alerts', () => {
     server = await testServer({
       env: {
         METRICS_TOKEN: TOKEN,
-        OTP_PER_DAY: String(CODES_A_DAY),
+        OTP_PER_DAY: String(CODES_PER_DAY),
         USERNAMES_PER_ADDRESS_HOUR: '1',
         STRIPE_SECRET_KEY: stripe.settings.secretKey,
         STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
@@ -217,8 +217,8 @@ describe('alerts', () => {
       },
       heal: released,
       value: (_, b) =>
-        most(b, 'linksouq_lane_requests', { lane: 'calls' }) /
-        most(b, 'linksouq_lane_places', { lane: 'calls' }),
+        largest(b, 'linksouq_lane_requests', { lane: 'calls' }) /
+        largest(b, 'linksouq_lane_places', { lane: 'calls' }),
     },
     DependencyDown: {
       fault: away,
@@ -241,7 +241,7 @@ describe('alerts', () => {
         await pause(100);
       },
       heal: released,
-      value: (_, b) => most(b, 'linksouq_database_connections', { state: 'waiting' }),
+      value: (_, b) => largest(b, 'linksouq_database_connections', { state: 'waiting' }),
     },
     OutboxLate: {
       fault: async () => {
@@ -249,7 +249,7 @@ describe('alerts', () => {
         server.clock.advance(301_000);
       },
       heal: () => deliverOutbox(server.ctx),
-      value: (_, b) => most(b, 'linksouq_outbox_late_seconds'),
+      value: (_, b) => largest(b, 'linksouq_outbox_late_seconds'),
     },
     JobLate: {
       fault: () =>
@@ -257,7 +257,7 @@ describe('alerts', () => {
           `update job_rounds set started_at = now() - interval '1 hour', finished_at = now() - interval '1 hour'`,
         ),
       heal: () => runJobs(server.ctx),
-      value: (_, b) => most(b, 'linksouq_job_age_seconds', { job: 'deadlines' }),
+      value: (_, b) => largest(b, 'linksouq_job_age_seconds', { job: 'deadlines' }),
     },
     JobFails: {
       fault: async () => {
@@ -276,7 +276,7 @@ describe('alerts', () => {
         await Promise.all(Array.from({ length: 5 }, askStripe));
       },
       heal: stripeBack,
-      value: (_, b) => most(b, 'linksouq_provider_stopped', { provider: 'stripe' }),
+      value: (_, b) => largest(b, 'linksouq_provider_stopped', { provider: 'stripe' }),
     },
     ProviderSlow: {
       fault: async () => {
@@ -288,14 +288,14 @@ describe('alerts', () => {
     },
     CodesRunOut: {
       fault: async () => {
-        for (let i = 0; i < CODES_A_DAY; i++)
+        for (let i = 0; i < CODES_PER_DAY; i++)
           await server.call('requestOtp', { query: { phone: newPhone() } });
       },
       heal: async () => {
         server.clock.advance(DAY_MS);
         await deliverOutbox(server.ctx);
       },
-      value: (_, b) => most(b, 'linksouq_codes_today') / most(b, 'linksouq_codes_limit'),
+      value: (_, b) => largest(b, 'linksouq_codes_today') / largest(b, 'linksouq_codes_limit'),
     },
     RefundsStuck: {
       fault: async () => {
@@ -306,12 +306,12 @@ describe('alerts', () => {
         );
       },
       heal: () => execute(`update payments set status = 'refunded' where id = 'refund1'`),
-      value: (_, b) => most(b, 'linksouq_refund_age_seconds'),
+      value: (_, b) => largest(b, 'linksouq_refund_age_seconds'),
     },
     PaymentsUnsettled: {
       fault: () => addPayments('open', 'created', 10_000),
       heal: () => execute(`update payments set status = 'expired' where status = 'created'`),
-      value: (_, b) => most(b, 'linksouq_payments_unsettled'),
+      value: (_, b) => largest(b, 'linksouq_payments_unsettled'),
     },
     RateLimitsHit: {
       fault: async () => {
@@ -345,7 +345,7 @@ describe('alerts', () => {
     ClockSkew: {
       fault: async () => void Object.assign(server.clock, { skewMs: () => 6_000 }),
       heal: async () => void Object.assign(server.clock, { skewMs: () => 0 }),
-      value: (_, b) => Math.abs(most(b, 'linksouq_clock_skew_seconds')),
+      value: (_, b) => Math.abs(largest(b, 'linksouq_clock_skew_seconds')),
     },
   };
 

@@ -14,10 +14,10 @@ export interface Measure {
 }
 
 /** Maximum number of waiting rows that a query counts, so that the query stays fast when many rows wait. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 /** Time for which the values are cached, ms. Several scrapers in this time cause only one query. */
 const CACHED_MS = 2_000;
-const PATIENCE_MS = 3_000;
+const TIME_LIMIT_MS = 3_000;
 
 const registered = new Map<string, Measure>();
 /** Registers the measures of a context. A measure with the same name is replaced. */
@@ -55,12 +55,12 @@ const PLATFORM: readonly Measure[] = [
   },
   {
     name: 'linksouq_outbox_waiting',
-    help: `Due messages and refunds, counted up to ${MOST_COUNTED}`,
+    help: `Due messages and refunds, counted up to ${MAX_COUNTED}`,
     read: (ctx) =>
       rowsOf(
         ctx,
         `select count(*) as value from (select 1 from outbox
-           where done_at is null and next_at <= $now limit ${MOST_COUNTED}) due`,
+           where done_at is null and next_at <= $now limit ${MAX_COUNTED}) due`,
       ),
   },
   {
@@ -102,7 +102,7 @@ export function measuring(ctx: Context): () => Promise<void> {
     await Promise.all(
       (all ??= gauges()).map(async ({ name, labels: labelNames, gauge, read }) => {
         try {
-          const readings = await inTime(PATIENCE_MS, Promise.resolve(read(ctx)));
+          const readings = await inTime(TIME_LIMIT_MS, Promise.resolve(read(ctx)));
           gauge.reset();
           // A gauge without labels is 0 after a reset. This 0 would count as a reading, and alerts would fire
           // for a feature that is not set up. So the gauge is removed.

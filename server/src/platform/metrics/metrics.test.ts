@@ -158,7 +158,7 @@ describe('the id of a request', () => {
     });
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('the id of the proxy is returned and logged, and an invalid one is replaced', async () => {
+  it('the id of the proxy is returned and logged, and an invalid id is replaced', async () => {
     lines.length = 0;
     const id = 'b2f7c1d0-proxy-0001';
     const url = (

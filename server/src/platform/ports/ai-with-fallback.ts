@@ -3,8 +3,8 @@ import type { Ai, AiNote, BriefDraft } from './ai';
 import { NotABrandPage } from './ai-extractive/not-a-brand-page';
 
 /**
- * Uses the second adapter when the first one fails. The extracted draft is better than an empty form, and a
- * note tells the person that the model was not used. An error for a page that does not describe a brand is
+ * Uses the second adapter when the first adapter fails. The extracted draft is better than an empty form, and
+ * a note tells the person that the model was not used. An error for a page that does not describe a brand is
  * thrown at once, because the second adapter would refuse the page too.
  */
 export const withFallback = (first: Ai, second: Ai, log: FastifyBaseLogger): Ai => ({

@@ -10,8 +10,8 @@ export interface Evidence {
   field:
     'brand_name' | 'industry' | 'brand_overview' | 'brand_tone' | 'talking_points' | 'instagram' | 'product';
   /**
-   * The value of the field. For a field with several sentences, tones or points: the one that this evidence
-   * supports.
+   * The value of the field. If the field has several sentences, tones or points: the single value that this
+   * evidence supports.
    */
   value: string;
   /** The quote from the page. */

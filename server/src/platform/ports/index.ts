@@ -1,4 +1,4 @@
-/** Selects the adapter of each port: the real one when it is configured, otherwise the demo's adapter. */
+/** Selects the adapter of each port: the adapter of the configured provider, otherwise the demo's adapter. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';

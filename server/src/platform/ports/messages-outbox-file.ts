@@ -27,8 +27,8 @@ async function isCut(file: string): Promise<boolean> {
 
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
-  // Starts with a line break when the last line is incomplete. It is checked before the first message and
-  // after a failed write.
+  // Starts with a line break when the last line is incomplete. The last line is checked before the first
+  // message and after a failed write.
   let start: Promise<string> | undefined;
   const startOfLine = () =>
     (start ??= mkdir(dataDir, { recursive: true })

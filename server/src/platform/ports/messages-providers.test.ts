@@ -28,7 +28,7 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
   const gateway = async (reply: () => Reply | undefined = () => ({ status: 201, body: { sid: 'SM1' } })) => {
     const fake = await fakeHttp(reply);
     const use = (more: Partial<typeof settings> = {}) =>
-      twilioMessages({ settings: { ...settings, ...more, apiUrl: fake.url }, log, patienceMs: 300 });
+      twilioMessages({ settings: { ...settings, ...more, apiUrl: fake.url }, log, timeLimitMs: 300 });
     return { fake, use, said: () => Object.fromEntries(new URLSearchParams(fake.heard.at(-1)!.body)) };
   };
 
@@ -127,7 +127,7 @@ describe('e-mail through SMTP', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const { port } = server.server.address() as { port: number };
     const settings = { url: `smtp://127.0.0.1:${port}`, from: 'Linksouq <orders@linksouq.test>' };
-    mail = smtpMessages({ settings, brand: 'Linksouq', log, patienceMs: 2_000 });
+    mail = smtpMessages({ settings, brand: 'Linksouq', log, timeLimitMs: 2_000 });
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   beforeEach(() => {
@@ -171,7 +171,7 @@ describe('e-mail through SMTP', () => {
   it('an unreachable server is retried', async () => {
     const settings = { url: 'smtp://127.0.0.1:9', from: 'a@b.test' };
     await expect(
-      smtpMessages({ settings, brand: 'L', log, patienceMs: 500 }).send('k', letter),
+      smtpMessages({ settings, brand: 'L', log, timeLimitMs: 500 }).send('k', letter),
     ).rejects.toThrow();
   });
   it.each<[string, (socket: Socket) => void]>([
@@ -190,7 +190,7 @@ describe('e-mail through SMTP', () => {
     const { port } = other.address() as { port: number };
     const settings = { url: `smtp://127.0.0.1:${port}`, from: 'a@b.test' };
     await expect(
-      smtpMessages({ settings, brand: 'L', log, patienceMs: 300 }).send('k', letter),
+      smtpMessages({ settings, brand: 'L', log, timeLimitMs: 300 }).send('k', letter),
     ).rejects.toThrow();
     await new Promise((resolve) => other.close(resolve));
   });

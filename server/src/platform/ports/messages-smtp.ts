@@ -9,7 +9,7 @@ import type { Messages } from './messages';
 /**
  * Time limit of each step of a delivery, ms. The sum of the steps is less than the lease of an outbox row.
  */
-const PATIENCE_MS = 10_000;
+const TIME_LIMIT_MS = 10_000;
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
 
@@ -18,7 +18,7 @@ interface Needs {
   /** Name of the product. It precedes the subject. */
   brand: string;
   log: FastifyBaseLogger;
-  patienceMs?: number;
+  timeLimitMs?: number;
 }
 
 /**
@@ -28,14 +28,14 @@ interface Needs {
 export const isSmtpDown = (error: unknown): boolean =>
   (error as { responseCode?: number }).responseCode === undefined;
 
-export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }: Needs): Messages {
+export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS }: Needs): Messages {
   const { hostname, protocol } = new URL(settings.url);
   const transport = createTransport({
     url: settings.url,
     requireTLS: protocol === 'smtp:' && !LOCAL.includes(hostname),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeLimitMs,
+    greetingTimeout: timeLimitMs,
+    socketTimeout: timeLimitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -50,7 +50,7 @@ export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }:
           subject: subjectOf(brand, text),
           text: [text, link, unsubscribe?.page].filter(Boolean).join('\n\n'),
           html: letterOf(brand, message),
-          ...(unsubscribe ? { headers: leaveHeaders(unsubscribe.post) } : {}),
+          ...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe.post) } : {}),
           ...(attachments
             ? {
                 attachments: attachments.map(({ name, type, content }) => ({
@@ -72,8 +72,8 @@ export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }:
   };
 }
 
-/** Headers for mail programs. These show a button that posts to this address (RFC 2369, RFC 8058). */
-const leaveHeaders = (address: string) => ({
+/** Headers with which mail programs show a button that posts to this address (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

@@ -8,7 +8,7 @@ import type { Messages, OutgoingMessage } from './messages';
  * Time limit, ms. It is far below the lease of an outbox row, so that no other replica takes the message
  * during a request.
  */
-const PATIENCE_MS = 15_000;
+const TIME_LIMIT_MS = 15_000;
 
 /**
  * Thrown for an error response of the provider. From status 500 on the provider is down. A lower status is
@@ -30,10 +30,10 @@ export const isTwilioDown = (error: unknown): boolean =>
 interface Needs {
   settings: TwilioSettings;
   log: FastifyBaseLogger;
-  patienceMs?: number;
+  timeLimitMs?: number;
 }
 
-export function twilioMessages({ settings, log, patienceMs = PATIENCE_MS }: Needs): Messages {
+export function twilioMessages({ settings, log, timeLimitMs = TIME_LIMIT_MS }: Needs): Messages {
   const { accountSid, authToken, apiUrl } = settings;
   const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -43,7 +43,7 @@ export function twilioMessages({ settings, log, patienceMs = PATIENCE_MS }: Need
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams(fieldsOf(settings, message)),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeLimitMs),
         redirect: 'error',
       });
       const said = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };

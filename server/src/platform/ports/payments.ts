@@ -33,7 +33,9 @@ export interface PaymentEvent {
    * subscription.
    */
   ref: string;
-  /** With `succeeded`: the paid amount in the currency's smallest unit (fils), and its ISO code in lower case. */
+  /**
+   * With `succeeded`: the paid amount in the currency's smallest unit (fils), and its ISO code in lower case.
+   */
   paid?: { amount: number; currency: string };
   /** With the first payment of a plan that renews: the provider's reference of the subscription. */
   subscriptionRef?: string;
@@ -53,9 +55,9 @@ interface PaymentsWebhook {
    * @param body the unparsed body
    * @throws WebhookRefused when the call does not come from the provider
    */
-  read(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<ToldEvents>;
+  read(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<WebhookEvents>;
 }
-interface ToldEvents {
+interface WebhookEvents {
   events: PaymentEvent[];
   /** Time of the event at the provider. */
   at: Date;
@@ -83,7 +85,8 @@ export interface Payments {
   /** Ends a subscription at once, without a refund. Also succeeds when it has already ended. */
   endSubscription(ref: string): Promise<void>;
   /**
-   * With `atEnd`, the subscription ends at the end of the paid month. If `atEnd` is false, the subscription continues.
+   * With `atEnd`, the subscription ends at the end of the paid month. If `atEnd` is false, the subscription
+   * continues.
    */
   setSubscriptionEnd(ref: string, atEnd: boolean): Promise<void>;
   /** Returns the payment method of a subscription in words, such as `Visa •••• 4242`, or ''. */

@@ -1,4 +1,4 @@
-/** Decodes pictures that people upload. It uses processes that the server can kill. */
+/** Decodes pictures that people upload, in processes that the server can kill. */
 
 export interface Picture {
   /** The picture as WebP, at most 2,048 px per side, and its thumbnail. */

@@ -9,7 +9,7 @@ import { fakeS3, type FakeS3 } from '../../../test/fakes/s3';
 import { diskStorage, type Storage } from './storage';
 import { s3Storage } from './storage-s3';
 
-const QUICK = { patienceMs: 300, firstPauseMs: 1 };
+const QUICK = { timeLimitMs: 300, firstPauseMs: 1 };
 
 async function bytes(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];

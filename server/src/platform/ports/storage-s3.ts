@@ -17,12 +17,12 @@ import type { FileFacts, Storage, StoredFile } from './storage';
  * Time limit for the headers of a response, and between two parts of a body, ms. The server's own requests
  * wait for it.
  */
-const PATIENCE_MS = 6_000;
+const TIME_LIMIT_MS = 6_000;
 /**
  * Additional time for a file: one ms per this number of bytes. The store responds after it has received the
  * whole file.
  */
-const BYTES_A_MS = 1_000;
+const BYTES_PER_MS = 1_000;
 const CONNECT_MS = 2_000;
 const SILENT = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/;
 const TRIES = 3;
@@ -40,7 +40,7 @@ interface Call {
   size?: number;
 }
 export interface S3Timing {
-  patienceMs?: number;
+  timeLimitMs?: number;
   firstPauseMs?: number;
 }
 
@@ -195,7 +195,7 @@ function refuse({ statusCode }: Answer, key: string): void {
  */
 function sender(settings: S3Settings, timing: S3Timing) {
   const { endpoint, bucket } = settings;
-  const { patienceMs = PATIENCE_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
+  const { timeLimitMs = TIME_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } });
   const sign = async ({ method, key = '', query, headers }: Call) => {
     const url = new URL(`${endpoint}/${pathIn(bucket, key)}`);
@@ -209,8 +209,8 @@ function sender(settings: S3Settings, timing: S3Timing) {
       method: call.method,
       headers: Object.fromEntries(headers),
       body: call.body?.() ?? null,
-      headersTimeout: patienceMs + (call.size ?? 0) / BYTES_A_MS,
-      bodyTimeout: patienceMs,
+      headersTimeout: timeLimitMs + (call.size ?? 0) / BYTES_PER_MS,
+      bodyTimeout: timeLimitMs,
     });
   };
   return async (call: Call): Promise<Answer> => {

@@ -1,4 +1,4 @@
-/** Reads the website of a brand and extracts its facts. It uses a process that the server can kill. */
+/** Reads the website of a brand and extracts its facts, in a process that the server can kill. */
 import type { BriefDraft } from './ai';
 import type { PageText } from './ai-extractive/page-text';
 import type { RefusalReason } from './ai-extractive/not-a-brand-page';

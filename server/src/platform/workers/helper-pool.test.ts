@@ -44,7 +44,7 @@ describe('helper processes', () => {
     trouble.length = 0;
   });
 
-  it('tasks run one after the other and return their results, also bytes', async () => {
+  it('tasks run one after the other and return their results, including bytes', async () => {
     const run = open();
     await expect(run({ echo: { text: 'مرحبا', bytes: Buffer.from([1, 2]) } })).resolves.toEqual({
       text: 'مرحبا',

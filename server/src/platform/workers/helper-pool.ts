@@ -41,7 +41,7 @@ interface Task {
   task: unknown;
   done: (value: unknown) => void;
   failed: (error: Error) => void;
-  patience: NodeJS.Timeout | undefined;
+  giveUpTimer: NodeJS.Timeout | undefined;
   /** True when another task ended the process of this task. Then this task runs once more. */
   again: boolean;
 }
@@ -84,8 +84,8 @@ export class HelperPool {
 
   /**
    * Runs a task in a helper.
-   * @param client the owner of the task; the tasks of one client cannot fill the queue or overtake those of
-   * others
+   * @param client the owner of the task; the tasks of one client cannot fill the queue or overtake the tasks
+   * of other clients
    * @param weight number of places that the task uses, of the pool's `processes × tasksEach`
    * @param target what the task works on; tasks for one slow target cannot use all places
    * @throws HelperBusy before the task has started
@@ -106,10 +106,10 @@ export class HelperPool {
         task,
         done,
         failed,
-        patience: undefined,
+        giveUpTimer: undefined,
         again: false,
       };
-      one.patience = setTimeout(() => this.giveUp(one), this.limits.waitMs);
+      one.giveUpTimer = setTimeout(() => this.giveUp(one), this.limits.waitMs);
       this.waiting.push(one);
       this.next();
     });
@@ -179,13 +179,13 @@ export class HelperPool {
   private remember(client: string): void {
     this.lastBegan.delete(client);
     this.lastBegan.set(client, ++this.began);
-    // Removes the oldest entry, which is the first one. A client without an entry is served early, like a
-    // client with an old entry.
+    // Removes the oldest entry, which is the first entry of the map. A client without an entry is served
+    // early, like a client with an old entry.
     if (this.lastBegan.size > MEMORY) this.lastBegan.delete(this.lastBegan.keys().next().value!);
   }
 
   private assign(helper: HelperProcess, one: Task): void {
-    clearTimeout(one.patience);
+    clearTimeout(one.giveUpTimer);
     clearTimeout(this.helpers.get(helper));
     this.running.set(one.id, one);
     this.remember(one.client);
@@ -211,7 +211,7 @@ export class HelperPool {
     if (helper.ended || helper.tasks > 0) return this.next();
     const { recycleMb, cpuSeconds, idleMs } = this.limits;
     // The helper is replaced long before the kernel's limit of processor time, because this limit could end
-    // it during a task.
+    // the helper during a task.
     const isWorn = wasHeavy || helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
     if (isWorn) this.retire(helper);
     else this.helpers.set(helper, setTimeout(() => this.retire(helper), idleMs).unref());
@@ -260,7 +260,7 @@ export class HelperPool {
     this.running.delete(one.id);
     if (this.closed || one.again) return this.refuse(one);
     one.again = true;
-    one.patience = setTimeout(() => this.giveUp(one), this.limits.waitMs);
+    one.giveUpTimer = setTimeout(() => this.giveUp(one), this.limits.waitMs);
     this.waiting.unshift(one);
   }
 
@@ -270,7 +270,7 @@ export class HelperPool {
   }
 
   private refuse(one: Task): void {
-    clearTimeout(one.patience);
+    clearTimeout(one.giveUpTimer);
     one.failed(new HelperBusy('no helper was free in time'));
   }
 }

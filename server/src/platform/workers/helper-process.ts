@@ -55,8 +55,8 @@ const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate
 
 /**
  * Command that sets `ulimit` in a shell and then replaces the shell by Node, because Node cannot set these
- * limits. It also makes the kernel's out-of-memory killer end the helper before the server. On a system that
- * does not know a limit (macOS), the process starts without this limit.
+ * limits. The command also makes the kernel's out-of-memory killer end the helper before the server. On a
+ * system that does not know a limit (macOS), the process starts without this limit.
  */
 const LIMITED =
   'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null; ' +

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { serverRoot } from '../root';
 
 const PARSERS = ['sharp', 'cheerio', 'libheif-js', 'pdfkit'];
-/** A file of our own that imports a parser for XML, and may do so. */
+/** This file may import a parser, because it parses only XML of the file store. */
 const OURS = 'src/platform/ports/storage-s3.ts';
 
 /** Lists the files that import a parser, among all files that a module loads. */

@@ -27,7 +27,7 @@ export function codeMb(maps: string): number {
 let reserved: number | undefined;
 /**
  * Returns the number of MB that a process of this Node version reserves without using it. Add the number to
- * the limit of its data. It is 0 on systems without `/proc`. Such systems do not have this limit either.
+ * the limit of its data. The number is 0 on systems without `/proc`, which do not have this limit either.
  */
 export function reservedMb(): number {
   try {

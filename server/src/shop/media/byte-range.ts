@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Parses a `range` header with one range, as video players send it. Returns undefined for the whole file,
- * if there is no header, if it is malformed, or if it has several ranges. Returns null for a range outside
- * the file.
+ * Parses a `range` header with one range, as video players send it. Returns undefined if the response must
+ * contain the complete file: without a header, for a malformed header, and for several ranges. Returns null
+ * for a range outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -80,8 +80,8 @@ interface Film {
 }
 
 /**
- * Checks structure, codecs, sizes and samples. Overwrites data that is not part of the film in place. The
- * boxes of this data become `free` boxes, so that no offset changes.
+ * Checks structure, codecs, sizes and samples. Overwrites data in the file that is not part of the film. The
+ * boxes of this data become `free` boxes of the same size, so that no offset changes.
  * @throws Mp4Error when browsers cannot play the file
  */
 export const inspectMp4 = (file: string): Promise<Mp4Facts> => inTurn(() => inspect(file));

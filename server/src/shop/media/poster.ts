@@ -1,5 +1,5 @@
 /**
- * Makes the still picture of a video. It is a frame if ffmpeg is available. Otherwise it is a plain tile
+ * Makes the still picture of a video: a frame of the video if ffmpeg is available, and otherwise a plain tile
  * with a play mark.
  */
 import { execFile } from 'node:child_process';

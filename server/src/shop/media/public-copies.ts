@@ -8,10 +8,12 @@ import { storagePath } from './signature';
 import { isShown } from './shown';
 
 /** Maximum number of files in one run, and of simultaneous copies. */
-const FILES_A_ROUND = 500;
-const AT_ONCE = 8;
+const FILES_PER_ROUND = 500;
+const MAX_PARALLEL = 8;
 
-/** The condition of the index `media_to_copy`: a public file without a copy, or a private file with one. */
+/**
+ * The condition of the index `media_to_copy`: a public file without a copy, or a private file with a copy.
+ */
 const differs = sql`(published_at is null) = (visibility = 'public')`;
 
 /**
@@ -26,8 +28,8 @@ export async function copyPublicMedia(ctx: Context): Promise<void> {
     .select({ path: media.path, visibility: media.visibility })
     .from(media)
     .where(and(differs, isNotNull(media.ownerId), or(eq(media.visibility, 'private'), isShown)))
-    .limit(FILES_A_ROUND);
-  await inParallel(rows, AT_ONCE, async ({ path, visibility }) => {
+    .limit(FILES_PER_ROUND);
+  await inParallel(rows, MAX_PARALLEL, async ({ path, visibility }) => {
     const isPublic = visibility === 'public';
     const files = [thumbnailPath(path), path].map(storagePath);
     for (const file of files) await (isPublic ? copy(ctx, file) : ctx.storage.remove(publicCopy(file)));

@@ -18,7 +18,7 @@ export interface ReceivedFile {
   type: string;
   /** Path of the temporary file. */
   file: string;
-  /** IP address of the sender. It limits how many pictures of one sender wait. */
+  /** IP address of the sender. The number of waiting pictures of one address is limited. */
   from?: string;
 }
 

@@ -10,13 +10,13 @@ import { bearerOf } from '../../platform/http/subject';
 import { addressKey, takeSlot } from '../../platform/http/limits';
 import { countUpload } from './quota';
 import { serveMedia } from './serve-media';
-import { MAX_FILES_A_REQUEST, takeUploads } from './upload';
+import { MAX_FILES_PER_REQUEST, takeUploads } from './upload';
 
 /** Limits of a form. It contains files. Other fields are read and ignored. */
 const PART_LIMITS = {
-  files: MAX_FILES_A_REQUEST,
+  files: MAX_FILES_PER_REQUEST,
   fields: 10,
-  parts: MAX_FILES_A_REQUEST + 10,
+  parts: MAX_FILES_PER_REQUEST + 10,
   fieldNameSize: 100,
   fieldSize: 1_024,
   headerPairs: 20,
@@ -59,7 +59,7 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
   serve(app, ctx, 'uploadFiles', async ({ request, subject, query }) => {
     await countSeller(subject.id);
     return {
-      data: await takeUploads(ctx, request, readPurpose(query.purpose), subject.id, MAX_FILES_A_REQUEST),
+      data: await takeUploads(ctx, request, readPurpose(query.purpose), subject.id, MAX_FILES_PER_REQUEST),
     };
   });
   serveMedia(app, ctx);

@@ -24,7 +24,7 @@ export interface Version {
  */
 const CLIENT = 'smaller versions';
 /** Maximum number of versions that are being made or wait. */
-const AT_ONCE = 6;
+const MAX_PARALLEL = 6;
 /**
  * Maximum number of remembered versions that are not useful: larger than the existing file, or impossible
  * to make.
@@ -50,7 +50,7 @@ export function smallerVersions(
    * @param atMost size in bytes. A version of this size or larger is not stored
    */
   async function make(path: string, side: number, format: PictureFormat, name: string, atMost: number) {
-    if (useless.has(path) || running.has(path) || running.size >= AT_ONCE) return;
+    if (useless.has(path) || running.has(path) || running.size >= MAX_PARALLEL) return;
     running.add(path);
     try {
       const source = (await stat(`images/${name}.webp`)) ? `images/${name}.webp` : `thumbnails/${name}.webp`;

@@ -13,7 +13,7 @@ export const UNCLAIMED_MS = 24 * 3_600_000;
 /** A seller's file that is neither shown on a page nor delivered is deleted after this time, ms. */
 export const UNUSED_MS = 72 * 3_600_000;
 /** Maximum number of sellers per run. */
-const SELLERS_A_RUN = 200;
+const SELLERS_PER_RUN = 200;
 
 /**
  * Deletes photos without a registration, logos of drafts, sellers' files that no page shows, and temporary
@@ -54,7 +54,7 @@ async function sweepUnused(ctx: Context, before: Date): Promise<void> {
     .selectDistinct({ id: media.ownerId })
     .from(media)
     .where(and(isNotNull(media.ownerId), isUnused(before)))
-    .limit(SELLERS_A_RUN);
+    .limit(SELLERS_PER_RUN);
   for (const { id } of owners) {
     const gone = await ctx.db.transaction(async (tx) => {
       await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, id!)).for('update');

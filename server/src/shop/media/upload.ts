@@ -41,4 +41,4 @@ export async function takeUploads(
   return paths;
 }
 
-export const MAX_FILES_A_REQUEST = MAX_PAGE_FILES;
+export const MAX_FILES_PER_REQUEST = MAX_PAGE_FILES;

@@ -1,6 +1,6 @@
 /**
- * Decides whether a path is accessible: without a signature if its row is `public`, otherwise only with
- * one.
+ * Decides whether a path is accessible. A path whose row is `public` needs no signature. Any other path needs
+ * a signature.
  */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context';

@@ -3,13 +3,13 @@ import { sellers } from '../../schema';
 import { signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 
-const A_MOMENT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 describe('a cached public page (PUBLIC_PAGE_MS)', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await testServer({ config: { publicPageMs: A_MOMENT_MS } });
+    server = await testServer({ config: { publicPageMs: CACHE_MS } });
     ({ token } = await signUpSeller(server, 'kept'));
   });
   afterAll(() => server.close());

@@ -86,7 +86,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Context): void {
   const pageOf = (page: number) => {
     const file = files.get(page) ?? hourly(ctx, () => pageFile(ctx, page));
     files.delete(page);
-    files.set(page, file); // The last entry of the map is the one that was used last.
+    files.set(page, file); // The map is ordered by use. The last entry is the most recently used.
     const [oldest] = files.keys();
     if (files.size > MAX_CACHED) files.delete(oldest!);
     return file();

@@ -57,7 +57,7 @@ describe('A change of contact details', () => {
     return { market, id: market.seller.id, token: market.seller.token, phone };
   };
 
-  it('a new number needs a code from the old number and a code from the new one, and both are valid only for this number', async () => {
+  it('a new number needs a code from the old number and a code from the new number, and both codes confirm only this number', async () => {
     const { token, phone, id } = await newSeller();
     const value = newPhone();
     const { otp, newOtp } = await codes(token, phone, { field: 'phone', value });

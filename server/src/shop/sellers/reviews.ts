@@ -141,7 +141,7 @@ export async function dismissReport(tx: Tx, sellerId: string) {
   if (!review) throw notFound('This report');
   return { changed: await endReport(tx, sellerId) };
 }
-/** Closes the report about an account. @returns whether there was one */
+/** Closes the report about an account. @returns whether there was a report */
 export async function endReport(tx: Tx, sellerId: string): Promise<boolean> {
   const rows = await tx
     .update(sellerReviews)

@@ -13,7 +13,7 @@ import { advanceStepper } from './stepper';
 
 /**
  * POST /user/profile: onboarding step 2. Photo and cover must be images of the seller. If a new e-mail
- * address replaces a stored one, the seller gets a message on every channel, and withdrawals are blocked
+ * address replaces a stored address, the seller gets a message on every channel, and withdrawals are blocked
  * for some time.
  * @throws Refusal 422
  */

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openPostgres, PATIENT } from '../../../src/platform/db/client';
+import { openPostgres, UNLIMITED } from '../../../src/platform/db/client';
 import { migrate } from '../../../src/platform/db/migrate';
 import { serverRoot } from '../../../src/platform/root';
 import { newPhone } from '../../accounts';
@@ -268,7 +268,7 @@ const needing = (what: string, reason: () => string | undefined) =>
           await report.connect();
           await report.query('begin');
           await report.query('select count(*) from orders');
-          const database = openPostgres(scene.primary.url(), 1, PATIENT);
+          const database = openPostgres(scene.primary.url(), 1, UNLIMITED);
           const migrated = migrate(database, { folder });
           await pause(REPORT_MS);
           await report.query('commit');

@@ -56,7 +56,7 @@ export class DatabaseThread {
     return new DatabaseThread(worker);
   }
 
-  /** Returns a socket that the driver uses as its connection. Only one exists at a time. */
+  /** Returns a socket that the driver uses as its connection. Only one socket exists at a time. */
   connect(): DatabaseSocket {
     this.socket = new DatabaseSocket(this);
     if (this.ended) this.socket.destroy(this.ended);
@@ -69,7 +69,7 @@ export class DatabaseThread {
   send(bytes: Uint8Array<ArrayBuffer>): void {
     this.worker.postMessage({ bytes } satisfies ToThread, [bytes.buffer]);
   }
-  /** Returns the whole database as a tar file. */
+  /** Returns the complete database as a tar file. */
   async dump(): Promise<Blob> {
     return new Blob([(await this.ask('dump')) as Uint8Array<ArrayBuffer>]);
   }
@@ -102,7 +102,7 @@ export class DatabaseThread {
   }
 }
 
-/** A socket for the driver. The thread is the other end of it. */
+/** A socket for the driver. It sends to the thread and receives from the thread. */
 class DatabaseSocket extends Duplex {
   constructor(private readonly thread: DatabaseThread) {
     super();
@@ -130,7 +130,7 @@ class DatabaseSocket extends Duplex {
     this.thread.send(bytes);
     done();
   }
-  /** Ends also the side of the socket from which the driver reads. */
+  /** Also ends the side of the socket from which the driver reads. */
   override _final(done: () => void): void {
     this.push(null);
     done();

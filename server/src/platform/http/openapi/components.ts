@@ -105,7 +105,7 @@ const partsWithReferences = (schema: Json): unknown =>
     ? schema.map(withReferences)
     : Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withReferences(part)]));
 
-/** Returns the named schemas. A named schema may refer to another one. */
+/** Returns the named schemas. A named schema may refer to another named schema. */
 export const componentSchemas = (): Json =>
   Object.fromEntries(
     Object.entries(NAMED).map(([name, schema]) => [name, partsWithReferences(toJsonSchema(schema, true))]),

@@ -15,13 +15,13 @@ type Described = Pick<SchemaDescription, 'type'> & Partial<SchemaDescription>;
 
 /**
  * Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns.
- * @param isAnswer true for responses, false for payloads
+ * @param isResponse true for responses, false for payloads
  */
-export function toJsonSchema(schema: AnySchema, isAnswer = false): JsonSchema {
-  return fromDescription(schema.describe(), isAnswer);
+export function toJsonSchema(schema: AnySchema, isResponse = false): JsonSchema {
+  return fromDescription(schema.describe(), isResponse);
 }
 
-function fromDescription(description: SchemaFieldDescription, isAnswer: boolean): JsonSchema {
+function fromDescription(description: SchemaFieldDescription, isResponse: boolean): JsonSchema {
   const out: JsonSchema = {};
   const { type: kind, nullable, oneOf = [], tests = [] }: Described = description;
   const type = TYPES[kind];
@@ -34,15 +34,15 @@ function fromDescription(description: SchemaFieldDescription, isAnswer: boolean)
       description.fields,
     );
     out.properties = Object.fromEntries(
-      fields.map(([name, field]) => [name, fromDescription(field, isAnswer)]),
+      fields.map(([name, field]) => [name, fromDescription(field, isResponse)]),
     );
     // An object without known fields accepts any field. An example is `errors`, whose keys are field names.
     if (fields.length === 0) out.additionalProperties = true;
     const required = fields
       .filter(([, field]) => {
-        // In a payload, a field with a default is optional. In a response, such a field is required only if it
-        // is an object, because the server always sends it.
-        if (field.default !== undefined) return isAnswer && field.type === 'object';
+        // In a payload, a field with a default is optional. In a response, such a field is required only if
+        // it is an object, because the server always sends it.
+        if (field.default !== undefined) return isResponse && field.type === 'object';
         return !field.optional;
       })
       .map(([name]) => name);
@@ -51,7 +51,7 @@ function fromDescription(description: SchemaFieldDescription, isAnswer: boolean)
   }
   if ('innerType' in description) {
     const inner = description.innerType;
-    if (inner && !Array.isArray(inner)) out.items = fromDescription(inner, isAnswer);
+    if (inner && !Array.isArray(inner)) out.items = fromDescription(inner, isResponse);
   }
   return out;
 }

@@ -112,7 +112,7 @@ const HEADINGS =
 /** Matches texts of customers, who write "I". Brands write "we". */
 const PERSONAL =
   /\b(?:i|i['’]?ve|i['’]?m|me|my|mine)\b|^["“”'‘]|["”]$|\bhighly recommend|\btrust them\b|\btheir (?:team|staff|service)\b|\bwe (?:have been|['’]ve been) (?:coming|going|using)\b|\b(?:hired|used) (?:them|their)\b|أنصح (?:الجميع|به|بهم|كل)|شكرا ?ً? (?:لكم|لفريق)/i;
-/** Matches a wish or a feeling. It cannot be checked. */
+/** Matches a wish or a feeling, which cannot be checked. */
 const SLOGAN =
   /\b(?:dreams?|possibilit\w+|journeys?|magic\w*|memor(?:y|ies|able)|fantas(?:y|ies)|(?:business )?outcomes|moments?|soul|passion\w*|inspir\w+|imagin\w+|elevat\w+|unlock|unleash\w*|redefin\w+|reimagin\w+|embrace|confidence|peace of mind|step of the way|your vision|future|tomorrow|the difference|happiness|joy|stor(?:y|ies)|roots|legacy|trusted partner|one[- ]stop|where \p{L}+ meets?|like never before|next level|hassle|perfect\w*|quiet|(?:built|made|designed) (?:for (?:people|those)|to match)|(?<!guarantee of )excellence)\b|أحلام|حلمك|رحلتك|لحظات|ذكريات|سعادة|شغف|إلهام|خيالك|مستقبل|بثقة|راحة البال|شريكك|وجهتك|خيارك|عالم من|تميزك|التميز/iu;
 /** Matches requests to feel something or to become something. */
@@ -346,7 +346,7 @@ const SINGLE_FACTS: readonly {
 
 /**
  * Removes claims that contradict each other, such as "10+ years" and "25 years", or two delivery times. The
- * program cannot know which one is true, so it removes both.
+ * program cannot know which claim is true, so it removes both.
  */
 function withoutContradictions(found: readonly Candidate[]): Candidate[] {
   return SINGLE_FACTS.reduce<Candidate[]>(

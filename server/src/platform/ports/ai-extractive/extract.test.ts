@@ -164,7 +164,7 @@ describe('the draft of a brief from a page', () => {
     expect(JSON.stringify(draft)).toContain('Oak table');
     expect(JSON.stringify(draft)).not.toMatch(/OTP|Emirates NBD/);
   });
-  it('lines of plans and of cards with prices are not talking points, but a dish with its price is one', () => {
+  it('lines of plans and of cards with prices are not talking points, but a dish with its price is a talking point', () => {
     const plan = '<ul><li>Free delivery within one hour</li><li>Two repairs included each year</li></ul>';
     const card = '<div class="plan"><p>Free cleaning every week</p><b>AED 90</b></div>';
     const dish = '<ul><li>Lamb shish, cooked over oak wood every day AED 64</li></ul>';
@@ -416,7 +416,7 @@ describe('the offers of a site without a shop', () => {
     ['a heading', '<h2>Our Services</h2>'],
     ['a heading with more words', '<h2>Furniture care services we offer</h2>'],
     ['a line above the heading', '<div>What we offer</div><h2>Care for every room</h2>'],
-  ])('the names below %s are offers, but not calls to action and the next section', (_name, heading) => {
+  ])('the names below %s are offers, but calls to action and the next section are not', (_name, heading) => {
     expect(offers(list(heading))).toEqual(['Sofa repair', 'Table polishing']);
   });
   it('the items of a list, JSON-LD and the menu are offers too', () => {
@@ -568,7 +568,7 @@ describe('cases that were found on public pages', () => {
     const address = 'NOOR PROPERTIES #6-3-71, 315, Topaz Building, Deira, Dubai 500082.';
     expect(extract(site(`<h2>Villas and apartments</h2><p>${address}</p>`)).brand_overview).toBe('');
   });
-  it('in the overview, a sentence without a full stop gets one', () => {
+  it('the overview adds a missing full stop to a sentence', () => {
     const head = '<meta name="description" content="Noor Home makes oak furniture in Dubai">';
     const body = '<p>Our workshop repairs every chair that it ever built.</p>';
     expect(extract(site(body, head)).brand_overview).toMatch(/furniture in Dubai\. Our workshop/);

@@ -31,9 +31,9 @@ export interface FoundAccount {
 }
 
 /**
- * Returns the brand's Instagram account. Accounts in the linked data come first, then those in links. If
- * there are several accounts and none is similar to the brand's name, they belong to persons, and no account
- * is returned.
+ * Returns the brand's Instagram account. Accounts in the linked data come first, and then accounts in links.
+ * If there are several accounts and none is similar to the brand's name, they belong to persons, and no
+ * account is returned.
  */
 export function instagramOf(pages: readonly PageText[], name: string): FoundAccount | undefined {
   const account = (href: string, page: string): FoundAccount[] => {

@@ -1,5 +1,5 @@
 /**
- * The error for a page that is refused. It has its own file, so that an import of it does not load the HTML
+ * The error for a page that is refused. The class has its own file, so that its import does not load the HTML
  * parser.
  */
 const REFUSALS = [

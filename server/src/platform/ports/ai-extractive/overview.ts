@@ -22,8 +22,8 @@ const SAYS_WHAT =
   /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*|\p{L}{3,20}نا)(?!\p{L})/iu;
 
 /**
- * Returns two or three sentences in which the brand describes itself. The first come from the page's
- * description, the next from its paragraphs.
+ * Returns two or three sentences in which the brand describes itself. The first sentences come from the
+ * page's description, and the next sentences from its paragraphs.
  */
 export function overviewOf(pages: readonly PageText[], name: string, language: Language): Claim[] {
   const chosen: Claim[] = [];
@@ -57,7 +57,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);
   const worth = ({ text }: { text: string }) =>
     (SAYS_WHAT.test(text) ? 2 : 0) + (own.some((one) => letters(text).includes(one)) ? 2 : 0);
-  // The sentence that describes the brand best comes first. The sentences after it on the page follow.
+  // Sentences that describe the brand best come first. Each place further down the page reduces the value.
   const ranked = paragraphs
     .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + worth(sentence) - at * 0.1 }))
     .filter((sentence) => sentence.worth > 0.5)

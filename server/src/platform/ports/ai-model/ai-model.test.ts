@@ -43,7 +43,7 @@ async function ask(reply: (request: string) => Reply | undefined, site = SITE) {
   const used: number[] = [];
   const ai = modelAi(
     { baseUrl: `${fake.url}/v1`, apiKey: 'key', model: 'small' },
-    { patienceMs: 300, onUsage: ({ promptTokens }) => used.push(promptTokens) },
+    { timeLimitMs: 300, onUsage: ({ promptTokens }) => used.push(promptTokens) },
   );
   try {
     const draft = await ai.draftBrief(await extract([site]));
@@ -209,7 +209,7 @@ describe('drafting the brief with a model', () => {
     async (_name, reply) => {
       await expect(ask(reply)).rejects.toThrow();
       const fake = await fakeHttp(reply);
-      const model = modelAi({ baseUrl: fake.url, apiKey: 'key', model: 'small' }, { patienceMs: 300 });
+      const model = modelAi({ baseUrl: fake.url, apiKey: 'key', model: 'small' }, { timeLimitMs: 300 });
       const ai = withFallback(model, extractedDraft, pino({ level: 'silent' }) as never);
       expect(await ai.draftBrief(await extract([SITE]))).toMatchObject({
         brand_name: 'Kahwa House',

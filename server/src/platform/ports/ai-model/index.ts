@@ -14,7 +14,7 @@ import { instructions, siteAsData } from './prompt';
 import { isClaim, isSupported } from './supported';
 
 /** Time limit, ms. During this time the person sees a spinner. */
-const PATIENCE_MS = 25_000;
+const TIME_LIMIT_MS = 25_000;
 /** Maximum number of tokens in the response: twice the number for the longest brief with its quotes. */
 const MAX_TOKENS = 2_000;
 
@@ -24,7 +24,7 @@ interface Usage {
   answerTokens: number;
 }
 interface Options {
-  patienceMs?: number;
+  timeLimitMs?: number;
   onUsage?: (usage: Usage) => void;
 }
 /**
@@ -38,13 +38,13 @@ interface Capabilities {
 
 export function modelAi(
   { baseUrl, apiKey, model }: AiSettings,
-  { patienceMs = PATIENCE_MS, onUsage }: Options = {},
+  { timeLimitMs = TIME_LIMIT_MS, onUsage }: Options = {},
 ): Ai {
-  const client = new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 0, timeout: patienceMs });
+  const client = new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 0, timeout: timeLimitMs });
   const capabilities: Capabilities = { limit: 'max_completion_tokens', format: 'json_schema' };
 
   async function ask(system: string, user: string, signal: AbortSignal): Promise<string | null | undefined> {
-    // Each refusal teaches one of the two capabilities. So the third request is the last.
+    // Each refusal changes one of the two capabilities. So the third request is the last.
     for (let left = 2; ; left -= 1) {
       try {
         const answer = await client.chat.completions.create(
@@ -85,7 +85,11 @@ export function modelAi(
         capabilities.format === 'json_object'
           ? ` Answer with JSON of this schema: ${JSON.stringify(ANSWER_SCHEMA)}`
           : '';
-      const content = await ask(instructions(mark, language) + schema, text, AbortSignal.timeout(patienceMs));
+      const content = await ask(
+        instructions(mark, language) + schema,
+        text,
+        AbortSignal.timeout(timeLimitMs),
+      );
       return groundedDraft(pages, own, readAnswer(content));
     },
   };

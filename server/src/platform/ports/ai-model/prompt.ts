@@ -3,8 +3,8 @@ import type { PageText } from '../ai-extractive/page-text';
 import { passagesOf } from './passages';
 
 /**
- * Puts the site's text between two equal random marks. The site cannot know the mark, so no text of it can
- * end the data.
+ * Puts the site's text between two equal random marks. The site cannot know the mark, so no text of the site
+ * can end the data.
  */
 export function siteAsData(pages: readonly PageText[]): { mark: string; text: string } {
   const mark = `site-${randomBytes(9).toString('hex')}`;

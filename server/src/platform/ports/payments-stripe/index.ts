@@ -16,10 +16,10 @@ const REFUND_KEY = 'linksouq_refund';
 /** Validity of a session, ms: one day, which is the maximum at Stripe. */
 const SESSION_MS = 24 * 3_600_000;
 /**
- * Time limit of a request, ms. A refund needs up to three requests, each with one retry. The sum of them is
- * below the lease of an outbox row.
+ * Time limit of a request, ms. A refund needs up to three requests, each with one retry. The sum of their
+ * time limits is below the lease of an outbox row.
  */
-const PATIENCE_MS = 6_000;
+const TIME_LIMIT_MS = 6_000;
 
 /** Returns whether an error means that Stripe is down: no response, a response without JSON, or 5xx. */
 export const isStripeDown = (error: unknown): boolean =>
@@ -28,10 +28,10 @@ export const isStripeDown = (error: unknown): boolean =>
 /** @param now returns the current time, ms; the age of a webhook is calculated with it */
 export function stripePayments(
   settings: StripeSettings,
-  patienceMs = PATIENCE_MS,
+  timeLimitMs = TIME_LIMIT_MS,
   now: () => number = Date.now,
 ): Payments {
-  const stripe = clientOf(settings, patienceMs);
+  const stripe = clientOf(settings, timeLimitMs);
   /** Returns the payment of a session. For a plan, the first month is paid by the invoice of the session. */
   const intentIn = async ({
     payment_intent: intent,
@@ -55,8 +55,8 @@ export function stripePayments(
     async createCheckout(checkout) {
       const params = sessionParams(checkout);
       // The idempotency key includes a hash of the content. A repeated request with the same content returns
-      // the first checkout. With a changed e-mail address the request creates another checkout. With the same
-      // key Stripe would refuse it.
+      // the first checkout. A request with a changed e-mail address creates another checkout. Without the
+      // hash Stripe would refuse this request, because it has the key of another request.
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
       const idempotencyKey = `checkout:${checkout.paymentId}:${hash}`;
       const session = await stripe.checkout.sessions.create(params, { idempotencyKey });

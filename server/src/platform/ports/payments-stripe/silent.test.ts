@@ -10,7 +10,7 @@ import { isStripeDown, stripePayments } from './index';
 
 const PLACES = 16;
 /** Time limit for Stripe, ms. It is longer than the measured part of the test. */
-const PATIENCE_MS = 2_000;
+const TIME_LIMIT_MS = 2_000;
 /** Far below the time limit for Stripe, and far above the duration of a call on a busy machine, ms. */
 const FAST_MS = 1_000;
 const NEVER = { requests: Infinity, ms: Infinity };
@@ -25,7 +25,7 @@ describe('Stripe does not respond', () => {
     const lanes = { ...ADMISSION.lanes, calls: PLACES, payments: PLACES };
     server = await testServer({
       ports: {
-        payments: withBreaker(stripePayments(stripe.settings, PATIENCE_MS), {
+        payments: withBreaker(stripePayments(stripe.settings, TIME_LIMIT_MS), {
           name: 'Stripe',
           isDown: isStripeDown,
           // No call tries Stripe again during this test.

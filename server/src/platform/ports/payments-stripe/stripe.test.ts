@@ -198,7 +198,7 @@ describe('payments through Stripe', () => {
     expect((await ask('refund:part:1')).ref).not.toBe(first.ref);
     expect(back().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
-  it('a partial refund stays open for an operator when Stripe has already refunded the whole payment', async () => {
+  it('a partial refund stays open for an operator when Stripe has already refunded the full payment', async () => {
     const { session } = await newOrder();
     const { amount_total: whole } = stripe.pay(session);
     await server.ctx.payments.refund({ ref: session, amount: fils(whole), key: 'refund:by-hand' });
@@ -451,7 +451,7 @@ describe('payments through Stripe', () => {
       expect(stripe.sessions.get(session)).toMatchObject({ mode: 'subscription', amount_total: 8_900 });
       const now = Math.floor(server.clock.now().getTime() / 1_000);
       const renewal = stripe.event('invoice.paid', stripe.invoice('in_2', `sub_${session}`), now);
-      expect(await tell(renewal)).toBe(409); // arrives before its checkout
+      expect(await tell(renewal)).toBe(409); // The invoice arrives before its checkout.
       await tell(completed(session));
       const first = stripe.invoice('in_1', `sub_${session}`, 'subscription_create');
       expect(await tell(stripe.event('invoice.paid', first, now))).toBe(200);
@@ -472,7 +472,7 @@ describe('payments through Stripe', () => {
       );
       expect((await planOf(seller.id))!.status).toBe('cancelled');
     });
-    it('a second subscription ends the first one, so that the seller does not pay twice', async () => {
+    it('a second subscription ends the first subscription, so that the seller does not pay twice', async () => {
       const seller = await signUpSeller(server, 'again');
       const old = await subscribe(seller);
       await tell(completed(old));

@@ -24,7 +24,7 @@ describe('briefs drawn in a helper process', () => {
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.length).toBeGreaterThan(5_000);
   });
-  it('one buyer’s expensive briefs neither fill the queue nor precede another buyer’s', async () => {
+  it('the expensive briefs of one buyer do not fill the queue and do not delay the brief of another buyer', async () => {
     const done: string[] = [];
     const mine = Array.from({ length: PDF_POOL.perClient + 3 }, () =>
       pdf.renderBrief(costly, 'attacker').then(
@@ -36,7 +36,7 @@ describe('briefs drawn in a helper process', () => {
     const refused = (await Promise.all(mine)).filter((one) => one instanceof HelperBusy);
     await theirs;
     expect(refused).toHaveLength(3);
-    // The brief that was being drawn at first is finished before this one.
+    // Only the brief that was already being drawn is finished earlier.
     expect(done.indexOf('another')).toBe(1);
     expect(reports).toEqual([]);
   });

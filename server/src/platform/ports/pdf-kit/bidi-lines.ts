@@ -119,7 +119,8 @@ function wrap(text: string, max: number, widthOf: (text: string) => number): [nu
 }
 /**
  * Returns the number of characters that fit, at least one. The length is doubled until it does not fit, and
- * then found by binary search. So only few texts are measured, and none is much longer than a line.
+ * then found by binary search. So only few texts are measured, and no measured text is much longer than a
+ * line.
  */
 function lengthThatFits(word: string, fits: (part: string) => boolean): number {
   let [least, most] = [1, 2];

@@ -10,7 +10,7 @@ export function contrastWithWhite(color: string): number {
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
 }
 
-/** Returns the given colour, or a darker one if white text would not be readable on it. */
+/** Returns the given colour, or a darker colour if white text would not be readable on it. */
 export function readableColor(color: string): string {
   let parts = partsOf(color);
   while (contrastWithWhite(hexOf(parts)) < MIN_CONTRAST) parts = parts.map((part) => Math.floor(part * 0.94));

@@ -111,7 +111,7 @@ async function ground({ cover, poster }: ShareDrawing): Promise<Buffer> {
   const from = cover
     ? sharp(cover).resize(WIDTH, HEIGHT, { fit: 'cover' })
     : sharp(plain.data, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } });
-  // Next to a poster, the cover is blurred. It only gives the colour of the background.
+  // Next to a poster, the cover is blurred and gives only the colour of the background.
   const still = cover && poster ? from.blur(24) : from;
   const scrim = cover
     ? await png(fade(WIDTH, HEIGHT, [...NIGHT, poster ? 120 : 30], [...NIGHT, 235]))
@@ -175,7 +175,7 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
 
   if (poster) place(await cut(poster, POSTER.width, POSTER.height, 28), WIDTH - EDGE - POSTER.width, EDGE);
   const name = await line(brand, 'bold', 30, 320);
-  // The brand's name is at the other side than the profile picture. With a poster it is above the text.
+  // The brand's name is at the side opposite to the profile picture. With a poster it is above the text.
   place(name, poster ? EDGE : WIDTH - EDGE - name.width, EDGE);
 
   const rows = await rowsOf(drawing, room);
@@ -189,7 +189,7 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
     }
     top += height + GAP;
   }
-  // Full colour resolution, because a reduced one blurs the edges of letters.
+  // Full colour resolution, because a reduced resolution blurs the edges of letters.
   return sharp(await ground(drawing))
     .composite(placed)
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })

@@ -6,8 +6,8 @@ import type { Metadata } from 'sharp';
 import type { HeifImage } from 'libheif-js/wasm-bundle.js';
 
 /**
- * Returns whether a picture is compressed with HEVC. The container alone does not tell, because AVIF pictures
- * use the same one.
+ * Returns whether a picture is compressed with HEVC. The container of the file is not enough, because AVIF
+ * pictures have the same container.
  */
 export const isHeic = ({ compression }: Pick<Metadata, 'compression'>): boolean => compression === 'hevc';
 

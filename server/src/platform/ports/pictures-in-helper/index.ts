@@ -1,4 +1,7 @@
-/** Decodes pictures in helper processes, so that a decoder cannot use up the server's memory or time, or crash it. */
+/**
+ * Decodes pictures in helper processes, so that a decoder cannot use up the server's memory or time, or crash
+ * it.
+ */
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
 import { PictureError, type Pictures } from '../pictures';
@@ -20,8 +23,8 @@ export const PICTURE_POOL: PoolLimits = {
   cpuSeconds: 240,
 };
 /**
- * Number of places for a heavy picture. It takes all places of the pool, so that no other picture is decoded
- * at the same time.
+ * Number of places that a heavy picture uses: all places of the pool. So no other picture is decoded at the
+ * same time.
  */
 const HEAVY = PICTURE_POOL.processes * PICTURE_POOL.tasksEach;
 
@@ -46,8 +49,8 @@ export function picturesInHelper(
   };
   return {
     async make(file, client) {
-      const { picture } = await ask({ make: file, alone: false }, client);
-      return picture ?? (await ask({ make: file, alone: true }, client, HEAVY)).picture!;
+      const { picture } = await ask({ make: file, allowHeavy: false }, client);
+      return picture ?? (await ask({ make: file, allowHeavy: true }, client, HEAVY)).picture!;
     },
     makePoster: async (frame, client) => (await ask({ poster: frame }, client)).poster!,
     makeTile: async (bytes, client) => Buffer.from((await ask({ tile: bytes }, client)).tile!),

@@ -11,10 +11,10 @@ import type { PictureAnswer, PictureTask } from './task';
 const orNoPicture = (work: Promise<PictureAnswer>): Promise<PictureAnswer> =>
   work.catch(() => ({ problem: 'no-picture' }));
 
-async function make(file: string, alone: boolean): Promise<PictureAnswer> {
+async function make(file: string, allowHeavy: boolean): Promise<PictureAnswer> {
   const cost = await judgePicture(file);
   if (cost === 'too-large') return { problem: cost };
-  return cost === 'heavy' && !alone ? { cost } : { picture: await makePicture(file) };
+  return cost === 'heavy' && !allowHeavy ? { cost } : { picture: await makePicture(file) };
 }
 
 async function tile(bytes: Uint8Array): Promise<PictureAnswer> {
@@ -27,7 +27,7 @@ async function logo(bytes: Uint8Array): Promise<PictureAnswer> {
 }
 
 serveTasks((task: PictureTask): Promise<PictureAnswer> => {
-  if ('make' in task) return orNoPicture(make(task.make, task.alone));
+  if ('make' in task) return orNoPicture(make(task.make, task.allowHeavy));
   if ('logo' in task) return orNoPicture(logo(task.logo));
   if ('tile' in task) return orNoPicture(tile(task.tile));
   if ('smaller' in task)

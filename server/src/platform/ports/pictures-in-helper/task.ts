@@ -4,10 +4,10 @@ import type { DecodeCost } from './decode-cost';
 
 export type PictureTask =
   /**
-   * Decodes an uploaded picture. With `alone: false`, a heavy picture is not decoded, and the response
+   * Decodes an uploaded picture. With `allowHeavy: false`, a heavy picture is not decoded, and the response
    * contains its cost.
    */
-  | { make: string; alone: boolean }
+  | { make: string; allowHeavy: boolean }
   | { poster: Uint8Array | undefined }
   | { tile: Uint8Array }
   | { smaller: Uint8Array; side: number; format: PictureFormat }

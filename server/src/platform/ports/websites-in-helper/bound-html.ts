@@ -16,7 +16,9 @@ type Limits = Pick<
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' ') as readonly string[],
 );
-/** Formatting elements. If one has no end tag, a parser opens it again in each following block. */
+/**
+ * Formatting elements. A parser opens a formatting element without an end tag again in each following block.
+ */
 const FORMATTING = new Set('b big code em font i s small strike strong tt u'.split(' '));
 const MAX_FORMATTING = 12;
 /** Elements that end when one of the listed elements begins. */

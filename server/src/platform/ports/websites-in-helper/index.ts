@@ -34,7 +34,7 @@ export const WEBSITE_POOL: PoolLimits = {
 
 /**
  * @param report receives the reason when a helper process was killed or crashed
- * @param file bundle of the helper; tests pass one that may fetch from this machine
+ * @param file bundle of the helper; tests pass a bundle that may fetch from this machine
  */
 export function websitesInHelper(
   report: (reason: string) => void,
