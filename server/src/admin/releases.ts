@@ -84,7 +84,7 @@ const nameOf = (manifest: unknown): string => {
   return typeof name === 'string' ? name : '';
 };
 
-const elsewhere = (name: string, build: string) =>
+const otherBuild = (name: string, build: string) =>
   invalid(`The manifest is of another build than the address, which names ${name} ${build}.`);
 
 /** Registers the calls that list builds and make them live. Refusals are `{message, reasons}`. */
@@ -205,7 +205,7 @@ export function registerReleases(
         const manifest = request.body as ReleaseManifest;
         const problems = shapeProblems(manifest);
         if (problems.length > 0) throw refuse(problems);
-        if (manifest.name !== name || manifest.build !== build) throw elsewhere(name, build);
+        if (manifest.name !== name || manifest.build !== build) throw otherBuild(name, build);
         await store.putCandidate(manifest);
         return reply.code(204).send();
       },
@@ -219,7 +219,7 @@ export function registerReleases(
         const body = bodyOf(request);
         const manifest = body?.manifest;
         const of = membersOf(manifest);
-        if (manifest && (of.name !== name || of.build !== build)) throw elsewhere(name, build);
+        if (manifest && (of.name !== name || of.build !== build)) throw otherBuild(name, build);
         return flipTo([manifest], body, operator, signature(operator, request), signaturesOf(body, [name]));
       },
     );

@@ -14,7 +14,7 @@ interface Params {
 }
 
 /** @throws Refusal 409 if the build was released and its manifest does not list the file */
-async function holdOpen(ctx: Context, name: string, build: string, path: string): Promise<void> {
+async function assertListed(ctx: Context, name: string, build: string, path: string): Promise<void> {
   const known = await readManifests(ctx.db, { [name]: build });
   const manifest = known[0];
   if (!manifest) return;
@@ -48,7 +48,7 @@ export function registerUploads(app: FastifyInstance, ctx: Context, store: Relea
       async (request, reply) => {
         const { name, build, '*': path = '' } = request.params;
         if (!isReleaseFile(path)) throw invalid(`"${path}" is not a path that a release may contain.`);
-        await holdOpen(ctx, name, build, path);
+        await assertListed(ctx, name, build, path);
         await store.putWeb(name, build, path, bytes(request.body), String(request.headers['x-integrity']));
         return reply.code(204).send();
       },
@@ -58,7 +58,7 @@ export function registerUploads(app: FastifyInstance, ctx: Context, store: Relea
       { bodyLimit: FILE_LIMIT },
       async (request, reply) => {
         const { name, build } = request.params;
-        await holdOpen(ctx, name, build, SERVER_HALF);
+        await assertListed(ctx, name, build, SERVER_HALF);
         await store.putServer(name, build, bytes(request.body), String(request.headers['x-integrity']));
         return reply.code(204).send();
       },

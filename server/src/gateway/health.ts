@@ -7,7 +7,7 @@ import { CONTAINERS } from './registry/live';
 
 /** Time limit for a dependency's response, and how long a response is cached, ms. */
 const TIME_LIMIT_MS = 3_000;
-const REMEMBERED_MS = 1_000;
+const CACHED_MS = 1_000;
 
 /** The dependencies of the server, each with its problem or `ok`. */
 interface Dependencies {
@@ -15,7 +15,7 @@ interface Dependencies {
   files: string;
   releases: string;
 }
-const areFine = (found: Dependencies) => Object.values(found).every((state) => state === 'ok');
+const allOk = (found: Dependencies) => Object.values(found).every((state) => state === 'ok');
 
 /**
  * `/healthz` responds while the process runs. `/readyz` succeeds after the process has started and until it
@@ -61,7 +61,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
   /** All requests within one second share one check. */
   const dependencies = (): Promise<Dependencies> => {
     const now = performance.now();
-    if (!looked || now - looked.at > REMEMBERED_MS) looked = { at: now, found: look() };
+    if (!looked || now - looked.at > CACHED_MS) looked = { at: now, found: look() };
     return looked.found;
   };
 
@@ -69,7 +69,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     const found = await dependencies();
     return reply
       .header('cache-control', 'no-store')
-      .code(areFine(found) ? 200 : 503)
+      .code(allOk(found) ? 200 : 503)
       .send(found);
   });
   let hasStarted = false;
@@ -78,7 +78,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     if (ctx.stopping) return reply.code(503).send({ ready: false, message: 'This server is stopping.' });
     if (hasStarted) return reply.send({ ready: true });
     const found = await look();
-    hasStarted = areFine(found);
+    hasStarted = allOk(found);
     if (hasStarted) return reply.send({ ready: true });
     const message = Object.values(found).find((state) => state !== 'ok');
     return reply.code(503).send({ ready: false, message, ...found });

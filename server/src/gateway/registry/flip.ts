@@ -67,10 +67,10 @@ export async function flip(
     const row = await lockRow(tx);
     current = row.version;
     if (expectedVersion !== undefined && expectedVersion !== row.version)
-      throw moved(expectedVersion, row.version);
+      throw outdated(expectedVersion, row.version);
     const given = manifests.filter(({ name, build }) => row.live[name] !== build);
     if (given.length === 0) return row.version;
-    if (removedMeanwhile(removed, await readRemoved(tx, given))) throw cleanedUp();
+    if (removedMeanwhile(removed, await readRemoved(tx, given))) throw filesRemoved();
     const unsigned = await grantProblems(tx, given, releaser, by);
     const changes = await record(tx, given, by, releaser);
     const problems = [
@@ -89,7 +89,7 @@ export async function flip(
     if (share !== undefined) {
       const shares = { ...row.shares, ...startedShares(row, changes, share) };
       await forgetReports(tx, row, changes);
-      const outgoing = await fittingOutgoing(tx, { ...row, shares });
+      const outgoing = await compatibleOutgoing(tx, { ...row, shares });
       return write(
         tx,
         row,
@@ -99,7 +99,7 @@ export async function flip(
     }
     const live = { ...row.live, ...Object.fromEntries(changes.map(({ name, build }) => [name, build])) };
     const { shares, ended } = await remainingShares(tx, row.shares, live, changes);
-    const outgoing = await fittingOutgoing(tx, { live, shares, outgoing: afterFlip(row, changes) });
+    const outgoing = await compatibleOutgoing(tx, { live, shares, outgoing: afterFlip(row, changes) });
     return write(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
   };
   return db.transaction(work).catch((error: unknown) => {
@@ -108,12 +108,12 @@ export async function flip(
   });
 }
 
-const moved = (expected: number, actual: number) =>
+const outdated = (expected: number, actual: number) =>
   new ReleaseRefused(409, 'Another release went first. Nothing changed.', [
     `The registry is at version ${actual}, not ${expected}. Read it again and repeat the release.`,
   ]);
 
-const cleanedUp = () =>
+const filesRemoved = () =>
   new ReleaseRefused(
     409,
     'The files of this build were removed meanwhile, because nothing used them. Nothing changed.',
@@ -249,7 +249,7 @@ function afterFlip({ live, shares, outgoing }: Row, changes: readonly ReleaseMan
  * Removes the outgoing builds that have expired, and those that are not compatible with the live builds or
  * the candidates.
  */
-async function fittingOutgoing(
+async function compatibleOutgoing(
   tx: Tx,
   { live, shares, outgoing }: Pick<Row, 'live' | 'shares' | 'outgoing'>,
 ): Promise<Row['outgoing']> {
@@ -291,7 +291,7 @@ export async function write(
     .set({ version, live, shares, outgoing })
     .where(and(eq(registry.id, 1), eq(registry.version, row.version)))
     .returning({ version: registry.version });
-  if (written.length === 0) throw moved(row.version, row.version + 1);
+  if (written.length === 0) throw outdated(row.version, row.version + 1);
   await tx
     .insert(registryLog)
     .values(entries.map((entry, i) => ({ ...entry, version: row.version + 1 + i })));

@@ -13,9 +13,9 @@ const TEXT = /\.(js|mjs|css|json|svg|txt|html|map|webmanifest|xml)$/;
  * Minimum size of a compressed response in bytes. A smaller response fits into one packet without
  * compression.
  */
-const WORTHWHILE = 1_000;
+const MIN_BYTES = 1_000;
 
-export const isCompressible = (path: string, size: number): boolean => TEXT.test(path) && size >= WORTHWHILE;
+export const isCompressible = (path: string, size: number): boolean => TEXT.test(path) && size >= MIN_BYTES;
 
 /** Uses the strongest settings, because files are immutable and compressed once. */
 export function compress(body: Buffer, encoding: Encoding['name']): Promise<Buffer> {

@@ -50,7 +50,7 @@ const ROOTS: Record<string, string> = {
   'the shell’s builtins': `require('util').inherits.constructor('return process')()`,
 };
 /** Attacks that use `p`, the process object, if one of the expressions has returned it. */
-const DEEDS: Record<string, string> = {
+const ATTACKS: Record<string, string> = {
   'its environment': 'JSON.stringify(p.env)',
   report: 'JSON.stringify(p.report.getReport())',
   writeReport: `p.report.writeReport(FOLDER + '/report.json')`,
@@ -86,7 +86,7 @@ const attackPage = (folder: string, server: number) => `
         try { p = root.call(this); } catch { continue; }
         if (p === null || p === undefined) continue;
         const deeds = {
-          ${Object.entries(DEEDS)
+          ${Object.entries(ATTACKS)
             .map(([name, code]) => `${JSON.stringify(name)}: () => ${code}`)
             .join(',\n')}
         };

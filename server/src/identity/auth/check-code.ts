@@ -79,12 +79,12 @@ async function checkCode(
   const taken: Limit[] = addressGuessLimits(config, ip);
   await takeSlots(db, now, taken);
 
-  if (own && (await takeTry(ctx, own))) {
+  if (own && (await countTry(ctx, own))) {
     const limit = ownGuessLimit(config, phone, ip);
     await takeSlots(db, now, [limit]);
     if (isRight(own)) {
       await giveBack(db, now, [...taken, limit]);
-      await giveTryBack(ctx, own);
+      await undoTry(ctx, own);
       return own;
     }
   }
@@ -107,7 +107,7 @@ async function checkCode(
   throw wrongCode(field);
 }
 
-async function takeTry(ctx: Context, row: CodeRow): Promise<boolean> {
+async function countTry(ctx: Context, row: CodeRow): Promise<boolean> {
   const taken = await ctx.db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
@@ -115,7 +115,7 @@ async function takeTry(ctx: Context, row: CodeRow): Promise<boolean> {
     .returning({ phone: codes.phone });
   return taken.length > 0;
 }
-const giveTryBack = (ctx: Context, row: CodeRow) =>
+const undoTry = (ctx: Context, row: CodeRow) =>
   ctx.db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} - 1` })

@@ -29,7 +29,7 @@ const MAX_PARALLEL = 8;
 const REPEATS = 8;
 
 export async function reconcilePayments(ctx: Context): Promise<void> {
-  if (!(await isMyTurn(ctx))) return;
+  if (!(await claimWindow(ctx))) return;
   await attempt(ctx, { events: 'missed' }, async () =>
     take(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MISSED_MS))),
   );
@@ -37,7 +37,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
 }
 
 /** Returns true in one replica per time window. */
-async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
+async function claimWindow({ db, clock, config }: Context): Promise<boolean> {
   try {
     await takeSlot(db, clock.now(), { key: 'reconcile:payments', windowMs: config.reconcileMs, max: 1 });
     return true;

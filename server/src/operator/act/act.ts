@@ -137,12 +137,12 @@ async function take(
   if (asked.action === 'cancel-plan') {
     const subject = await canonical(ctx.db, ctx, asked);
     const outcome = await planOutcome(ctx.db, subject);
-    if (!outcome.changed) throw await doneBefore(ctx.db, operator, resultOf(asked, subject, outcome));
+    if (!outcome.changed) throw await alreadyDone(ctx.db, operator, resultOf(asked, subject, outcome));
     await setPlanEnd(ctx, subject, true);
   }
   const { result, leased } = await ctx.db.transaction(async (tx) => {
     const { result: done, ...ran } = await run(tx, ctx, operator, asked, false);
-    if (!done.changed && asked.action !== 'cancel-plan') throw await doneBefore(tx, operator, done);
+    if (!done.changed && asked.action !== 'cancel-plan') throw await alreadyDone(tx, operator, done);
     const answer = { ...done, changed: true };
     const row = {
       key: asked.key,
@@ -200,7 +200,7 @@ async function repeated(
 }
 
 /** Returns the error for an action that was already done, with the name of the operator who did it. */
-async function doneBefore(
+async function alreadyDone(
   tx: DbOrTx,
   operator: SignedIn,
   { action, subject, approvals, needed }: ActionResult,

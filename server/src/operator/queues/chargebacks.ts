@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { actionsOf } from '@linksouq/shared-api/operator';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
-import { EMPTY, MAY_WAIT_MS, micros, pageAfter, type Queue } from './queue';
+import { EMPTY, MAX_WAIT_MS, micros, pageAfter, type Queue } from './queue';
 
 interface Row extends Record<string, unknown> {
   key: string;
@@ -26,7 +26,7 @@ const RETURNED = 'This payment was refunded too: send the refund as evidence.';
  */
 export const chargebacks: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const waits = sql.raw(`interval '${MAY_WAIT_MS.chargebacks / 1_000} seconds'`);
+    const waits = sql.raw(`interval '${MAX_WAIT_MS.chargebacks / 1_000} seconds'`);
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
         select ${micros(sql`coalesce(c.due_at, c.created_at + ${waits})`)}::text as key, c.id, c.ref, c.amount::text,

@@ -29,7 +29,7 @@ export interface Queue {
 }
 
 /** Maximum waiting time of the cases of each queue, ms. */
-export const MAY_WAIT_MS = {
+export const MAX_WAIT_MS = {
   disputes: 48 * HOUR_MS,
   messages: HOUR_MS,
   frozen: 7 * 24 * HOUR_MS,
@@ -65,8 +65,8 @@ export const cursorOf = ({ key, id }: Place): string => Buffer.from(`${key} ${id
 export const micros = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
 
 /** Returns the start time and the deadline of a case. */
-export function timesOf(ctx: Context, queue: keyof typeof MAY_WAIT_MS, since: Date) {
-  const deadline = new Date(since.getTime() + MAY_WAIT_MS[queue]);
+export function timesOf(ctx: Context, queue: keyof typeof MAX_WAIT_MS, since: Date) {
+  const deadline = new Date(since.getTime() + MAX_WAIT_MS[queue]);
   return {
     since: since.toISOString(),
     deadline: deadline.toISOString(),

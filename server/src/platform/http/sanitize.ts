@@ -11,12 +11,12 @@ const isInherited = (name: string) => name in Object.prototype;
  * Matches invisible characters that make a text look like another text: controls, direction overrides and
  * zero-width characters. Joiners and direction marks are allowed, because some scripts and emoji need them.
  */
-const DECEIVING =
+const DECEPTIVE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Removes deceptive characters from all texts in a value. Call `assertStorable` first. */
 export function sanitized(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(DECEIVING, '');
+  if (typeof value === 'string') return value.replace(DECEPTIVE, '');
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
   if (isList(value)) return value.map(sanitized);
   return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, sanitized(inner)]));

@@ -58,7 +58,7 @@ export interface ServeOptions {
   /** Ignores the body, which may have any type. For example, mail programs post forms. */
   ignoresBody?: boolean;
 }
-const NOBODY: Subject = { kind: 'buyer', id: '' };
+const ANONYMOUS: Subject = { kind: 'buyer', id: '' };
 
 /** Maximum bytes of a body that is not used: an empty object, or fields of old clients. */
 const UNREAD_BYTES = 1_024;
@@ -190,7 +190,7 @@ async function authenticate(
   request: FastifyRequest,
   params: Record<string, string>,
 ): Promise<Subject> {
-  if (access === 'public') return NOBODY;
+  if (access === 'public') return ANONYMOUS;
   const token = bearerOf(request.headers.authorization);
   const subject = token && (await authentication().subjectOf(ctx, token));
   if (!subject) throw await refusalOf(ctx, access, token);

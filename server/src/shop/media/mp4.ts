@@ -35,7 +35,7 @@ export interface Mp4Facts {
  * Boxes with the place, device or owner, boxes with free space, and boxes of programs. Their content is
  * overwritten.
  */
-const BLANKED = new Set(['udta', 'meta', 'free', 'skip', 'wide', 'uuid']);
+const OVERWRITTEN = new Set(['udta', 'meta', 'free', 'skip', 'wide', 'uuid']);
 const FILM_BOXES = new Set([
   'ftyp',
   'moov',
@@ -123,7 +123,7 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
       throw new Mp4Error('too many tracks');
     const track = film.tracks.at(-1);
     if (box.type === 'mdat') film.data.push(box);
-    else if (BLANKED.has(box.type)) film.blanked.push(box);
+    else if (OVERWRITTEN.has(box.type)) film.blanked.push(box);
     else if (box.type === 'mvhd') film.duration = durationOf(await read(handle, box.body, 32));
     else if (box.type === 'moof') fragment = { start: box.start, track: 0, size: 0 };
     else if (box.type === 'trex') sizes.set(...defaultSize(await contentOf(handle, box)));

@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js';
 import { Agent, fetch } from 'undici';
 import { READING } from '../websites';
 
-const MAX_HOPS = 4;
+const MAX_REDIRECTS = 4;
 const CONNECT_MS = 5_000;
 
 export type FetchFailure = 'address' | 'status' | 'type' | 'size' | 'time' | 'network';
@@ -159,7 +159,7 @@ async function fetchAllowed(
   const signal = AbortSignal.timeout(totalMs);
   let url = new URL(address);
   try {
-    for (let hop = 0; hop <= MAX_HOPS; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       assertAllowed(url);
       const response = await request(url, signal);
       const target =
