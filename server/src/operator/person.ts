@@ -22,9 +22,9 @@ export const personOfSession = ({ name, role, hasNewFactors }: SignedIn): Person
 const MAX_BY_LENGTH = 80;
 
 /**
- * Returns the person who sends a request: the operator of a session, or the user of the admin token while
- * no operator has an account. As soon as an operator has an account, the admin token can only add operators
- * until there are two.
+ * Returns the person who sends a request. This is the operator of a session. While no operator has an
+ * account, it is the user of the admin token. As soon as an operator has an account, the admin token can only
+ * add operators until there are two.
  * @param by the name that a user of the admin token sends
  * @throws Refusal 401, 403
  */

@@ -1,7 +1,7 @@
 /**
  * Encrypts the phone numbers, e-mail addresses and names of people for storage, with AES-256-GCM. An
  * encrypted value has the form `p<version>.` followed by nonce, tag and text in base64. A value without this
- * prefix is plain. Plain values are from the time before the key, and can still be read.
+ * prefix is plain. Plain values were stored before the key was introduced, and can still be read.
  *
  * A phone number or e-mail address by which the product searches has a nonce that is derived from the value.
  * So equal values have equal stored forms, and the database can search them and check unique constraints. All
@@ -78,10 +78,7 @@ function sealWith({ version, encrypts }: PersonalKey, nonce: Buffer, value: stri
 const addressUnder = (key: PersonalKey, value: string) =>
   sealWith(key, createHmac('sha256', key.nonces).update(value).digest().subarray(0, NONCE_BYTES), value);
 
-/**
- * Returns the stored form of a value by which the product does not search. '' means that there is no value,
- * and stays ''.
- */
+/** Returns the stored form of a value by which the product does not search. An empty text stays empty. */
 export const sealText = (value: string): string =>
   keys.current && value !== '' ? sealWith(keys.current, randomBytes(NONCE_BYTES), value) : value;
 

@@ -1,7 +1,7 @@
 /**
- * A backup is gzip over lines of JSON: a header, one line for each row, one line for each file followed by
- * the bytes of the file, and a last line with the counts. A backup without the last line is truncated, and
- * nothing is restored.
+ * A backup consists of lines of JSON, compressed with gzip. The first line is a header. Then each row has a
+ * line, and each file has a line that is followed by the bytes of the file. The last line contains the
+ * counts. A backup without the last line is truncated, and nothing is restored.
  */
 import type { Readable } from 'node:stream';
 

@@ -38,8 +38,8 @@ export function claimedName(path: string): string | undefined {
 
 /**
  * Returns whether some address matches both patterns. A word and a parameter in the first segment never match
- * the same address: the word is a claimed name, and the parameter's value is a username, which is never a
- * claimed name.
+ * the same address. The word is a claimed name. The value of the parameter is a username, and a username is
+ * never a claimed name.
  */
 export function overlaps(left: string, right: string): boolean {
   const a = segmentsOf(left);

@@ -20,8 +20,8 @@ const NETWORK_FACTOR = 3;
 export const DAY_BUDGET_KEY = 'otp:all';
 
 /**
- * Returns the limits that count a request for a code: of the phone, of the address and its network, and of
- * the product per day.
+ * Returns the limits that count a request for a code: the limits of the phone, of the address and its
+ * network, and the daily limit of the product.
  */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;

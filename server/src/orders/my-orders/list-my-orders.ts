@@ -63,8 +63,8 @@ const isFound = or(
 );
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 /**
- * Each part reads at most one page from an index with the same condition, so a long list is as fast as a
- * short one.
+ * Reads at most one page of a part of the list. An index with the condition of the part makes long lists as
+ * fast as short lists.
  */
 const partOf = (db: Db, part: Part, isSearch: boolean) =>
   db

@@ -36,7 +36,7 @@ const newestOfState = (db: Db, state: OrderState) =>
 
 /**
  * Reads at most one page of each state from the index `orders_seen`, so a long list is as fast as a short
- * one.
+ * list.
  */
 const ordersOf = (tab: Page['status']) =>
   prepared((db) => {

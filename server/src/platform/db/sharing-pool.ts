@@ -53,8 +53,8 @@ interface Shared {
 const isBegin = (config: unknown): boolean =>
   /^begin\b/i.test(typeof config === 'string' ? config : String((config as Partial<Statement>)?.text));
 /**
- * Releases the connection when `begin` fails. The query builder does not do this, so each failed transaction
- * would occupy a connection of the pool forever, for example while a pooler cannot reach its database.
+ * Releases the connection when `begin` fails. The query builder does not do this. While a pooler cannot reach
+ * its database, each failed transaction would otherwise occupy a connection of the pool forever.
  */
 function releaseWithoutBegin(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -15,8 +15,9 @@ import { Places } from './places';
 import { type Rate, TransferWatch } from './transfer-watch';
 
 /**
- * Lanes by the dependency for which a request waits: only the database, the payment provider, the file store,
- * an upload, a website, or only a file. When a dependency does not respond, requests in other lanes continue.
+ * A lane for each dependency for which requests wait: only the database, the payment provider, the file
+ * store, an upload, a website, or only a file. When a dependency does not respond, requests in other lanes
+ * continue.
  */
 const LANES = ['calls', 'payments', 'store', 'uploads', 'websites', 'assets', 'media'] as const;
 export type Lane = (typeof LANES)[number];

@@ -60,7 +60,7 @@ async function tellFrozen(tx: Tx, ctx: Context, seller: typeof sellers.$inferSel
 }
 
 /**
- * Ends the access of the seller and the buyer with this phone, after a phone was lost or stolen: all
+ * Ends the access of the seller and the buyer with this phone, after the phone was lost or stolen. Ends all
  * sessions, the sessions of single orders, and the links in messages.
  * @throws Refusal 404
  */

@@ -9,8 +9,8 @@ const STRONG = 3;
 const MAX_AGAIN = 4;
 const TYPE_SCORE = 15;
 /**
- * If only one topic has a schema.org type in the linked data, it is chosen when its score is at least this
- * part of the best score.
+ * If the linked data has a schema.org type of only one topic, this topic is chosen when its score is at least
+ * this part of the best score.
  */
 const TYPED_SHARE = 0.5;
 const MAX_BODY = 20_000;
