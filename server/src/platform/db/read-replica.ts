@@ -87,10 +87,10 @@ export function readReplica({
     return lag !== undefined && lag <= maxLagMs;
   };
   const note = (reason?: unknown) => {
-    const isNow = isFresh();
-    if (isNow === isUsed) return;
-    isUsed = isNow;
-    if (isNow) log.info('the read replica is used');
+    const isUsable = isFresh();
+    if (isUsable === isUsed) return;
+    isUsed = isUsable;
+    if (isUsable) log.info('the read replica is used');
     else
       log.warn({ lagMs: lagMs(), err: reason }, 'the read replica is too old or away; the primary is read');
   };

@@ -93,13 +93,13 @@ export class TransferWatch {
     const { socket } = request;
     const { bytesPerSecond, graceMs } = this.rate;
     const least = (bytesPerSecond * graceMs) / 1_000;
-    const isReading = response.headersSent && hasUnsent(socket);
-    const isSending = !request.complete && !request.isPaused() && request.readableLength === 0;
+    const isServerSending = response.headersSent && hasUnsent(socket);
+    const isServerReceiving = !request.complete && !request.isPaused() && request.readableLength === 0;
     const sent = sentOn(socket);
     const received = socket.bytesRead;
-    if (!isReading || sent - one.sent >= least) Object.assign(one, { sent, sendingMs: 0 });
+    if (!isServerSending || sent - one.sent >= least) Object.assign(one, { sent, sendingMs: 0 });
     else one.sendingMs += ms;
-    if (!isSending || received - one.received >= least) Object.assign(one, { received, receivingMs: 0 });
+    if (!isServerReceiving || received - one.received >= least) Object.assign(one, { received, receivingMs: 0 });
     else one.receivingMs += ms;
     if (Math.max(one.sendingMs, one.receivingMs) > graceMs) socket.destroy();
   }
