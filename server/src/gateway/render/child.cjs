@@ -118,13 +118,13 @@
 
   const disarm = () => {
     // Code that escapes from its context must find no object of Node.js here.
-    const powers = `
+    const removed = `
       kill _kill reallyExit abort _debugProcess _debugEnd binding _linkedBinding dlopen
       getBuiltinModule mainModule report loadEnvFile chdir umask _getActiveHandles
       _getActiveRequests setuid seteuid setgid setegid setgroups initgroups openStdin
       moduleLoadList _rawDebug argv execArgv execPath _preload_modules _eval
     `;
-    for (const name of powers.trim().split(/\s+/))
+    for (const name of removed.trim().split(/\s+/))
       Object.defineProperty(process, name, { value: undefined, configurable: false, writable: false });
     // Node 22 loads the code of `fetch` and `Headers` at the first use. This code reads `global`, which is
     // removed below.
@@ -132,8 +132,8 @@
     /** @type {Record<string, unknown>} */
     const globals = globalThis;
     const names = ['require', 'module', 'exports', '__filename', '__dirname', 'process', 'global'];
-    const talkers = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'MessageChannel'];
-    for (const name of [...names, ...talkers, ...builtinModules]) delete globals[name];
+    const networkNames = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'MessageChannel'];
+    for (const name of [...names, ...networkNames, ...builtinModules]) delete globals[name];
     // Freezes the remaining objects, so that no method that this file or Node.js calls can be replaced.
     for (const name of Object.getOwnPropertyNames(globalThis)) {
       /** @type {unknown} */

@@ -32,7 +32,7 @@ export async function presentPlan(ctx: Context, sellerId: string): Promise<PlanA
 }
 
 const RETRY_AFTER_S = 30;
-async function asked<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
+async function callProvider<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -51,7 +51,7 @@ export async function setPlanEnd(ctx: Context, sellerId: string, atEnd: boolean)
   const plan = await planOf(ctx.db, sellerId);
   if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
   const { providerRef } = plan;
-  if (providerRef) await asked(ctx, () => ctx.payments.setSubscriptionEnd(providerRef, atEnd));
+  if (providerRef) await callProvider(ctx, () => ctx.payments.setSubscriptionEnd(providerRef, atEnd));
   const mine = and(eq(subscriptions.sellerId, sellerId), inArray(subscriptions.status, [...RUNNING]));
   await ctx.db.update(subscriptions).set({ cancelAtEnd: atEnd }).where(mine);
 }
@@ -64,5 +64,5 @@ export async function planPortal(ctx: Context, sellerId: string): Promise<string
   const plan = await planOf(ctx.db, sellerId);
   const ref = plan?.providerRef;
   if (!ref || plan.status === 'cancelled') throw conflict('No VIP plan is running.');
-  return asked(ctx, () => ctx.payments.portal(ref, ctx.config.publicOrigin + paths.plans()));
+  return callProvider(ctx, () => ctx.payments.portal(ref, ctx.config.publicOrigin + paths.plans()));
 }

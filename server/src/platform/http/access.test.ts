@@ -46,7 +46,7 @@ describe('errors that the access test detects (product §6)', () => {
   let server: TestServer;
   let story: Story;
   /** A call and a caller without access to it. The server of this test accepts this caller. */
-  let hole: readonly [CallName, Role] | undefined;
+  let opened: readonly [CallName, Role] | undefined;
   beforeAll(async () => {
     // Leaves out one call, so that the test must detect it as missing.
     server = await testServer({
@@ -54,9 +54,9 @@ describe('errors that the access test detects (product §6)', () => {
       extensions: [
         (app) =>
           void app.addHook('onRequest', async (request) => {
-            const token = hole && story.tokens[hole[1]];
+            const token = opened && story.tokens[opened[1]];
             const sent = token && `Bearer ${token}`;
-            if (hole?.[0] === request.routeOptions.config.call && request.headers.authorization === sent)
+            if (opened?.[0] === request.routeOptions.config.call && request.headers.authorization === sent)
               request.headers.authorization = `Bearer ${story.owner.token}`;
           }),
       ],
@@ -74,7 +74,7 @@ describe('errors that the access test detects (product §6)', () => {
     // Any seller may upload a cover. The stored rows must show that the file does not belong to the owner.
     ['uploadCover', 'otherSeller', /^should change nothing: uploadCover as otherSeller: 200/],
   ] as const)('a call %s that is open to %s is detected', async (name, role, complaint) => {
-    hole = [name, role];
+    opened = [name, role];
     await expect(story.chapters['the seller sets up']()).rejects.toThrow(complaint);
     const note = 'noticed: getProfile, uploadFiles, uploadCover';
     record({

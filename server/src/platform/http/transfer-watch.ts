@@ -99,7 +99,8 @@ export class TransferWatch {
     const received = socket.bytesRead;
     if (!isServerSending || sent - one.sent >= least) Object.assign(one, { sent, sendingMs: 0 });
     else one.sendingMs += ms;
-    if (!isServerReceiving || received - one.received >= least) Object.assign(one, { received, receivingMs: 0 });
+    if (!isServerReceiving || received - one.received >= least)
+      Object.assign(one, { received, receivingMs: 0 });
     else one.receivingMs += ms;
     if (Math.max(one.sendingMs, one.receivingMs) > graceMs) socket.destroy();
   }

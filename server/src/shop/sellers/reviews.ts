@@ -79,7 +79,7 @@ export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version
     .returning({ id: sellerReviews.sellerId });
   if (rows.length > 0 && seller.hiddenAt) {
     await tx.update(sellers).set({ hiddenAt: null }).where(eq(sellers.id, sellerId));
-    await tell(tx, ctx, seller, 'page-shown', SHOWN);
+    await notifySeller(tx, ctx, seller, 'page-shown', SHOWN);
   }
   return { changed: rows.length > 0 };
 }
@@ -97,11 +97,11 @@ export async function hidePage(tx: Tx, ctx: Context, sellerId: string, version: 
     .returning({ id: sellerReviews.sellerId });
   if (rows.length === 0) return { changed: false };
   await tx.update(sellers).set({ hiddenAt: ctx.clock.now() }).where(eq(sellers.id, sellerId));
-  await tell(tx, ctx, seller, 'page-hidden', HIDDEN, reason);
+  await notifySeller(tx, ctx, seller, 'page-hidden', HIDDEN, reason);
   return { changed: true };
 }
 
-async function tell(
+async function notifySeller(
   tx: Tx,
   ctx: Context,
   { id, locale, phone }: typeof sellers.$inferSelect,
