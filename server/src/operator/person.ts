@@ -23,8 +23,8 @@ const MAX_BY_LENGTH = 80;
 
 /**
  * Returns the person who sends a request. This is the operator of a session. While no operator has an
- * account, it is the user of the admin token. As soon as an operator has an account, the admin token can only
- * add operators until there are two.
+ * account, the person is the user of the admin token. As soon as an operator has an account, the admin token
+ * can only add operators until there are two.
  * @param by the name that a user of the admin token sends
  * @throws Refusal 401, 403
  */

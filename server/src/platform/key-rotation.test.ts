@@ -157,8 +157,8 @@ describe('replacing keys while the product runs', () => {
     const { token, id: sellerId } = market.seller;
     expect((await before.call('requestPayout', { token, body: { amount: 47.5 } })).status).toBe(200);
     const mona = (await op(before, 'add-operator', 'Mona', ADMIN)).json().result as Mona;
-    // First creates a full batch of values that cannot be decrypted, and then more than one batch of values
-    // that can be decrypted.
+    // First creates more than one batch of values that cannot be decrypted. Then creates more than one batch
+    // of values that can be decrypted.
     const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId));
     const people = (kind: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({ id: `${kind}${i}`, username: `${kind}${i}`, name: 'C' }));

@@ -95,7 +95,7 @@ async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
     if (!line || !('row' in line)) break;
     (waiting ??= { table: line.table, rows: [] }).rows.push(line.row);
   }
-  // The new bucket has no public copies yet. The job `copyPublicMedia` creates them.
+  // The new bucket has no public copies yet. A job creates them (`copyPublicMedia`).
   await tx.execute(sql`update media set published_at = null where published_at is not null`);
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('outbox', 'id'), (select coalesce(max(id), 0) + 1 from outbox), false)`,

@@ -34,7 +34,7 @@
 
   /**
    * Calls a function of the outer realm. Returns undefined when the function throws, so that no error object
-   * of the outer realm comes in.
+   * of the outer realm reaches this realm.
    * @template {keyof OuterFunctions} Q
    * @param {Q} what
    * @param {Parameters<OuterFunctions[Q]>} given

@@ -57,7 +57,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);
   const worth = ({ text }: { text: string }) =>
     (SAYS_WHAT.test(text) ? 2 : 0) + (own.some((one) => letters(text).includes(one)) ? 2 : 0);
-  // Sentences that describe the brand best come first. Each place further down the page reduces the value.
+  // Sentences that describe the brand best come first. A sentence further down the page counts less.
   const ranked = paragraphs
     .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + worth(sentence) - at * 0.1 }))
     .filter((sentence) => sentence.worth > 0.5)
