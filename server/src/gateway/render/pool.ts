@@ -144,7 +144,7 @@ export class RenderPool {
     record.until = performance.now() + Math.min(longestBackoffMs, backoffMs * 2 ** record.failures);
     record.failures += 1;
     if (end === 'killed') record.kills += 1;
-    if (record.kills < kills || record.left) return;
+    if (record.kills < kills || record.browserRendered) return;
     record.browserRendered = { set: key, since: new Date().toISOString(), reason };
     this.report(
       key,
