@@ -55,7 +55,7 @@ type Expired = (credential: Credential, token: string | undefined) => void;
 let onExpired: Expired = () => {};
 /**
  * Sets the shell's handler of 401 and 403 (product §8). It is called for each such response. The shell reacts
- * only to the first.
+ * only to the first response.
  */
 export function setExpiredHandler(handler: Expired): void {
   onExpired = handler;

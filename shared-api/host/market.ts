@@ -8,7 +8,7 @@ export interface SelectedOrder {
   /** Slug of the content type: story, reel, post or bundle. */
   type: string;
 }
-/** A token for one order. The link in a message gives it. It is separate from the session `buyer`. */
+/** A token that opens one order. It is separate from the session `buyer`. */
 export interface OrderAccess {
   orderId: string;
   accessToken: string;

@@ -5,9 +5,9 @@ import { onStoredElsewhere, readStored, writeStored } from './storage';
  * Creates a zustand store whose state is one JSON value in local storage. All tabs have the same state. The
  * store starts with `initial` and then reads the stored value. React hydrates with `initial`, so that the
  * first render equals the HTML from the server, which cannot read local storage.
- * @param isState returns false for a stored value that an older build or other code has written
+ * @param isState returns false for a stored value of another shape, for example from an older build
  * @param isEmpty returns true for a state that is not stored. Then the key is removed.
- * @param repair corrects a stored state that a screen cannot have written
+ * @param repair corrects a stored state that screens of this build never write
  */
 export function persisted<S extends object>(
   key: string,

@@ -24,7 +24,10 @@ const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscrip
   status: 'active',
 };
 
-/** Placeholder for the user. A seller's screen uses it if it is still shown after the session has ended. */
+/**
+ * Placeholder for the user. A seller's screen uses this value if the screen is still shown after the session
+ * has ended.
+ */
 export const NOBODY: SellerSession = { ...UNKNOWN, id: '', username: '', accessToken: '' };
 
 /** Returns whether a stored value is a session: it contains the seller's id, username and token. */

@@ -93,7 +93,7 @@ const message = yup
     /** '' for a message with a code, because the text of a code is not stored. */
     text: text(),
     state: text().oneOf(['sent', 'waiting', 'failing']),
-    /** When it was sent, or when it was queued. */
+    /** When the message was sent. Before that: when the message was queued. */
     at: instant(),
     nextAt: instantOrNull(),
     attempts: whole(),
@@ -197,7 +197,7 @@ const orderPage = yup
     seller: personRef,
     buyer: personRef,
     items: list(yup.object({ id: text(), name: text(), priceFils: whole() }).defined()),
-    /** The seller's deliveries, oldest first. `reason` says why the brand rejected one. */
+    /** The seller's deliveries, oldest first. `reason` says why the brand rejected the delivery. */
     submissions: list(
       yup
         .object({
@@ -345,7 +345,7 @@ const queueCase = yup
     title: text(),
     detail: text(),
     state: text(),
-    /** When the case came into the queue. */
+    /** When the case was added to the queue. */
     since: instant(),
     /** When the case becomes overdue. */
     deadline: instant(),
@@ -388,7 +388,10 @@ export const payoutFileAnswer = dataOf(yup.object({ ...file, totalFils: whole() 
 
 const effect = yup
   .object({
-    /** The kind of the effect. `share` is one part of a payment that a partial refund divides. */
+    /**
+     * The kind of the effect. A partial refund divides the payment of an order. `share` is one part of this
+     * payment.
+     */
     what: text().oneOf([
       'state',
       'refund',

@@ -1,4 +1,4 @@
-/** Tests that the schemas of console calls refuse a value of the wrong type, and do not fail themselves. */
+/** Tests that the schemas of console calls throw only validation errors for values of the wrong type. */
 import * as yup from 'yup';
 import { operatorSchemas } from './schemas';
 import { squadSchemas } from './squad-schemas';
@@ -12,21 +12,18 @@ const fields = Object.entries({ ...operatorSchemas, ...squadSchemas }).flatMap((
   ),
 );
 
-it.each(fields)(
-  '%s: a wrong type of %s causes no error except a validation error',
-  async (_call, field, schema) => {
-    const errors = await Promise.all(
-      WRONG_VALUES.map((value) =>
-        schema.validate({ [field]: value }, { abortEarly: false }).then(
-          () => undefined,
-          (error: unknown) => error,
-        ),
+it.each(fields)('%s: a wrong type of %s causes only a validation error', async (_call, field, schema) => {
+  const errors = await Promise.all(
+    WRONG_VALUES.map((value) =>
+      schema.validate({ [field]: value }, { abortEarly: false }).then(
+        () => undefined,
+        (error: unknown) => error,
       ),
-    );
-    expect(errors.filter((error) => error && !(error instanceof yup.ValidationError))).toEqual([]);
-  },
-);
-it('covers the calls with text that is trimmed', () => {
+    ),
+  );
+  expect(errors.filter((error) => error && !(error instanceof yup.ValidationError))).toEqual([]);
+});
+it('the tested fields include the texts that the schemas trim', () => {
   const names = fields.map(([call, field]) => `${call} ${field}`);
   expect(names).toEqual(expect.arrayContaining(['opSearch q', 'opSignIn name', 'squadSignIn token']));
 });

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient, prefetchQuery } from './index';
 
 const queryKey = ['bank'];
-const over = { sessionOver: true };
+const endedSession = { sessionOver: true };
 
 it('a recent response is not prefetched again', async () => {
   const client = createQueryClient();
@@ -14,20 +14,20 @@ it('a recent response is not prefetched again', async () => {
 });
 it('a failed prefetch is ignored', async () => {
   const client = createQueryClient();
-  const ask = jest.fn(() => Promise.reject(over));
+  const ask = jest.fn(() => Promise.reject(endedSession));
   await expect(prefetchQuery(client, { queryKey, ask })).resolves.toBeUndefined();
   expect(ask.mock.calls).toEqual([[expect.objectContaining({ ahead: true })]]);
 });
-it('if a page opens during a prefetch that fails, the call is repeated and reports the ended session', async () => {
+it('if a page opens during its prefetch and the session has ended, the call is repeated and reports it', async () => {
   const client = createQueryClient();
   let refuse: (reason: unknown) => void = () => {};
   const ask = jest.fn(() => new Promise<never>((_, reject) => (refuse = reject)));
   const asking = prefetchQuery(client, { queryKey, ask });
   const leave = new QueryObserver(client, { queryKey, queryFn: () => 'the page’s own' }).subscribe(() => {});
-  refuse(over);
+  refuse(endedSession);
   await new Promise((resolve) => setTimeout(resolve));
   expect(ask.mock.calls.map(([how]: [{ ahead: boolean }?]) => how?.ahead)).toEqual([true, false]);
-  refuse(over);
+  refuse(endedSession);
   await asking;
   leave();
 });

@@ -4,9 +4,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * A response younger than this is not prefetched again, ms. A link is often prefetched twice: while the page
  * is idle, and when a finger touches the link.
  */
-const YOUNG_MS = 10_000;
+const RECENT_MS = 10_000;
 
-interface Ahead {
+interface Prefetch {
   queryKey: QueryKey;
   /** Makes the call. `ahead` has the same meaning as in `request`. */
   ask: (how: { ahead: boolean; signal: AbortSignal }) => Promise<unknown>;
@@ -16,11 +16,11 @@ interface Ahead {
  * Requests a page's data in advance and caches it. Never throws, because the page requests the data again
  * when it opens.
  */
-export function prefetchQuery(client: QueryClient, { queryKey, ask }: Ahead): Promise<void> {
+export function prefetchQuery(client: QueryClient, { queryKey, ask }: Prefetch): Promise<void> {
   const isAwaited = () => (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
   return client.prefetchQuery({
     queryKey,
-    staleTime: YOUNG_MS,
+    staleTime: RECENT_MS,
     queryFn: async ({ signal }) => {
       try {
         return await ask({ ahead: true, signal });

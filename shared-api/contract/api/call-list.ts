@@ -366,7 +366,7 @@ export const openOrderLink = /*#__PURE__*/ call<Answer<typeof A.orderAccessAnswe
   'public',
   'screen',
 );
-/** Returns a token of the order for the buyer's phone number and a code, instead of a link. */
+/** Exchanges the buyer's phone number and a code for a token of the order. The buyer then needs no link. */
 export const openOrderByOtp = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
   { orderId: string; phoneNumber: string; otp: number | string }

@@ -139,7 +139,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   getBrandMessages: { query: yup.object(page), answer: A.messagesAnswer },
   unsubscribe: {
     query: yup.object({
-      // The token is part of a page's address. A person reads these texts, so they are sentences.
+      // The page of the link shows these messages to a person, so they are sentences.
       token: yup.string().required('This link was not found.').max(200, 'This link was not found.'),
       undo: yup.boolean().typeError('undo is true or false').optional(),
     }),

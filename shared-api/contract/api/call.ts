@@ -37,8 +37,8 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
 export type AnyCall = Call<unknown, unknown, unknown>;
 
 /**
- * Defines a call. The first pair of parentheses takes the type arguments, the second pair the definition. The
- * function has no side effects, so that a build can remove unused calls.
+ * Defines a call. The first pair of parentheses takes the type arguments, and the second pair takes the
+ * definition. The function has no side effects, so that a build can remove unused calls.
  */
 export const call =
   <Answer, Body = undefined, Query = undefined>() =>

@@ -280,8 +280,10 @@ describe('Business constants and limits (product §9)', () => {
     [7, false, true],
     [99, false, false],
     [0, false, false],
-  ])('content type %i has a content page: %s; a screenshot proves it: %s', (type, page, screenshot) =>
-    expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),
+  ])(
+    'content type %i has a content page: %s; it is delivered as a screenshot: %s',
+    (type, page, screenshot) =>
+      expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),
   );
   it('each content type can be found by its slug', () => {
     for (const type of C.CONTENT_TYPES) expect(C.contentTypeOfSlug(C.CONTENT_TYPE_SLUGS[type])).toBe(type);

@@ -45,13 +45,14 @@ export function dubaiDay(at: Date | string | number): string {
   return `${p.y}-${p.m}-${p.d}`;
 }
 
-/** Returns the number of calendar days in Dubai between two times. @param from @param to ms */
+/** Returns the number of calendar days in Dubai between two times, ms since 1970. */
 export const daysBetween = (from: number, to: number): number =>
   Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 /** Formats a calendar day (YYYY-MM-DD) for screens and messages, DD-MM-YYYY. */
 export const formatDayDashes = (day: string): string => day.split('-').reverse().join('-');
 /**
- * Converts a day (YYYY-MM-DD) and a time (HH:mm) in Dubai to a Date. Returns an invalid Date when either is malformed.
+ * Converts a day (YYYY-MM-DD) and a time (HH:mm) in Dubai to a Date. Returns an invalid Date if the day or
+ * the time is malformed.
  */
 export function dubaiInstant(day: string, time = '00:00'): Date {
   return new Date(Date.parse(`${day}T${time}:00Z`) - OFFSET_HOURS * HOUR_MS);

@@ -1,6 +1,6 @@
 /**
- * Finds what a seller offers now, and the price. The public page uses it. A stored cart uses it to update its
- * items.
+ * Finds what a seller offers now, and the price. The public page shows these offers. The items of a stored
+ * cart are updated from them.
  */
 import type { PublicSeller } from '../api/answers/seller';
 import { ADDON_FIELDS, ContentType, isPageType, isScreenshotType } from './constants';

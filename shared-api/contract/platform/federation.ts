@@ -17,9 +17,9 @@ export interface PageAssets {
   scripts: string[];
   styles: string[];
 }
-/** Host package → export → how a remote uses it, and in which file. */
+/** Host package → export → how a remote uses the export, and in which file. */
 export type HostUses = Record<string, Record<string, { kind: 'function' | 'any'; file: string }>>;
-/** Host package → export → its `typeof`. */
+/** Host package → export → `typeof` of the export. */
 export type HostProvides = Record<string, Record<string, string>>;
 
 /** `dist/release.json`. The build writes it, and the release checks it. */
@@ -54,7 +54,10 @@ export interface ReleaseManifest {
   shared: Record<string, string>;
   /** Version of the federation runtime in this build. */
   federationRuntime: string;
-  /** Other patch versions of the runtime with which the skew test has passed. The release adds this list. */
+  /**
+   * Other patch versions of the runtime that passed `npm run skew` together with this build's version. The
+   * release adds this list.
+   */
   testedRuntimes?: string[];
   /** Compressed size (brotli) of each page's first load, bytes. The release compares it with the budgets. */
   budget: Record<string, number>;
@@ -133,7 +136,7 @@ export interface PageData {
 export interface PageProps {
   data?: unknown;
 }
-/** An address that the person may open next, and which token its calls need. */
+/** An address that the person may open next, and the token that the calls of its page need. */
 export interface PageVisit {
   /** Values of `:name` in the route's path. */
   params: Readonly<Record<string, string | undefined>>;
@@ -141,8 +144,8 @@ export interface PageVisit {
   credential: Credential;
 }
 /**
- * The type of the export `prefetch` of a page's module, which is optional. The function requests the page's
- * data in advance and caches it. Errors are ignored, because the page requests the data again when it opens.
+ * The type of `prefetch`, an optional export of a page's module. The function requests the page's data in
+ * advance and caches it. Errors are ignored, because the page requests the data again when it opens.
  */
 export type PagePrefetch = (visit: PageVisit) => Promise<unknown>;
 export type { RemoteDeclaration, RouteDeclaration };

@@ -7,8 +7,8 @@ import type { RouteAccess } from './routes';
 export const FRAME = 'data-frame';
 
 /**
- * Returns the path of a file in a release of the shell. The file contains the frame for an access and a
- * language.
+ * Returns the path of a file in a release of the shell. The file contains the frame for one access rule and
+ * one language.
  */
 export const frameFile = (language: string, access: RouteAccess): string =>
   `frame-${access}.${language}.html`;

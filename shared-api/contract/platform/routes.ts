@@ -15,7 +15,7 @@ export type RouteAccess = (typeof ROUTE_ACCESS)[number];
  * of a brand on the pages of its orders. `operator`: no token, because the session is in a cookie.
  */
 export type Credential = 'seller' | 'buyer' | 'account' | 'operator' | 'none';
-/** The name of the window event after an operator's call has failed because the session has ended. */
+/** Name of an event of `window`. It is sent when an operator's call fails because the session has ended. */
 export const OPERATOR_SESSION_OVER = 'operator-session-over';
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 

@@ -68,7 +68,7 @@ export function formatMessage(
     if (pattern[at++] !== ',') return formatNumber(Number(value));
     return choice(kind, value);
   }
-  /** Parses every branch, because the end of the choice must be found, and returns the selected branch. */
+  /** Parses every branch to find the end of the choice. Returns the selected branch. */
   function choice(kind: string, value: string | number | undefined): string {
     const count = kind === 'plural' ? formatNumber(Number(value)) : undefined;
     const wanted = kind === 'plural' ? pluralOf(locale, Number(value)) : String(value);
@@ -90,5 +90,5 @@ export function formatMessage(
 /** A text without values, or a text with values. */
 export type Text = string | FilledText;
 /** Formats a text in English. No translation is needed, because English is the source language. */
-export const inEnglish = (said: Text): string =>
-  typeof said === 'string' ? said : formatMessage(said.text, said.values);
+export const inEnglish = (source: Text): string =>
+  typeof source === 'string' ? source : formatMessage(source.text, source.values);

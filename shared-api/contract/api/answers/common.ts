@@ -1,5 +1,6 @@
 /**
- * Builders for response schemas. Responses are strict about types. An unknown key is an error in the server's tests.
+ * Builders for response schemas. A schema converts no types. In the server's tests, an unknown key is an
+ * error.
  */
 import * as yup from 'yup';
 
@@ -9,7 +10,7 @@ export const flag = () => yup.boolean().strict().defined();
 /** AED, as sent in requests and responses. */
 export const aed = () => yup.number().strict().defined();
 export const whole = () => yup.number().strict().integer().defined();
-/** ISO instant. */
+/** A time in ISO format. */
 export const instant = () => text().matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 export const instantOrNull = () => instant().nullable();
 export const list = <T>(of: yup.ISchema<T, yup.AnyObject>) => yup.array().of(of).strict().defined();
@@ -26,8 +27,8 @@ export const personalData = yup
   .object({
     blockers: list(text().oneOf(PERSONAL_BLOCKERS)),
     /**
-     * The open items. An item is an order with its state, or another blocker with the state ''. The state of
-     * a negative balance is `debt`.
+     * The open items: orders with their states, and other blockers with the state ''. A negative balance has
+     * the state `debt`.
      */
     open: list(
       yup.object({

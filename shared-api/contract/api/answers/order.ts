@@ -88,7 +88,7 @@ export const orderItem = yup
   })
   .defined();
 export type Order = yup.InferType<typeof orderItem>;
-/** The cursor of the next page, or null on the last one. Older servers do not send it. */
+/** The cursor of the next page, or null on the last page. Older servers do not send it. */
 const next = textOrNull().optional();
 export const ordersAnswer = dataOf(list(orderItem)).shape({ next });
 export const orderAnswer = dataOf(orderItem);
@@ -244,8 +244,8 @@ export type Brief = yup.InferType<typeof briefItem>;
 export const briefsAnswer = dataOf(list(briefItem)).shape({ next });
 export const briefAnswer = dataOf(briefItem);
 /**
- * Languages of a website. From a website in another language (`other`), a draft takes only facts and no
- * texts.
+ * Languages of a website. If the website has another language (`other`), the draft takes facts from it, but
+ * no texts.
  */
 export const AI_LANGUAGES = ['en', 'ar', 'other'] as const;
 export const AI_DRAFTERS = ['website', 'model'] as const;
@@ -264,7 +264,7 @@ export const aiBriefAnswer = dataOf(
       brand_overview: text(),
       brand_tone: text(),
       talking_points: list(text()),
-      // The specification has only the five fields above. The product adds the next ones.
+      // The specification defines the five fields above. The product adds the fields below.
       /** The brand's Instagram account without @, or ''. */
       instagram: text().optional(),
       /**
@@ -294,8 +294,8 @@ export const aiBriefAnswer = dataOf(
 export type AiBrief = yup.InferType<typeof aiBriefAnswer>['data'];
 
 /**
- * `paymentLink` is null with hidden prices. `orderId` and `code` identify the order on screens. `accessToken`
- * gives the device that ordered access to this order only.
+ * `paymentLink` is null with hidden prices. `orderId` and `code` identify the order on screens. With
+ * `accessToken`, the device that placed the order can open this order, but no other order.
  */
 export const placedAnswer = dataOf(
   yup
@@ -321,7 +321,7 @@ export const myOrder = yup
     createdAt: instant(),
     status: text().oneOf(ORDER_STATUSES),
     waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
-    /** The content type of each item, in the sequence of the order. A bundle is a single entry. */
+    /** The content type of each item, in the same sequence as in the order. A bundle is a single entry. */
     contentTypes: list(whole()),
     brandName: text(),
     sellerName: text(),
@@ -342,7 +342,7 @@ export type MyOrder = yup.InferType<typeof myOrder>;
 export const myOrdersAnswer = yup
   .object({
     data: list(myOrder),
-    /** The cursor of the next page, or null on the last one. */
+    /** The cursor of the next page, or null on the last page. */
     next: textOrNull(),
     message: yup.string().optional(),
   })

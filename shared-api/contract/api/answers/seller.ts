@@ -68,7 +68,7 @@ export const sellerUser = yup
     email: text(),
     isUrlShared: flag(),
     status: text().oneOf(['active', 'frozen']),
-    /** The number of the advertiser permit, or ''. Older servers send neither this field nor the next one. */
+    /** The number of the advertiser permit, or ''. Older servers send neither this field nor `permitEnds`. */
     permitNumber: text().optional(),
     /** The last day of the permit, YYYY-MM-DD, or ''. */
     permitEnds: text().optional(),
@@ -140,8 +140,8 @@ export const dashboardAnswer = yup
 export type DashboardAnswer = yup.InferType<typeof dashboardAnswer>;
 
 /**
- * `now` is the sum of the last `PAGE_STATISTICS_DAYS` days including today. `before` is the sum of the same
- * number of days before them.
+ * `now` is the sum of the last `PAGE_STATISTICS_DAYS` days including today. `before` is the sum of the period
+ * of the same length before these days.
  */
 const inPeriods = () => yup.object({ now: whole(), before: whole() }).defined();
 const pageStatistics = yup

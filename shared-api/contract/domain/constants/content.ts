@@ -74,9 +74,7 @@ export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
 export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
   return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
 }
-/**
- * Whether a seller delivers the type as a screenshot, in one step (product §4, §9). This is so for add-ons.
- */
+/** Whether a seller delivers the type as a screenshot, in one step (product §4, §9). True for add-ons. */
 export function isScreenshotType(type: number): type is AddonContentType {
   return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }

@@ -53,7 +53,7 @@ export const isAnswerOpen = (order: OrderFacts): boolean =>
 const showsPrices = ({ showPrices, waitsFor }: OrderFacts): boolean =>
   showPrices ?? waitsFor === 'acceptance';
 
-/** Computes each condition of the order rows from the facts in responses. */
+/** Computes each condition of the order process (`needs`) from the facts in responses. */
 const NEEDS: Readonly<Record<OrderNeed, (order: OrderFacts) => boolean>> = {
   shown_prices: showsPrices,
   hidden_prices: (order) => !showsPrices(order),

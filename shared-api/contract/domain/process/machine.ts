@@ -16,8 +16,8 @@ export interface Transition<
   /** The sentence that the timeline shows. */
   readonly says: string;
   /**
-   * A condition in addition to the state. The server checks it. A screen offers the event only while it is
-   * true.
+   * A condition in addition to the state. The server checks the condition. A screen offers the event only
+   * while the condition is true.
    */
   readonly needs?: string;
 }
@@ -34,7 +34,9 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
     table.filter((row) => row.from?.includes(state) && row.by.includes(role));
   return {
     rows: table,
-    /** Returns the row of an event. @throws Error when the table has none, which is a programming error. */
+    /**
+     * Returns the row of an event. @throws Error if the table has no such row. This is a programming error.
+     */
     row(event: Event): AnyRow {
       const found = table.find((row) => row.event === event);
       if (!found) throw new Error(`no transition for ${event}`);
@@ -48,7 +50,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
     states(): State[] {
       return [...new Set(table.flatMap((row) => [...(row.from ?? []), row.to]))];
     },
-    /** Returns the states that no row leaves. */
+    /** Returns the final states, which no event changes. */
     finals(): State[] {
       const all = new Set(table.map((row) => row.to));
       for (const row of table) for (const state of row.from ?? []) all.delete(state);
@@ -57,7 +59,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
   };
 }
 
-/** The members of a process that code for any process needs. */
+/** The members of a process that generic code uses. */
 export interface Machine<State extends string = string, Event extends string = string> {
   readonly rows: readonly Transition<State, Event>[];
   row(event: Event): Transition<State, Event>;

@@ -232,14 +232,14 @@ export const quoteProcess = machine([
 export type QuoteState = StateOf<typeof quoteProcess>;
 export type QuoteEvent = EventOf<typeof quoteProcess>;
 
-/** Returns the status in responses of a stored state. */
+/** Returns the status that responses contain for a stored state. */
 export const wireStatus = (state: OrderState): OrderStatus => ORDER_STATES[state].wire;
 /** Returns the tab of /order-listing for a state, or null when the seller does not see the order. */
 export const listingOf = (state: OrderState): 'active' | 'completed' | null => ORDER_STATES[state].listed;
 /** Returns the states that a tab of /order-listing contains. */
 export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
   states().filter((state) => listingOf(state) === tab);
-/** Returns whether the seller submits work and the buyer decides about it. */
+/** Returns whether, in this state, the seller may submit work and the buyer may decide about it. */
 export const takesWork = (state: OrderState): boolean => stateRow(state).work === true;
 /** Returns whether the seller earns nothing from an order in this state. */
 export const isUnpaid = (state: OrderState): boolean => stateRow(state).unpaid === true;
@@ -261,7 +261,10 @@ export const DEFAULT_DURATIONS = {
   /** Grace period. The buyer may cancel after the delivery time plus this time. */
   grace: 24 * HOUR_MS,
   autoApprove: 72 * HOUR_MS,
-  /** A story is online for this time. The brand must decide about its link before the story disappears. */
+  /**
+   * A story is online for this time. The brand must decide about the link of the story before the story
+   * disappears.
+   */
   autoApproveStoryLink: STORY_HOURS * HOUR_MS,
   /** Time between the buyer's reminder and the automatic approval. */
   remindApproval: 24 * HOUR_MS,

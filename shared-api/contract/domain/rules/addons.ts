@@ -23,7 +23,7 @@ export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
 
 /**
  * POST and PATCH /addons (product §5): at least one add-on must be offered. While prices are shown, each
- * offered add-on must have a price above 0. The server checks these prices, not this schema.
+ * offered add-on must have a price above 0. The server checks these prices. This schema does not check them.
  */
 export const addonsSchema = yup
   .object({ ...addonFlags, ...addonPricesOf(() => price) })

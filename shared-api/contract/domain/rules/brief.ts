@@ -24,7 +24,7 @@ export function deadlineInstant(deadline: string): Date {
  * visit and the deadline must be later than `now`.
  */
 export function briefSchema(now: () => Date = () => new Date()) {
-  // The schema of `then` replaces the outer schema, so the tests are added to the schema of `then`.
+  // The schema of `then` replaces the outer schema, so it contains the checks.
   const whenVisit = (
     message: string,
     max: number,

@@ -1,6 +1,6 @@
 /**
  * Words and limits about advertising in the UAE. They are suggestions, not legal advice. They are in one
- * file, so that a company that runs the product can change them after its own legal advice.
+ * file, so that the company can change them after its own legal advice.
  */
 
 /**
@@ -10,7 +10,7 @@ export const ADVERTISING_LABEL = '#ad #إعلان';
 
 /** The form of an advertiser permit number: letters, digits and separators, with at least one digit. */
 export const PERMIT_FORM = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9/-]{3,28}[A-Za-z0-9]$/;
-/** A seller gets a reminder this number of days before the permit ends. */
+/** A seller gets a reminder at each of these numbers of days before the permit ends. */
 export const PERMIT_REMINDERS = [30, 7] as const;
 
 /** Kinds of claims that may need proof or a permit before they are published. */

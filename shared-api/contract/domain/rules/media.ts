@@ -61,8 +61,8 @@ const WIRE_PURPOSES: Readonly<Record<string, UploadPurpose>> = {
 };
 export const UPLOAD_PURPOSES: readonly string[] = /*#__PURE__*/ Object.keys(WIRE_PURPOSES);
 /**
- * Parses a purpose of `UPLOAD_PURPOSES`. A request without a purpose may upload a picture or a video. In that
- * case the call that stores the file's path checks its type.
+ * Parses a purpose of `UPLOAD_PURPOSES`. A request without a purpose may upload a picture or a video. Then
+ * the call that stores the path of the file checks the type of the file.
  */
 export const readPurpose = (wire = 'image-or-video'): UploadPurpose => WIRE_PURPOSES[wire]!;
 
@@ -147,9 +147,9 @@ export const FULL_SIDE = 2048;
 export const hasSizes = (path: string): boolean => mediaUrl(path) !== path;
 
 /**
- * Returns the path of the version with this longest side, for a stored picture or the poster of a video. The
- * server makes a version at its first use. Until then it serves the thumbnail. A poster is never larger than
- * its thumbnail. For a path with an absolute address the function returns the thumbnail.
+ * Returns the path of the version whose longest side is `side`, for a stored picture or the poster of a
+ * video. The server creates a version after the first request for it, and serves the thumbnail until then. A
+ * poster is never larger than its thumbnail. For an absolute address the function returns the thumbnail.
  */
 export function sizedPath(path: string, side: PictureSide): string {
   const thumbnail = thumbnailPath(path);

@@ -18,8 +18,8 @@ export const profileSchema = yup.object({
   bio: trimmed()
     .typeError(messages.bioRequired)
     .required(messages.bioRequired)
-    // A character may have many code points. This limit bounds the stored size, the next one the visible
-    // characters.
+    // This limit bounds the stored size, because a character may have many code points. The test below bounds
+    // the number of visible characters.
     .max(BIO_MAX_UNITS, messages.bioMax)
     .test('characters', messages.bioMax, (bio) => countCharacters(bio ?? '') <= BIO_MAX),
   city: yup
