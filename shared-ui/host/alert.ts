@@ -4,7 +4,10 @@ import { t } from './i18n';
 const QUIET_MS = 1_000;
 let last = { text: '', at: 0 };
 
-/** Shows a text in the browser's alert. The same text again within a second (calls that fail together) is omitted. */
+/**
+ * Shows a text in the browser's alert. If several calls fail together, the same text within a second is shown
+ * only once.
+ */
 export function alertOnce(text: string): void {
   const now = Date.now();
   if (text === last.text && now - last.at < QUIET_MS) return;

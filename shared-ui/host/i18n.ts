@@ -17,10 +17,13 @@ let isolate = isolateIn(current);
 const catalogs = new Map<string, Catalog>();
 const listeners = new Set<() => void>();
 
-/** Returns the current language as a BCP 47 tag. Until `setLocale` changes it, it is `<html lang>`. */
+/**
+ * Returns the current language as a BCP 47 tag. Before the first call of `setLocale` this is the language of
+ * `<html lang>`.
+ */
 export const getLocale = (): string => current;
 
-/** Adds translations of a remote or the shell. Where catalogs overlap, the later one has priority. */
+/** Adds translations of a remote or the shell. A later catalog has priority over earlier catalogs. */
 export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
   notify();
@@ -51,7 +54,7 @@ export function onLocaleChange(listener: () => void): () => void {
  */
 export function t(literal: string, values?: Values): string {
   const text = textOf(literal);
-  // A text without values is not parsed as a pattern, so that braces which a person typed (in a file's name) stay.
+  // A text without values is not parsed as a pattern, so that braces in a file's name stay.
   return values
     ? formatMessage(text ?? literal, values, { locale: text === undefined ? 'en' : current, isolate })
     : (text ?? literal);

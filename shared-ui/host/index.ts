@@ -1,6 +1,6 @@
 /**
- * Texts, toasts and router. The shell owns the one instance per page. The exports stay backward compatible, so only
- * add to them.
+ * Texts, toasts and router. The shell provides the only instance on a page. The exports stay backward
+ * compatible, so only add to them.
  */
 export * from './alert';
 export * from './i18n';

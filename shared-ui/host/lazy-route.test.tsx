@@ -7,7 +7,7 @@ const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => jest.restoreAllMocks());
 
 // @product §2.1
-it('a route is loaded once, when it is first shown in any place', async () => {
+it('a route is loaded when it is first shown, and only once if two places show it', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Page }));
   const Lazy = lazyRoute(load, { pending: 'wait' });
   expect(Lazy.loaded()).toBeUndefined();
@@ -49,7 +49,7 @@ it('a failed prefetch does not affect the page', async () => {
   render(<Lazy />);
   expect(await screen.findByText('the page')).toBeInTheDocument();
 });
-it('a page that throws while rendering stays inside its boundary and can be rendered again', async () => {
+it('an error of a page is shown inside the boundary of the page, and Retry renders the page again', async () => {
   quiet();
   let broken = true;
   const Fragile = () => {

@@ -29,7 +29,7 @@ export function observeLazyParts(by: LazyPartsObserver | undefined): void {
   observer = by;
 }
 export type LazyRoute<P> = ComponentType<P> & {
-  /** Starts the load, or returns the running one. After a failure the next call starts the load again. */
+  /** Starts the load, or returns the running load. After a failure the next call starts the load again. */
   preload(): Promise<ComponentType<P>>;
   /** Returns the component, or undefined until it has loaded. */
   loaded(): ComponentType<P> | undefined;

@@ -9,7 +9,7 @@ import { useTopLayer } from './use-top-layer';
 
 export type ToastKind = 'success' | 'error' | 'plain';
 
-/** Shows a toast. An equal visible success or error is not repeated. */
+/** Shows a toast. A success or error with the text of a visible toast is not shown again. */
 export function showToast(kind: ToastKind, text: string): void {
   if (kind === 'plain') toastify(text, { autoClose: TOAST_ERROR_MS, role: 'status' });
   else if (kind === 'error')

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import * as React from 'react';
 import type * as Toasts from './toasts';
 
-/** Loads the module anew, because a page loads the list once. */
+/** Loads a new instance of the module, because an instance loads the list only once. */
 function fresh(list: () => object): typeof Toasts {
   jest.resetModules();
   jest.doMock('react', () => React);

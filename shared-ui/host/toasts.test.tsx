@@ -23,7 +23,7 @@ describe('toasts (product §9)', () => {
     expect(lasts()).toEqual([time]);
   });
   it.each(['success', 'error'] as const)(
-    'while a %s toast is visible, an equal one is not shown',
+    'while a %s toast is visible, an equal toast is not shown',
     async (kind) => {
       render(<Toaster />);
       act(() => {

@@ -40,9 +40,15 @@ function show(kind: ToastKind, text: string): void {
 }
 
 export const toast = {
-  /** Shown for 2 s. A success with the text of a visible toast is not shown again: three items cause one toast. */
+  /**
+   * Shown for 2 s. A success with the text of a visible toast is not shown again. Three added items show one
+   * toast.
+   */
   success: (text: string) => show('success', text),
-  /** Shown for 4 s. An error with the text of a visible toast is not shown again: two failed calls cause one. */
+  /**
+   * Shown for 4 s. An error with the text of a visible toast is not shown again. Two failed calls show one
+   * toast.
+   */
   error: (text: string) => show('error', text),
   /** Shown for 4 s, without an icon. */
   plain: (text: string) => show('plain', text),

@@ -18,8 +18,8 @@ function barHeight(): number {
 }
 
 /**
- * Sets `--taken` on an element: the px at the window's lower edge that keyboard or bar cover. It is updated at each
- * message, resize and scroll.
+ * Sets `--taken` on an element: the height of the area at the window's lower edge that the keyboard or the
+ * bar covers. The value is updated at each message, resize and scroll.
  */
 export function useClearEdge(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useClearEdge(element: RefObject<HTMLElement | null>): void {
       const covered = Math.max(0, Math.round(Math.max(keyboardHeight(), barHeight())));
       element.current?.style.setProperty('--taken', `${covered}px`);
     };
-    // Runs right before the next paint. In the handler of a tap it would make the browser compute the layout
-    // twice.
+    // `place` runs right before the next paint. If it ran in the handler of a tap, the browser would compute
+    // the layout twice.
     const measure = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);

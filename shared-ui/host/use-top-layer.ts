@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
 /**
- * Shows an element above an open dialog, which would otherwise cover it. It needs the popover API. Without
- * this API it does nothing.
+ * Shows an element above an open dialog, which would otherwise cover it. The hook does nothing in a browser
+ * without the popover API.
  */
 export function useTopLayer(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -14,8 +14,8 @@ export const catalogOf = (language: Translation, folder: string): Catalog =>
     ),
   );
 
-/** Matches letters of the script of a language. @param least number of letters in a row */
-export function lettersOf(language: Language, least = 3): RegExp {
+/** Matches letters of the script of a language. @param minimum number of letters in a row */
+export function lettersOf(language: Language, minimum = 3): RegExp {
   const { script } = new Intl.Locale(language).maximize();
-  return new RegExp(`\\p{Script=${script}}{${least}}`, 'u');
+  return new RegExp(`\\p{Script=${script}}{${minimum}}`, 'u');
 }

@@ -32,13 +32,13 @@ export interface FailingCall {
   /** The button that repeats the call, in English. Default: the last pressed button, or "Try again". */
   again?: string;
   /**
-   * The link or button, in English, that continues without the call. With it, the test does not repeat the
-   * call.
+   * The link or button, in English, that continues without the call. If it is set, the test does not repeat
+   * the call.
    */
   next?: string;
-  /** Like `next`, but only for a refusal (422), if another screen is shown after it. */
+  /** Like `next`, but only for a refusal (422), if the refusal opens another screen. */
   nextWhenRefused?: string;
-  /** Goes to the fields again when the screen is open again after an ended session. */
+  /** Goes to the fields after the test has opened the screen again. */
   comeBack?: () => Promise<unknown>;
   /** Why a failure of this call has no message. Only for a call that the user did not request. */
   unnoticed?: string;
@@ -49,20 +49,20 @@ export interface FailingCall {
 }
 
 /** The server's message in the current language. No screen contains this text otherwise. */
-const said = () => `${t('Try again')}: 4711`;
+const serverMessage = () => `${t('Try again')}: 4711`;
 
 /** The ways to fail. A proxy ends a call that takes too long and returns HTML. */
 const FAILURES: Readonly<Record<string, () => Reply | undefined>> = {
   offline: () => undefined,
   'a time-out': () => ({ status: 504, body: '<html><body>Gateway Time-out</body></html>' }),
-  'a refusal (422)': () => ({ status: 422, body: { message: said() } }),
-  'too many calls (429)': () => ({ status: 429, body: { message: said() } }),
+  'a refusal (422)': () => ({ status: 422, body: { message: serverMessage() } }),
+  'too many calls (429)': () => ({ status: 429, body: { message: serverMessage() } }),
   'a broken server (500)': () => ({ status: 500, body: { message: '' } }),
 };
 const CLIENT_FAULT = /422|429/;
 
 /** Texts of the workspace that blame the connection, in English. */
-let blaming: string[] = [];
+let connectionTexts: string[] = [];
 let pressed = '';
 let typedBefore: Field[] = [];
 
@@ -106,7 +106,7 @@ export function failureTable(folder: string, table: Partial<Record<CallName, Fai
     for (const language of TRANSLATIONS) {
       const catalog = catalogOf(language, folder);
       registerCatalog(language, catalog);
-      blaming = Object.keys(catalog).filter((text) => /connection/i.test(text));
+      connectionTexts = Object.keys(catalog).filter((text) => /connection/i.test(text));
     }
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
@@ -153,23 +153,23 @@ async function failsOnce(key: string, row: FailingCall, failure: string, languag
   if (row.unnoticed) return expect(announced().join(' ')).not.toMatch(/error|failed/i);
   await waitFor(() => expect(announced().join('\n')).toMatch(lettersOf(language)));
   const shown = announced().join('\n');
-  if (failure !== 'offline') for (const text of blaming) expect(shown).not.toContain(t(text));
-  if (CLIENT_FAULT.test(failure) && !row.hasOwnText) expect(shown).toContain(said());
+  if (failure !== 'offline') for (const text of connectionTexts) expect(shown).not.toContain(t(text));
+  if (CLIENT_FAULT.test(failure) && !row.hasOwnText) expect(shown).toContain(serverMessage());
   const next = failure.includes('422') ? (row.nextWhenRefused ?? row.next) : row.next;
-  if (next) return expect(wayOn(next)).toBeVisible();
+  if (next) return expect(linkOrButton(next)).toBeVisible();
   expect(fields()).toEqual(expect.arrayContaining(typedBefore));
   await press(row.again ?? pressed);
   await waitFor(() => expect(sentTo(key).length).toBeGreaterThan(made));
 }
 
-const wayOn = (name: string) =>
+const linkOrButton = (name: string) =>
   screen.queryByRole('link', { name: t(name) }) ?? screen.getByRole('button', { name: t(name) });
 
 async function endsSession(key: string, row: FailingCall, language: Language): Promise<void> {
   act(() => setLocale(language));
   const over = jest.fn();
   setExpiredHandler(over);
-  fails(key, { status: 401, body: { message: said() } });
+  fails(key, { status: 401, body: { message: serverMessage() } });
   await openWith(row);
   await waitFor(() => expect(over).toHaveBeenCalled());
   if (row.secret || typedBefore.length === 0) return;

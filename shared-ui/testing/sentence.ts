@@ -1,6 +1,6 @@
 /**
- * Returns a matcher for `getByText`: the innermost element with a text, also if dates and amounts in the text
- * are separate elements (`unbroken`).
+ * Returns a matcher for `getByText` that finds the innermost element with a text, even if dates and amounts
+ * in the text are separate elements (`unbroken`).
  */
 export function sentence(text: string | RegExp) {
   const matches = ({ textContent }: Element) =>

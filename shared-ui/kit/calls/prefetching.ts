@@ -1,27 +1,28 @@
 import type { AnyCall, PagePrefetch, PageVisit } from '@linksouq/shared-api/contract';
 import { prefetchQuery } from '@linksouq/shared-api/query';
 import { keptAnswers } from './kept-answers';
-import { askFor, askForPage, type CallOptions, keptPages, keyOf, type PageCall } from './use-call';
+import { requesterOf, pageRequesterOf, type CallOptions, keptPages, keyOf, type PageCall } from './use-call';
 
-type How = Parameters<ReturnType<typeof askFor>>[0];
-type Ask = readonly [call: AnyCall, options?: CallOptions];
-const isInPages = (ask: Ask): ask is readonly [PageCall, CallOptions] => ask[1]?.inPages === true;
-const answerOf = (ask: Ask): ((how: How) => Promise<unknown>) => {
-  if (!isInPages(ask)) return askFor(...ask);
-  const page = askForPage(...ask);
+type RequestOptions = Parameters<ReturnType<typeof requesterOf>>[0];
+type FirstCall = readonly [call: AnyCall, options?: CallOptions];
+const isInPages = (first: FirstCall): first is readonly [PageCall, CallOptions] => first[1]?.inPages === true;
+/** Returns a function that makes the call. For a list in pages it requests the first page. */
+const firstRequesterOf = (first: FirstCall): ((how: RequestOptions) => Promise<unknown>) => {
+  if (!isInPages(first)) return requesterOf(...first);
+  const page = pageRequesterOf(...first);
   return async (how) => keptPages(await page(undefined, how));
 };
 
 /** Creates a page's `prefetch` from its first calls. */
 export const prefetching =
-  (asks: (visit: PageVisit) => readonly Ask[]): PagePrefetch =>
+  (firstCalls: (visit: PageVisit) => readonly FirstCall[]): PagePrefetch =>
   (visit) =>
     Promise.all(
-      asks(visit).map((one) => {
-        const ask = answerOf(one);
+      firstCalls(visit).map((first) => {
+        const request = firstRequesterOf(first);
         return prefetchQuery(keptAnswers, {
-          queryKey: keyOf(...one),
-          ask: (how) => ask({ ...how, credential: visit.credential }),
+          queryKey: keyOf(...first),
+          ask: (how) => request({ ...how, credential: visit.credential }),
         });
       }),
     );

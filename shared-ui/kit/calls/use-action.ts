@@ -14,7 +14,9 @@ export interface Action {
    */
   run: <C extends AnyCall>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
-  /** Whether a run is in progress. Check it before a step that must happen once and precedes the call. */
+  /**
+   * Whether a run is in progress. Check this before a step that precedes the call and must happen only once.
+   */
   isRunning: () => boolean;
   /** Reason of the last failure, shown beside the button. The next press clears it. */
   failure: string | undefined;
@@ -33,8 +35,8 @@ interface ActionOptions {
   /** Called after a run, successful or not, when the new responses have arrived. */
   onEnd?: () => void;
   /**
-   * Fields whose errors the screen shows. A failure with an error at one of them is neither toasted nor
-   * logged.
+   * Fields whose errors the screen shows. If one of these fields has an error, the failure is neither toasted
+   * nor logged.
    */
   shows?: string | readonly string[];
 }

@@ -5,7 +5,7 @@ import { type InfiniteData, useInfiniteQuery } from '@linksouq/shared-api/query'
 import { failureText, isSilent, loadReason, report } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
-import { askForPage, type CallOptions, keyOf, type ListPage, type PageCall } from './use-call';
+import { pageRequesterOf, type CallOptions, keyOf, type ListPage, type PageCall } from './use-call';
 
 interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** False disables the request. */
@@ -42,7 +42,7 @@ export function useCallPages<Item>(
 ): Pages<Item> {
   const [route] = useState(getRouteCredential);
   const credential = own ?? route;
-  const ask = askForPage(call, options);
+  const ask = pageRequesterOf(call, options);
   const list = useInfiniteQuery<
     ListPage<Item>,
     Error,

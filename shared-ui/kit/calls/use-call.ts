@@ -40,12 +40,12 @@ export function keyOf(call: AnyCall, { params, query, owner, inPages }: CallOpti
 }
 
 /** Returns a function that makes the call. */
-export const askFor =
+export const requesterOf =
   <C extends AnyCall>(call: C, { params, query }: CallOptions = {}) =>
   (how: { signal: AbortSignal; ahead?: boolean; credential?: Credential }): Promise<AnswerOf<C>> =>
     request<AnyCall>(call, { params, query, ...how } as never) as Promise<AnswerOf<C>>;
 
-/** One page of a list, and the cursor of the next one. */
+/** One page of a list, and the cursor of the next page. */
 export interface ListPage<Item> {
   data: readonly Item[];
   next?: string | null;
@@ -57,11 +57,11 @@ const FIRST_PAGE = 20;
 const OLDER_PAGE = 50;
 
 /** Returns a function that requests one page of a list. Its `cursor` is undefined for the first page. */
-export const askForPage =
+export const pageRequesterOf =
   <C extends PageCall>(call: C, { query, ...options }: CallOptions = {}) =>
-  (cursor: string | undefined, how: Parameters<ReturnType<typeof askFor>>[0]) => {
+  (cursor: string | undefined, how: Parameters<ReturnType<typeof requesterOf>>[0]) => {
     const limit = cursor === undefined ? FIRST_PAGE : OLDER_PAGE;
-    return askFor(call, { ...options, query: { ...query, limit, cursor } })(how);
+    return requesterOf(call, { ...options, query: { ...query, limit, cursor } })(how);
   };
 /** The pages of a list in the cache. */
 interface KeptPages<Answer> {
@@ -86,7 +86,7 @@ export function useCall<C extends AnyCall>(
   /** Reason of the last failure. */
   error: ApiError | undefined;
 } {
-  const ask = askFor(call, options);
+  const ask = requesterOf(call, options);
   const [route] = useState(getRouteCredential);
   const credential = own ?? route;
   const answer = useQuery<AnswerOf<C>>(

@@ -33,7 +33,7 @@ const file = (name: string, type: string, size = 1) => {
 };
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add'), { target: { files } });
 /** Uses React's own scheduler, which leaves time between a render and its effects. */
-async function asInTheBrowser(run: () => Promise<void>) {
+async function withBrowserScheduler(run: () => Promise<void>) {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   await run().finally(() => (environment.IS_REACT_ACT_ENVIRONMENT = true));
@@ -97,7 +97,7 @@ describe('uploads (product §4, §5)', () => {
   });
 
   // @product §4.38
-  it('at most two files are sent at the same time, and the rest follow', async () => {
+  it('at most two files are sent at the same time, and the next file follows when an upload ends', async () => {
     const ends: ((path: string) => void)[] = [];
     uploadFile.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
     render(<Uploader purpose={3} />);
@@ -134,7 +134,7 @@ describe('uploads (product §4, §5)', () => {
     // On a busy phone, events run between a render and its effects.
     const picture = new MutationObserver(() => sent[0]!.fail());
     picture.observe(screen.getByRole('progressbar'), { attributes: true });
-    await asInTheBrowser(async () => {
+    await withBrowserScheduler(async () => {
       sent[0]!.show(0.5);
       expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();
     });

@@ -42,7 +42,7 @@ const LABELS: Readonly<Record<ContactField, () => string>> = {
   instagram: () => t('Instagram'),
 };
 
-/** Phone, e-mail and Instagram handle of an account, each with a change that codes confirm. */
+/** Phone, e-mail and Instagram handle of an account. Codes confirm each change. */
 export function ContactDetails<Data>({ call, stored, holds, onChanged }: ContactDetailsProps<Data>) {
   const owner = stored.phone ?? '';
   const [kept, setKept] = useState(() => readContactStep(owner));
@@ -134,7 +134,7 @@ function LostNumber() {
 const EMPTY = { value: '', otp: '', newOtp: '' };
 type Values = typeof EMPTY;
 type Asked = Omit<ContactStep, 'field'>;
-/** The fields of the codes. They show that a code is wrong. */
+/** The fields of the codes. These fields show the error of a wrong code. */
 const CODES = ['otp', 'newOtp'];
 
 interface ChangeFormProps<Data> {
@@ -254,7 +254,7 @@ function Codes({ field, asked, resend }: CodesProps) {
   if (!codes) return null;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that sends the code has just been made */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
       <FormCode name="otp" label={t('Code sent to your phone number')} autoFocus />
       {codes.both && (
         <FormCode

@@ -63,8 +63,8 @@ function linkOf(
   if (what === 'balance' || what === 'payout')
     return { to: paths.myEarning(), text: t('Open your earnings') };
   if (what !== 'orders' || !orderId) return undefined;
-  // A brand needs a token to open an order. The list of orders has it, so the link searches for the order
-  // there.
+  // A brand needs a token to open an order. Only the list of orders requests this token, so the link searches
+  // the list for the order.
   if (kind === 'buyer')
     return {
       to: `${paths.myOrders()}?q=${encodeURIComponent(code)}`,

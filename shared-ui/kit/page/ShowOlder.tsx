@@ -29,7 +29,7 @@ export function ShowOlder({ of: { data = [], older }, children }: ShowOlderProps
           {children}
         </ActionButton>
       )}
-      {/* The live region exists before its text, so that screen readers announce it. */}
+      {/* The live region exists before its text, so that screen readers announce the text. */}
       <output ref={status} tabIndex={-1} className={styles.shown}>
         {isAdded &&
           (isThere

@@ -20,10 +20,10 @@ function store(key: string, value: unknown): void {
 }
 
 /**
- * Navigation state that survives a reload. It is the state of the history entry. If that is absent, it is the
- * last state that this screen stored in this tab for the same signed-in seller.
+ * Returns navigation state that survives a reload: the state of the history entry. If the entry has no valid
+ * state, the hook returns the last state that this screen stored in this tab for the same signed-in seller.
  * @param accept rejects states of older builds; declare it outside the component
- * @returns the state, or undefined if there is none; `forget` removes the stored state
+ * @returns `state` is undefined if there is none; `forget` removes the stored state
  */
 export function useKeptState<T>(
   name: string,

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<Tone, IconPicture>> = {
 /** Information about the whole screen. */
 export function Banner({ tone = 'info', icon, title, children, action }: BannerProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output must not contain paragraphs
     <div className={cx(styles.banner, styles[tone])} role="status">
       <span className={styles.icon}>
         <Icon of={icon ?? ICONS[tone]} />

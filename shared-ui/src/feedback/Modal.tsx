@@ -43,7 +43,7 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, childre
     };
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside it; keyboards have Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the dialog closes it; keyboards have Escape
     <dialog
       ref={ref}
       className={cx(styles.dialog, styles[kind])}

@@ -58,8 +58,8 @@ export function Field({ label, children, ...notes }: FieldProps) {
 interface FieldGroupProps extends NotesProps {
   label: ReactNode;
   /**
-   * Shows the notes above the controls. For controls that fill a phone's screen, so that the notes are
-   * visible.
+   * Shows the notes above the controls. Set it for controls that fill a phone's screen and would hide notes
+   * below them.
    */
   notesFirst?: boolean;
   children: ReactNode;

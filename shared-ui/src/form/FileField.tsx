@@ -33,7 +33,7 @@ export function FileField(props: FileFieldProps) {
   };
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra, the input inside does it all */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is optional: the input inside accepts the same files */}
       <label
         className={cx(styles.drop, over && styles.over, disabled && styles.disabled)}
         onDragOver={drag(true)}

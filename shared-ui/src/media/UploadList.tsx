@@ -101,7 +101,7 @@ function Preview({ item, label }: { item: UploadItem; label: string }) {
   const [unreadable, setUnreadable] = useState<string>();
   if (!item.preview || unreadable === item.preview) return <span className={styles.media} />;
   if (item.kind === 'video' && item.preview.startsWith('blob:')) {
-    // The fragment makes phones show the first picture.
+    // With this fragment, phones show the first picture of the video.
     return (
       <video
         className={styles.media}
