@@ -3,7 +3,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import styles from './AddPoint.module.css';
 
-/** Field that adds a talking point, also when it loses the focus, so that saving does not lose the text. */
+/**
+ * Field that adds a talking point. The text is also added when the field loses the focus, so that it is
+ * saved.
+ */
 export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
   const [text, setText] = useState('');
   const add = () => {

@@ -8,9 +8,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/**
- * Dates further in the future than this, ms, probably have a wrong year: orders are placed only weeks ahead.
- */
+/** Time, ms, after which a date probably has a wrong year. Brands place orders only weeks ahead. */
 const FAR_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;

@@ -17,7 +17,7 @@ function Waiting() {
 }
 
 /**
- * The registration form. It is a separate chunk, because the form code is as large as the rest of the cart.
+ * The registration form. It is a separate chunk, because its code is as large as all other code of the cart.
  */
 export const LazyRegistration = lazyRoute(
   () => import(/* webpackChunkName: "buyer-registration" */ './Registration'),

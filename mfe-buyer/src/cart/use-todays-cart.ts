@@ -28,7 +28,7 @@ export function useTodaysCart(shows = false) {
     if (state.sellerId !== seller.id) return;
     const today = todaysCart(seller, state.items);
     if (today.items.some((item, i) => item !== state.items[i])) cart.load({ ...state, items: today.items });
-    // oxlint-disable-next-line react/set-state-in-effect -- the updated cart keeps no old price, so no render can derive this
+    // oxlint-disable-next-line react/set-state-in-effect -- the updated cart no longer shows which price changed
     if (today.repriced) setRepriced(true);
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
   }, [seller]);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Offer } from '../seller/offers';
 import { cartItemOf } from './cart-item';
 
-interface Ask {
+interface Question {
   seller: PublicSeller;
   offer: Offer;
 }
@@ -23,10 +23,10 @@ export interface AddToCart {
  * only.
  */
 export function useAddToCart(): AddToCart {
-  const [asked, setAsked] = useState<Ask | null>(null);
-  // Read only while the question is open. If it were always read, the first item would render the whole page
-  // again.
-  const otherSeller = useCart((s) => (asked ? s.sellerUsername : null)) ?? '';
+  const [question, setQuestion] = useState<Question | null>(null);
+  // The store is read only while the question is open. Otherwise the first item in the cart would render the
+  // complete page again.
+  const otherSeller = useCart((s) => (question ? s.sellerUsername : null)) ?? '';
 
   const done = (seller: PublicSeller) => {
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
@@ -39,7 +39,7 @@ export function useAddToCart(): AddToCart {
   const add: AddToCart['add'] = (seller, offer) => {
     if (!seller || !offer || offer.closed) return toast.error(t(messages.unauthorized));
     const result = cart.add(seller, cartItemOf(seller, offer));
-    if (result === 'other-seller') setAsked({ seller, offer });
+    if (result === 'other-seller') setQuestion({ seller, offer });
     else if (result === 'added') {
       done(seller);
       if (useCart.getState().items.length === 1) noteCart(seller);
@@ -52,15 +52,15 @@ export function useAddToCart(): AddToCart {
     cart.remove(held.slug);
     toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));
   };
-  const ask = asked && {
+  const ask = question && {
     otherSeller,
     replace: () => {
-      cart.replace(asked.seller, cartItemOf(asked.seller, asked.offer));
-      setAsked(null);
-      done(asked.seller);
-      noteCart(asked.seller);
+      cart.replace(question.seller, cartItemOf(question.seller, question.offer));
+      setQuestion(null);
+      done(question.seller);
+      noteCart(question.seller);
     },
-    keep: () => setAsked(null),
+    keep: () => setQuestion(null),
   };
   return { add, toggle, ask };
 }

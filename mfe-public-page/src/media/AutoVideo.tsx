@@ -21,7 +21,8 @@ const mayPlayByItself = () =>
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /**
- * A video. It shows its poster, then plays muted while 60 % of it are visible. A tap adds sound and controls.
+ * A video. It shows its poster, then plays muted while at least 60 % of it is visible. A tap adds sound and
+ * controls.
  */
 export function AutoVideo({ path, label, width, height, sizes }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -286,7 +286,7 @@ describe('AI brief (product §2, §5)', () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
     const asked = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
-    // Talking points have no field of this name without suggestions, and the logo comes only from a website.
+    // Without suggestions, no field has the name `points`. The logo comes only from a website.
     const fields = Object.keys(briefSchema().fields).filter((field) => !/^(?:points|brandLogo)$/.test(field));
     expect(asked).toEqual(expect.arrayContaining(fields));
   });
@@ -405,7 +405,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
-  it('a reload after reading the website failed restores the typed address', async () => {
+  it('if the website could not be read, a reload restores the typed address', async () => {
     setMarket({ buyer });
     answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
     show(AiBrief, '/ai-brief');

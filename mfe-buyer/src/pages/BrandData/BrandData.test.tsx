@@ -110,7 +110,7 @@ describe('the data of a brand', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('if the server refuses because of a new order, the page shows this order and no code field', async () => {
+  it('if the server refuses the deletion because of a new order, the page shows this order and no code field', async () => {
     answersWith(DELETE, () => {
       const order = { what: 'orders', orderId: 'order-1', code: 'LS-9', state: 'disputed', until: null };
       answers('GET /my-orders/data', {

@@ -8,21 +8,21 @@ import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { ChangeBrief } from './ChangeBrief';
 
 /** Navigation state of this page: the id of the brief, and whether the brand then orders with the brief. */
-interface Handed {
+interface NavigationState {
   briefId?: string;
   use?: boolean;
 }
 
 /** `/edit-ai-brief`: the form that edits an earlier brief (product §2). */
 export default function EditAiBrief() {
-  const handed = (useLocation().state ?? {}) as Handed;
+  const navigation = (useLocation().state ?? {}) as NavigationState;
   const { buyer, briefId } = useMarket();
-  const chosen = useBrief(handed.briefId ?? briefId);
+  const chosen = useBrief(navigation.briefId ?? briefId);
   const brief = chosen.data?.brief;
   const page = { title: t('Edit brief'), back: paths.requirements() };
 
   if (buyer && brief) {
-    return <ChangeBrief key={brief.id} brief={brief} buyerId={buyer.id} use={handed.use === true} />;
+    return <ChangeBrief key={brief.id} brief={brief} buyerId={buyer.id} use={navigation.use === true} />;
   }
   if (!buyer) {
     return (

@@ -27,7 +27,10 @@ export function OrderCard({ order }: { order: MyOrder }) {
   const step = brandStep(order);
   const titleId = `order-${order.id}`;
 
-  /** Opens the order with a token of it. Without this token its page asks for phone and code. */
+  /**
+   * Opens the page of the order with a token of the order. Without this token, the page requests phone and
+   * code.
+   */
   async function view() {
     const answer = await open.run(calls.openMyOrder, { body: { orderId: order.id } });
     if (!answer) return;

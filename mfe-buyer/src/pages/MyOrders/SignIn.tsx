@@ -62,7 +62,7 @@ export default function SignIn() {
           onChange={({ phoneNumber }) => setPhone(phoneNumber && normalizePhone(phoneNumber))}
         />
         <FormPhone name="phoneNumber" label={t('Phone number')} country="uae" />
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the code was asked for right before */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
         {otp.requested && <FormCode name="otp" label={t('Code')} autoFocus />}
         <Keep />
       </Form>

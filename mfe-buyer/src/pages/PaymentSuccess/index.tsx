@@ -21,7 +21,10 @@ import { type PlacedOrder, usePlacedOrder } from '../../order/use-placed-order';
 import { nextSteps } from './next-steps';
 import styles from './PaymentSuccess.module.css';
 
-/** Matches an order's code as in messages. For any other text the page shows the id of the order. */
+/**
+ * Matches the code of an order. If the address contains another text as code, the page shows the id of the
+ * order.
+ */
 const CODE = /^LS-[A-Z0-9]{4,12}$/;
 
 /**

@@ -323,7 +323,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §4.28 §8.21
-  it('"Complete Order" only shows "This api is under process", and the real state of the order stands next to it', async () => {
+  it('"Complete Order" only shows "This api is under process", and the page shows the real state of the order', async () => {
     const done = submitted({
       contentStatus: 'approved',
       postStatus: 'approved',
@@ -336,7 +336,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText(sentence('Order completed on 21-11-2026'))).toBeVisible();
   });
 
-  it('"Accept" stands on the item, and while the "View" dialog is open it stands only in the dialog', async () => {
+  it('the item has the button "Accept", and while the "View" dialog is open only the dialog has it', async () => {
     answers(LIST, delivery([submitted()]));
     open();
     expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();

@@ -92,6 +92,6 @@ function Code() {
     if (isComplete) void submitForm();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the last digit submits
   }, [isComplete]);
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code was asked for right before
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code
   return <FormCode name="otp" label={t('Code')} autoFocus />;
 }

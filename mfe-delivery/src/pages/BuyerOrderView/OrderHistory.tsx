@@ -7,7 +7,7 @@ import { buyerDueText } from '../../delivery/deadline';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 
-/** Number of events that are shown before the buyer asks for all. */
+/** Number of events that are shown before the buyer presses the button for all events. */
 const FIRST_SHOWN = 4;
 
 /** Returns the next step of an order, or undefined if the order has ended. */

@@ -33,7 +33,7 @@ interface ReviewProps {
 
 const isDue = (item: DeliveryItem) => itemStateOf(item) === 'review';
 /**
- * Returns the items, first those that wait for the brand. Otherwise the order of the items stays the same.
+ * Moves the items that wait for the brand to the start. Otherwise the sequence of the items stays the same.
  */
 const dueFirst = (items: readonly DeliveryItem[]) =>
   items.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)));

@@ -15,7 +15,7 @@ import { orderStateText } from '../../delivery/order-state';
 import { AskSupport } from './AskSupport';
 import styles from './OrderDelivery.module.css';
 
-/** If less time than this remains, ms, the line with the deadline has the colour of a warning. */
+/** If the remaining time is below this limit, ms, the line with the deadline has the colour of a warning. */
 const WARNING_MS = 2 * DAY_MS;
 
 export function OrderSummary({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {

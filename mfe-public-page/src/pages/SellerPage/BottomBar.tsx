@@ -7,7 +7,10 @@ import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 
-/** Returns the offer to which the bar links while the cart is empty: the first open one, bundle first. */
+/**
+ * Returns the offer to which the bar links while the cart is empty: the first open offer, with the bundle
+ * before the pages.
+ */
 function leadOffer(seller: PublicSeller): Offer | undefined {
   return [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))].find((o) => !o.closed);
 }

@@ -236,7 +236,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.getByText('You see the price before you pay')).toBeVisible();
   });
 
-  it('adding to a cart of another seller asks to replace it', async () => {
+  it('if the cart has items of another seller, adding an item asks whether to replace the cart', async () => {
     const item = {
       name: 'Post',
       addOn: false,
