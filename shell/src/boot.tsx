@@ -32,9 +32,9 @@ import { expiryHandler } from './session/expiry';
 import { nextTurn } from './turn';
 
 /**
- * Removes links of style sheets that failed to load, because the loader would treat them as loaded. Loading the page
- * then fetches them again, or fails. The link of a failed style sheet has no `sheet`. In Chromium after a 404
- * it has an empty one.
+ * Removes links of style sheets that failed to load, because the loader would treat them as loaded. Loading
+ * the page then fetches them again, or fails. The link of a failed style sheet has no `sheet`. In Chromium,
+ * the link has an empty sheet after a 404.
  */
 function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack]'))
@@ -70,12 +70,11 @@ export async function boot(): Promise<void> {
   setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
 
   const app = <RouterProvider router={router} />;
-  // In a transition, React renders in slices of 5 ms. Otherwise it would render in one long task, and a phone
-  // would not
-  // respond during this task.
+  // In a transition, React renders in slices of 5 ms. Otherwise it would render in one long task, in which a
+  // phone does not respond.
   if (serverHtml) {
     const onRecoverableError = (reported: unknown) => {
-      // React reports an error which says that it recovered. The cause of this error is the original error.
+      // React reports an error about its recovery. The cause of this error is the original error.
       const error = (reported instanceof Error && reported.cause) || reported;
       // A failed page load was reported already.
       if (error instanceof ChunkError) return;

@@ -15,7 +15,7 @@ import type {
   RouteAccess,
   Translation,
 } from '@linksouq/shared-api/contract';
-// oxlint-disable-next-line no-restricted-imports -- gives the whole module to remotes
+// oxlint-disable-next-line no-restricted-imports -- gives the complete module to remotes
 import * as SharedApiHost from '@linksouq/shared-api/host';
 import * as SharedUiHost from '@linksouq/shared-ui/host';
 import {

@@ -9,8 +9,8 @@ import { prefillOf } from './prefill';
 export function ContentPage({ type }: { type: PageContentType }) {
   const { state } = useLocation();
   const given = prefillOf(state, type);
-  // Without navigation state, for example after a deep link, the server tells whether the page exists. Until
-  // the response arrives, the form is empty.
+  // Without navigation state, for example after a deep link, the response of the server shows whether the
+  // page exists. Until then the form is empty.
   const stored = useCall(calls.getContent, { enabled: given === undefined, quiet: true });
   const item = given ?? stored.data?.contents.find(({ contentType }) => contentType === type);
   return (

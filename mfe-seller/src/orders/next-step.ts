@@ -78,8 +78,8 @@ export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
 
 /**
  * Returns the amount that the seller gets for an order, AED: the price minus the amount that was returned to
- * the brand, minus the platform's commission on the rest. Returns 0 while the order has no price, and if the
- * brand does not pay or gets all its money back.
+ * the brand, minus the platform's commission on the remaining amount. Returns 0 while the order has no price,
+ * and if the brand does not pay or gets all its money back.
  */
 export function payoutOf(order: Order): number {
   if (!earns(order)) return 0;

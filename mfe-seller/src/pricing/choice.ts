@@ -2,7 +2,7 @@
  * The seller's choice of price visibility before it is saved.
  *
  * /sell-content can save the choice only when the three content pages exist (product §5). Until then the
- * unsaved choice is stored for this tab, and the seller sets up the pages with it.
+ * unsaved choice is stored for this tab, and the seller sets up the pages with this choice.
  */
 import { create } from 'zustand';
 import { useSession } from '@linksouq/shared-api/host';
@@ -47,9 +47,9 @@ export function usePriceChoice(): boolean {
 }
 
 /**
- * Returns whether forms have price fields. They have them if the seller chooses shown prices. A seller whose
- * content pages are set up also has them until the choice to hide prices is saved. Until then prices are
- * public, and brands could order from a page with the price 0.
+ * Returns whether forms have price fields. They have these fields if the seller chooses shown prices. If the
+ * content pages are set up, forms also have the fields until the choice to hide prices is saved. Until then
+ * prices are public, and brands could order from a page with the price 0.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

@@ -5,7 +5,10 @@ import styles from './Menu.module.css';
 import { sellerLinks } from './seller-links';
 import { useLogOut } from './use-log-out';
 
-/** Signed-in sellers' links: in the header from 786 px on, behind a hamburger below (product §2). */
+/**
+ * Links for signed-in sellers. A window of 786 px or more shows them in the header, a narrower window behind
+ * a hamburger button (product §2).
+ */
 export function Menu() {
   const { key } = useLocation();
   // Key of the history entry at which the menu was opened. A navigation changes the key, so the menu closes.

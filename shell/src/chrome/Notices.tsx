@@ -27,7 +27,7 @@ export function Notices() {
   const offline = useOffline();
   const blocked = useStorageBlocked();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output must not contain paragraphs
     <div role="status" className={styles.notices}>
       {offline && (
         <p className={styles.notice}>

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- React's own server half, not ours
+// oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
 import { cart, signIn } from '@linksouq/shared-api/host';
 import { MemoryRouter } from '@linksouq/shared-ui/host';

@@ -48,8 +48,8 @@ function ownAddress(address: string): string | undefined {
 }
 
 /**
- * The document's style sheets have no time-out, and no other script runs before they are loaded. After the limit a
- * missing sheet is removed: the page starts without it and loads it again.
+ * The document's style sheets have no time-out, and no other script runs before they are loaded. After the
+ * limit a missing sheet is removed: the page starts without the sheet and loads it again.
  */
 setTimeout(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

@@ -24,10 +24,10 @@ export class ChunkError extends Error {
     readonly origin: LoadOrigin,
     cause: unknown,
   ) {
-    const { failure: said, chunk: named = origin.chunk, url } = classify(cause);
-    const status = url && said === 'network' ? statusOf(url) : undefined;
+    const { failure: classified, chunk: named = origin.chunk, url } = classify(cause);
+    const status = url && classified === 'network' ? statusOf(url) : undefined;
     const arrived = status !== undefined && status < 400;
-    const failure = arrived ? 'wrong content' : said;
+    const failure = arrived ? 'wrong content' : classified;
     // The entry of every remote has this name, so the message also names the remote.
     const chunk = named === 'remoteEntry' ? `${origin.remote} ${named}` : named;
     const type = status && !arrived ? `${failure}, HTTP ${status}` : failure;
@@ -40,7 +40,8 @@ export class ChunkError extends Error {
 
 /**
  * Returns the HTTP status of a load from resource timing, because a script tag does not report it. Undefined
- * if the browser does not report it there. A status of 200 means that the content failed the integrity check.
+ * if resource timing does not contain the status. A status of 200 means that the content failed the integrity
+ * check.
  */
 function statusOf(url: string): number | undefined {
   const absolute = new URL(url, location.href).href;

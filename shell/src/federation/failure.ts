@@ -20,7 +20,7 @@ export interface Classified {
   url?: string;
 }
 
-interface Signs {
+interface ErrorFields {
   stack?: string;
   name?: string;
   message: string;
@@ -56,7 +56,8 @@ function thrownIn(stack = ''): string | undefined {
 }
 
 /**
- * Returns the build of a failure by the folder of its file, or undefined if the error does not contain it.
+ * Returns the build whose file failed, from the address of the file. Undefined if the error contains no such
+ * address.
  */
 export function buildOf(error: unknown): { remote: string; build: string } | undefined {
   const { base, request, stack } = read(error);
@@ -73,24 +74,24 @@ export function chunkOfUrl(url: string): string {
 
 /** @param error any rejection value */
 export function classify(error: unknown): Classified {
-  const signs = read(error);
-  const failure = failureOf(signs);
+  const fields = read(error);
+  const failure = failureOf(fields);
   const url =
-    signs.request ??
-    /"resourceUrl":\s*"([^"]+)"/.exec(signs.message)?.[1] ??
-    (failure === 'execution' ? thrownIn(signs.stack) : undefined);
-  const chunk = signs.chunk ?? (url === undefined ? undefined : chunkOfUrl(url));
+    fields.request ??
+    /"resourceUrl":\s*"([^"]+)"/.exec(fields.message)?.[1] ??
+    (failure === 'execution' ? thrownIn(fields.stack) : undefined);
+  const chunk = fields.chunk ?? (url === undefined ? undefined : chunkOfUrl(url));
   return { failure, ...(chunk ? { chunk } : {}), ...(url ? { url } : {}) };
 }
-function failureOf({ name, message, type, code, stack }: Signs): LoadFailure {
+function failureOf({ name, message, type, code, stack }: ErrorFields): LoadFailure {
   const isStyle = code === 'CSS_CHUNK_LOAD_FAILED' || message.startsWith('Loading css chunk');
   if (isStyle) return type === 'timeout' ? 'timeout' : 'style sheet';
   if (name === 'ChunkLoadError') return CHUNK_TYPES[type ?? ''] ?? 'network';
   if (name === 'TimeoutError') return 'timeout';
-  const said = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
-  return said ?? (thrownIn(stack) ? 'execution' : 'unknown');
+  const named = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
+  return named ?? (thrownIn(stack) ? 'execution' : 'unknown');
 }
-function read(error: unknown): Signs {
+function read(error: unknown): ErrorFields {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const text = (key: string) => {
     const value = (error as Record<string, unknown>)[key];

@@ -13,7 +13,7 @@ export interface PageModule {
   default: ComponentType<PageProps>;
   prefetch?: PagePrefetch;
 }
-/** Time limit of a whole load. Entry and chunks have their own limits inside it. */
+/** Time limit of a complete load. Within this limit, entry and chunks have their own limits. */
 const WHOLE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
 
 /** Failure types for which a retry may succeed. */

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-// oxlint-disable-next-line no-restricted-imports -- React's own server half, not ours
+// oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from '@linksouq/shared-ui/host';
 import { PageHost } from './PageHost';
@@ -9,7 +9,7 @@ import type { Screen } from './screens';
 const Loaded = () => <p>the page</p>;
 
 /** Returns a screen whose module is available at the second read, as if it arrived during a render. */
-function screenThatComes(): Screen {
+function arrivingScreen(): Screen {
   let looks = 0;
   return {
     page: Object.assign(Loaded, {
@@ -26,14 +26,14 @@ const appOf = (screen: Screen) => (
 
 it('a page whose module arrives during a render hydrates the server’s HTML', async () => {
   const root = document.createElement('div');
-  const known = screenThatComes();
+  const known = arrivingScreen();
   known.page.loaded();
   root.innerHTML = renderToString(appOf(known));
   const [paragraph] = root.getElementsByTagName('p');
   expect(paragraph).toHaveTextContent('the page');
   const recovered: unknown[] = [];
   await act(async () => {
-    hydrateRoot(root, appOf(screenThatComes()), { onRecoverableError: (error) => recovered.push(error) });
+    hydrateRoot(root, appOf(arrivingScreen()), { onRecoverableError: (error) => recovered.push(error) });
   });
   expect(recovered).toEqual([]);
   expect(root.getElementsByTagName('p')[0]).toBe(paragraph);

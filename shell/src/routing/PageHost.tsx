@@ -9,8 +9,8 @@ import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
 
 /**
- * Shows the page of a screen. Another path mounts the page anew, even for the same screen. A change of
- * language renders the page again and keeps its state, such as half-filled forms.
+ * Shows the page of a screen. Another path mounts a new instance of the page, even for the same screen. A
+ * change of language renders the page again and keeps its state, such as half-filled forms.
  */
 export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { firstInteraction } from './first-interaction';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Loads the module anew, because it waits for user activity once until the document is reloaded. */
+/** Loads a new instance of the module, because an instance waits for user activity only once. */
 async function page(): Promise<{ isHere: () => boolean }> {
   let here = false;
   await jest.isolateModulesAsync(async () => {

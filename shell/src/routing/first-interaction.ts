@@ -1,5 +1,5 @@
 /** Events that a person causes and loading does not. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 /** Delay after which a tap has been handled, ms. */
 const AFTER_TAP_MS = 500;
 
@@ -9,13 +9,14 @@ let interaction: Promise<void> | undefined;
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((settle) => {
     const noticed = () => {
-      for (const sign of SIGNS) removeEventListener(sign, noticed, true);
+      for (const event of ACTIVITY_EVENTS) removeEventListener(event, noticed, true);
       setTimeout(settle, AFTER_TAP_MS);
     };
     // `userActivation` is the only record of activity before the app started.
     if ((navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive)
       noticed();
-    else for (const sign of SIGNS) addEventListener(sign, noticed, { capture: true, passive: true });
+    else
+      for (const event of ACTIVITY_EVENTS) addEventListener(event, noticed, { capture: true, passive: true });
   });
   return interaction;
 }

@@ -13,26 +13,26 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** Returns whether the wait has ended after this time, ms. */
-async function overAfter(ms: number, waited: Promise<void>): Promise<boolean> {
-  let over = false;
-  void waited.then(() => (over = true));
+async function hasEndedAfter(ms: number, waited: Promise<void>): Promise<boolean> {
+  let hasEnded = false;
+  void waited.then(() => (hasEnded = true));
   await jest.advanceTimersByTimeAsync(ms);
-  return over;
+  return hasEnded;
 }
 
 describe('rendering the first page together with the layout', () => {
   it('a fast page renders together with the layout', async () => {
-    expect(await overAfter(0, loadFirstPage(screenOf('public', () => Promise.resolve())))).toBe(true);
+    expect(await hasEndedAfter(0, loadFirstPage(screenOf('public', () => Promise.resolve())))).toBe(true);
   });
   it('a failed page delays nothing, and its screen shows the error', async () => {
     expect(
-      await overAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
+      await hasEndedAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
     ).toBe(true);
   });
   it('a late page does not delay the header', async () => {
     const waited = loadFirstPage(screenOf('public', () => new Promise(() => {})));
-    expect(await overAfter(100, waited)).toBe(false);
-    expect(await overAfter(150, waited)).toBe(true);
+    expect(await hasEndedAfter(100, waited)).toBe(false);
+    expect(await hasEndedAfter(150, waited)).toBe(true);
   });
   it('no page is loaded for a person who is redirected to /login (product §6), or at an unknown address', async () => {
     const preload = jest.fn(() => Promise.resolve());

@@ -80,12 +80,12 @@ function open(path: string) {
   return { router, screens };
 }
 /** Runs the pending idle callbacks. */
-let rest = () => {};
+let runIdleWork = () => {};
 beforeEach(() => {
   source.mockClear();
   asked.mockClear();
   const waiting: (() => void)[] = [];
-  rest = () => waiting.splice(0).forEach((work) => work());
+  runIdleWork = () => waiting.splice(0).forEach((work) => work());
   Object.assign(window, {
     requestIdleCallback: (work: () => void) => waiting.push(work),
     cancelIdleCallback: () => {},
@@ -148,7 +148,7 @@ describe('prefetching and navigation', () => {
     open('/start');
     await screen.findByRole('heading', { name: 'Start' });
     // The first idle callback fetches the next pages, and the second one runs them.
-    for (const _ of ['fetched', 'run']) await act(async () => rest());
+    for (const _ of ['fetched', 'run']) await act(async () => runIdleWork());
     // One page runs per task.
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
   };
@@ -164,7 +164,7 @@ describe('prefetching and navigation', () => {
     );
     expect(loaded()).toEqual(['Start']);
     await act(async () => come());
-    await act(async () => rest());
+    await act(async () => runIdleWork());
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
   });

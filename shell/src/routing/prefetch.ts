@@ -34,7 +34,7 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
   const params = matchPath(path, pathname)?.params;
   if (params && isOpen(screen))
     await screen.prefetch?.({ params, query: new URLSearchParams(search), credential });
-  // A mark for measurements: after it, this page opens without waiting.
+  // This mark is for measurements: from now on, this page opens without waiting.
   performance.mark(`prefetched ${path}`);
 }
 const quietly = (screen: Screen | undefined, address: Address) =>

@@ -10,7 +10,7 @@ import { saveStatement } from './statement';
 /** Options of the call for completed orders. This section reads the call, and the page prefetches it. */
 export const COMPLETED = { query: { status: 'completed' } } as const;
 
-/** Number of orders that are shown before the seller asks for all. */
+/** Number of orders that are shown before the seller presses the button for all orders. */
 const FIRST_SHOWN = 5;
 
 /** Returns a text that explains how the net amount is computed. */

@@ -77,7 +77,7 @@ it('in the CSV statement a brand name that starts with = is not a formula', () =
     `"20-11-2026","LS-1001","'=HYPERLINK(""x"")","450","0","22.5","427.5"`,
   );
 });
-it('an order with a partial refund shows the refund, the fee of the rest and the earnings', async () => {
+it('an order with a partial refund shows the refund, the fee of the remaining amount and the earnings', async () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   const partly = order({ status: 'completed', completedAt, totalAmount: 800, priceReturned: 200 });
   expect(statementCsv(paidOrders([partly])).split('\r\n')[1]).toContain('"800","200","30","570"');

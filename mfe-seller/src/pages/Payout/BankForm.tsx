@@ -105,7 +105,7 @@ function ChangeCode({ needed, resend }: ChangeCodeProps) {
   if (!needed(values)) return null;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that needs it has just been made */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed the button that needs the code */}
       <FormCode name="otp" label={t('Code')} hint={t(messages.accountCodeSent)} autoFocus />
       <ResendButton otp={resend(values)} />
     </>

@@ -212,7 +212,7 @@ describe('statistics of the page', () => {
     open();
     expect(await screen.findByText('No visits yet. Share your link to bring brands.')).toBeVisible();
   });
-  it('if the statistics cannot be loaded, the rest of the dashboard is still shown', async () => {
+  it('if the statistics cannot be loaded, all other parts of the dashboard are shown', async () => {
     money([]);
     fails('GET /user/page-statistics');
     open();

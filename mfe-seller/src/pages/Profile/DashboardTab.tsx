@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Shows the money and the next steps of an onboarded seller. Then follow the cards View Orders, My Earning,
- * My Alerts (disabled) and Account Health (product §2), and the statistics of the seller's page.
+ * Shows the money and the next steps of an onboarded seller. Below are the cards View Orders, My Earning, My
+ * Alerts (disabled) and Account Health (product §2), and the statistics of the seller's page.
  */
 export function DashboardTab({ username, onboarded, frozen, dashboard: reading, profile }: Props) {
   const dashboard = reading.data;

@@ -18,7 +18,7 @@ interface Props {
   /** Whether the popup should open: onboarding is finished and the link is not shared yet. */
   due: boolean;
   username: string;
-  /** Whether the seller is on the free plan, with which brands see the page but cannot order (product §1). */
+  /** Whether the seller is on the free plan. Brands then see the page but cannot order (product §1). */
   free: boolean;
   onShare: () => void;
   onCopied: () => void;

@@ -7,14 +7,15 @@ import { priceOf, receivedOf } from '../../content-page/CardPreview';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
-/** Row with checkbox and price of an add-on. The last selected one cannot be deselected (product §5). */
+/** Row with checkbox and price of an add-on. The last selected add-on cannot be deselected (product §5). */
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
   const [price, { error, touched }] = useField<string>(offer.price);
   const amount = priceOf(String(price.value));
   const hasPriceError = priceShown && Boolean(touched && error);
-  // The selection at which deselecting was refused. A different selection clears the message.
+  // The selection for which the message about the last add-on is shown. A different selection clears the
+  // message.
   const [refusedAt, setRefusedAt] = useState<string>();
   const choice = OFFERS.filter(({ flag }) => values[flag])
     .map(({ flag }) => flag)

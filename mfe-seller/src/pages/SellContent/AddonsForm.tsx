@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Form for the add-ons. At least one must be selected. With hidden prices there are no price fields, and the
- * prices are sent as 0 (product §4, §5).
+ * Form for the add-ons. At least one add-on must be selected. With hidden prices there are no price fields,
+ * and the prices are sent as 0 (product §4, §5).
  */
 export function AddonsForm({ stored, initial, onSaved }: Props) {
   const shown = usePricesShown();

@@ -1,4 +1,4 @@
-/** Converts add-ons to form values, in which prices are texts, and form values to requests. */
+/** Converts add-ons to form values, and form values to requests. In form values, prices are texts. */
 import {
   ADDON_CARDS,
   ADDON_FIELDS,

@@ -65,7 +65,7 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
           {t('Change')}
         </button>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the code */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
       <FormCode name="otp" label={t('OTP')} autoFocus />
     </Form>
   );

@@ -18,7 +18,7 @@ describe('the link that ends messages', () => {
   it.each([
     ['seller.1.x', '/settings'],
     ['buyer.1.x', '/my-orders/account'],
-  ])('an unknown link %s has a link to %s, by the kind of person in its token', async (token, path) => {
+  ])('for the unknown token %s, the page links to the settings %s', async (token, path) => {
     answers('POST /messages/unsubscribe', { message: 'This link was not found.' }, 404);
     show(Unsubscribe, `/unsubscribe?t=${token}`);
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
