@@ -1,6 +1,6 @@
 /**
- * Checks and repairs the stored user (storage key `user`). An older build may have written it, or it may be
- * damaged.
+ * Checks and repairs the stored user (storage key `user`). The stored user may come from an older build, or
+ * may be damaged.
  */
 import type { SellerSession } from '../contract';
 import { isObject } from './persisted';

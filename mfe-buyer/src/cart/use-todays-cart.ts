@@ -8,7 +8,7 @@ import { todaysCart } from './todays-cart';
 /**
  * Updates the prices and the seller of the cart when a step opens, so that the screen shows the total that is
  * paid.
- * @param shows whether the screen shows `failure`. If it does not, a toast reports a lost connection.
+ * @param shows whether the screen shows `failure`. Otherwise a toast reports a lost connection.
  */
 export function useTodaysCart(shows = false) {
   const username = useCart((s) => s.sellerUsername);

@@ -20,8 +20,8 @@ export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_COOKIE_AGE_S = 365 * 86_400;
 
 /**
- * Query parameter of links in messages. It contains the receiver's language. A browser without the cookie
- * uses it.
+ * Query parameter of links in messages. It contains the receiver's language. A browser without the language
+ * cookie uses this language.
  */
 export const LANGUAGE_PARAM = 'lang';
 /**

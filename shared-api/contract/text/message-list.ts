@@ -1,7 +1,8 @@
 /**
- * The literal texts of product §2, §4, §5 and §8. They equal the specification, including its typing errors.
- * They are English source texts. Screens and the server translate them with `t()`, which also inserts the
- * values in braces. Each text is a separate export, so that a page bundles only the texts that it shows.
+ * The literal texts of product §2, §4, §5 and §8. They equal the texts of the specification, including its
+ * typing errors. All texts are in English. Screens and the server translate them with `t()`, which also
+ * inserts the values in braces. Each text is a separate export, so that a page bundles only the texts that it
+ * shows.
  */
 import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES, maxMb } from '../domain/constants';
 

@@ -14,7 +14,10 @@ export interface Reading<T> {
 }
 type DataOf<R> = R extends Reading<infer T> ? T : never;
 
-/** Joins several readings. The result has data if all have data. It has failed if one has failed. */
+/**
+ * Joins several readings. The result has data if all readings have data. The result has failed if any reading
+ * has failed.
+ */
 export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   readings: R,
 ): Reading<{ [K in keyof R]: DataOf<R[K]> }> {

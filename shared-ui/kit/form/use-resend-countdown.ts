@@ -12,8 +12,8 @@ export interface ResendCountdown {
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1_000));
 
 /**
- * The 30 s between two codes (product §4, §9). They are measured with the clock, so a sleeping tab does not
- * extend them.
+ * The 30 s between two codes (product §4, §9). The clock measures this time, so that it is not longer in a
+ * sleeping tab.
  *
  * @param sentAt time of the last code from before this form was shown, in ms since 1970; 0 if there is none
  */

@@ -19,7 +19,7 @@ export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) 
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns the stored path, or '' when it failed or another photo replaced it */
+  /** @returns the stored path, or '' if the upload failed or another photo replaced this photo */
   async function send(file: File): Promise<string> {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());

@@ -1,4 +1,4 @@
-/** Copies a text. It uses the older command where the clipboard API is missing (web views, plain http). */
+/** Copies a text. Without the clipboard API (web views, plain http) it uses the older command `copy`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,7 +7,7 @@ import { useVars } from '../lib/use-vars';
 interface SpinnerProps {
   /** CSS px; default 35 (product §9). */
   size?: number;
-  /** One turn takes 0.75 s divided by this (product §9). */
+  /** One turn takes 0.75 s divided by this number (product §9). */
   speedMultiplier?: number;
   /** Text for screen readers. '' if a text beside the spinner already says it. */
   label?: string;

@@ -6,8 +6,8 @@ import styles from './UndoLine.module.css';
 
 interface UndoLineProps {
   /**
-   * Name of the removed item. If absent, the line is empty. It stays, so that screen readers announce later
-   * texts.
+   * Name of the removed item. If the name is absent, the line is empty. The line stays, so that screen
+   * readers announce later texts.
    */
   removed?: string;
   onUndo: () => void;

@@ -24,7 +24,7 @@ export interface ChipSelectProps {
   search?: string;
 }
 
-/** Selects several of many options, as chips. They are checkboxes. */
+/** Selects several of many options. Each option is a chip, which is a checkbox. */
 export function ChipSelect(props: ChipSelectProps) {
   const {
     label,

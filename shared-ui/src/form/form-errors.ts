@@ -5,7 +5,7 @@ interface Rule {
 
 /**
  * Returns the first problem of each field, by a rule of the contract. Forms pass it to Formik's `validate`.
- * It is synchronous, so that a click handler that opens a tab can use it too.
+ * The function is synchronous, so that a click handler that opens a tab can use it too.
  */
 export function formErrors(schema: Rule, values: object): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { CheckIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Shown after the payment succeeded in the other tab. That tab has then removed the stored payment link. */
+/** Shown after the payment succeeded in another tab, which has then removed the stored payment link. */
 export function PaymentDone() {
   const seller = useMarket((s) => s.publicSeller);
   return (

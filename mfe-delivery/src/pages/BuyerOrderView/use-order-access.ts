@@ -32,7 +32,7 @@ function closedBy(status: number | undefined): ClosedReason | undefined {
 export function useOrderAccess(orderId: string): OrderAccess {
   const location = useLocation();
   const navigate = useNavigate();
-  /** The secret until it is exchanged. It is kept here, because it is removed from the address at once. */
+  /** Keeps the secret until the exchange, because the secret is removed from the address at once. */
   const secret = useRef(secretOf(location.hash));
   const [phase, setPhase] = useState<'opening' | 'failed' | 'settled'>(
     secret.current ? 'opening' : 'settled',

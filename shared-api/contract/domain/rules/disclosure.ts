@@ -1,6 +1,6 @@
 /**
  * Words and limits about advertising in the UAE. They are suggestions, not legal advice. They are in one
- * file, so that the company can change them after its own legal advice.
+ * file, so that the company that runs the product can change them after legal advice.
  */
 
 /**
