@@ -33,12 +33,18 @@ const isItem = (v: unknown) =>
 const isCart = (v: unknown): v is CartState => isObject(v) && Array.isArray(v.items) && v.items.every(isItem);
 
 /** An order contains each item only once, so a stored quantity above 1 becomes 1. */
-const onceEach = (state: CartState): CartState =>
+const withQuantityOne = (state: CartState): CartState =>
   state.items.every(({ quantity }) => quantity === 1)
     ? state
     : { ...state, items: state.items.map((item) => ({ ...item, quantity: 1 })) };
 
-export const useCart = persisted<CartState>('cart', EMPTY, isCart, (s) => s.items.length === 0, onceEach);
+export const useCart = persisted<CartState>(
+  'cart',
+  EMPTY,
+  isCart,
+  (s) => s.items.length === 0,
+  withQuantityOne,
+);
 
 export type AddResult = 'added' | 'already' | 'other-seller';
 export const cart = {

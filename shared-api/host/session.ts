@@ -2,14 +2,14 @@
 import { create } from 'zustand';
 import { type SellerSession, USER_STORAGE_KEY } from '../contract';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
-import { isUserRecord, wholeRecord } from './user-record';
+import { completeRecord, isUserRecord } from './user-record';
 
 interface SessionState {
   user: SellerSession | null;
 }
 const stored = (): SellerSession | null => {
   const record = readStored(USER_STORAGE_KEY, isUserRecord);
-  return record ? wholeRecord(record) : null;
+  return record ? completeRecord(record) : null;
 };
 
 export const useSession = create<SessionState>(() => ({ user: null }));

@@ -38,7 +38,7 @@ export const isUserRecord = (value: unknown): value is SellerSession =>
   typeof value.username === 'string';
 
 /** Returns the record with the right type for every field, so that screens need no checks. */
-export function wholeRecord(record: SellerSession): SellerSession {
+export function completeRecord(record: SellerSession): SellerSession {
   const kept = Object.entries(record).filter(([name, value]) => {
     const known = UNKNOWN[name as keyof typeof UNKNOWN];
     return (

@@ -62,7 +62,7 @@ export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
  * Selects two pictures of each content page, alternating between the pages. Pages often start with the same
  * picture, so each page starts one picture later than the page before it.
  */
-const mixed = (pages: readonly (readonly string[])[]): string[] =>
+const bundlePictures = (pages: readonly (readonly string[])[]): string[] =>
   [0, 1].flatMap((round) =>
     pages.flatMap((files, i) => (files.length > 0 ? [files[(round + i) % files.length]!] : [])),
   );
@@ -76,7 +76,7 @@ export function bundleOffer(seller: PublicSeller): BundleOffer {
     discount: bundle?.discount ?? 0,
     delivery: bundle?.deliveryTimeNeeded as DeliveryOption | undefined,
     contents,
-    media: mixed(contents.map((type) => pageOf(seller, type)?.previousContent ?? [])),
+    media: bundlePictures(contents.map((type) => pageOf(seller, type)?.previousContent ?? [])),
   };
 }
 

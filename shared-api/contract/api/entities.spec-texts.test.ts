@@ -14,7 +14,7 @@ function fieldsOf(schema: unknown, ...into: string[]): string[] {
 }
 const answer = (name: keyof typeof callSchemas) => callSchemas[name].answer;
 /** Whether the field of a seller accepts the value. */
-const takes = (field: 'stepper' | 'subscriptionStatus', value: unknown) =>
+const accepts = (field: 'stepper' | 'subscriptionStatus', value: unknown) =>
   (C.sellerUser.fields[field] as unknown as Schema).isValidSync(value);
 const payload = (name: keyof typeof callSchemas) => callSchemas[name].body;
 
@@ -133,11 +133,11 @@ describe('Entities and their fields (product §3)', () => {
     [4, true],
     [5, false],
   ])('stepper (0-4): whether %d is valid: %s', (stepper, valid) =>
-    expect(takes('stepper', stepper)).toBe(valid),
+    expect(accepts('stepper', stepper)).toBe(valid),
   );
   // @product §3.1
   it('subscriptionStatus is free or active', () => {
-    expect(['free', 'active', 'past_due', ''].map((value) => takes('subscriptionStatus', value))).toEqual([
+    expect(['free', 'active', 'past_due', ''].map((value) => accepts('subscriptionStatus', value))).toEqual([
       true,
       true,
       false,

@@ -1,5 +1,5 @@
 import type { SentMessage } from '@linksouq/shared-api/contract';
-import { joinTwins } from './SentMessages';
+import { joinCopies } from './SentMessages';
 
 const sent = (id: string, change: Partial<SentMessage> = {}): SentMessage => ({
   id,
@@ -13,7 +13,9 @@ const sent = (id: string, change: Partial<SentMessage> = {}): SentMessage => ({
 describe('messages that went to two channels', () => {
   it('are listed once, with both channels', () => {
     const list = [sent('a', { channel: 'email', sentAt: '2026-03-01T08:00:04.000Z' }), sent('b')];
-    expect(joinTwins(list).map(({ id, channels }) => [id, channels])).toEqual([['a', ['email', 'whatsapp']]]);
+    expect(joinCopies(list).map(({ id, channels }) => [id, channels])).toEqual([
+      ['a', ['email', 'whatsapp']],
+    ]);
   });
 
   const apart: readonly (readonly [
@@ -27,6 +29,6 @@ describe('messages that went to two channels', () => {
     ['deleted texts', { text: '' }, { channel: 'email', text: '' }],
   ];
   it.each(apart)('are listed apart if they have %s', (_, first, second) =>
-    expect(joinTwins([sent('a', first), sent('b', second)])).toHaveLength(2),
+    expect(joinCopies([sent('a', first), sent('b', second)])).toHaveLength(2),
   );
 });

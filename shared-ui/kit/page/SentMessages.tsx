@@ -40,7 +40,7 @@ export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
           ) : (
             <>
               <ul className={styles.list}>
-                {joinTwins(list).map((message) => (
+                {joinCopies(list).map((message) => (
                   <Message key={message.id} message={message} />
                 ))}
               </ul>
@@ -57,13 +57,13 @@ export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
 type Sent = Omit<SentMessage, 'channel'> & { channels: readonly MessageChannel[] };
 
 /** Maximum distance in ms between the copies of one message on several channels. */
-const TWIN_MS = HOUR_MS;
+const MAX_DISTANCE_MS = HOUR_MS;
 
 /**
  * Joins the copies of a message that was sent to a phone and as an e-mail, so that it is listed once.
  * Messages without a text are never joined.
  */
-export function joinTwins(list: readonly SentMessage[]): Sent[] {
+export function joinCopies(list: readonly SentMessage[]): Sent[] {
   const joined: Sent[] = [];
   for (const { channel, ...message } of list) {
     const at = joined.findIndex(
@@ -72,10 +72,10 @@ export function joinTwins(list: readonly SentMessage[]): Sent[] {
         one.text === message.text &&
         one.template === message.template &&
         !one.channels.includes(channel) &&
-        Math.abs(Date.parse(one.sentAt) - Date.parse(message.sentAt)) <= TWIN_MS,
+        Math.abs(Date.parse(one.sentAt) - Date.parse(message.sentAt)) <= MAX_DISTANCE_MS,
     );
-    const twin = joined[at];
-    if (twin) joined[at] = { ...twin, channels: [...twin.channels, channel] };
+    const copy = joined[at];
+    if (copy) joined[at] = { ...copy, channels: [...copy.channels, channel] };
     else joined.push({ ...message, channels: [channel] });
   }
   return joined;

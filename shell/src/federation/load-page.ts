@@ -14,7 +14,7 @@ export interface PageModule {
   prefetch?: PagePrefetch;
 }
 /** Time limit of a complete load. Within this limit, entry and chunks have their own limits. */
-const WHOLE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
+const COMPLETE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
 
 /** Failure types for which a retry may succeed. */
 const CONNECTION: ReadonlySet<LoadFailure> = new Set(['network', 'style sheet']);
@@ -46,7 +46,7 @@ export async function loadPage(remote: string, page: string): Promise<PageModule
 async function attempt(remote: string, page: string): Promise<PageModule> {
   try {
     const texts = orEnglish(loadTextsOf(remote, getLocale()));
-    const module = await withDeadline(loadRemote<PageModule>(`${remote}/${page}`), WHOLE_LOAD_MS);
+    const module = await withDeadline(loadRemote<PageModule>(`${remote}/${page}`), COMPLETE_LOAD_MS);
     await texts;
     // A failed chunk can result in an empty module.
     if (!isComponent(module?.default)) throw new Error(`${page} does not exist in container ${remote}`);
