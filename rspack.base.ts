@@ -32,8 +32,8 @@ import { textsModule } from './shared-api/contract/text/languages';
 import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
 
 /**
- * Otherwise the federation plugin reads the version of the package in the current folder, and the build depends on the
- * folder.
+ * Without this variable, the federation plugin reads the version of the package in the current folder. Then
+ * the build depends on the folder.
  */
 process.env.MF_BUILD_VERSION = '1';
 
@@ -43,12 +43,12 @@ const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 1
 interface Target {
   /** Folder of the workspace. */
   dir: string;
-  /** Container name; also the prefix of its class names. */
+  /** Container name. The class names of the container begin with it. */
   name: string;
   build: string;
   /** Folder that receives `web/` and `server/`. */
   out: string;
-  /** For `npm run dev -w <remote>`: open pages are updated, so names have no hashes and React's refresh is included. */
+  /** Whether open pages are updated (`npm run dev -w <remote>`). File names then have no hashes. */
   hot?: boolean;
 }
 const targetOf = (
@@ -67,7 +67,7 @@ const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
 const REACT_ROUTER = {
   // The default entries of these packages are their development builds.
   'react-router$': inModules('react-router/dist/production/index.mjs'),
-  // It has the same exports, without the framework mode's hydration.
+  // `react-router` has the same exports, but not the hydration of the framework mode.
   'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
 };
 
@@ -77,7 +77,7 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
     name: half,
     context: dir,
     mode: 'production',
-    // Never `eval`, because the pages' policy forbids it.
+    // The source map does not use `eval`, because the security policy of the pages forbids `eval`.
     devtool: isDevelopment() ? 'source-map' : false,
     performance: false,
     resolve: {
@@ -102,12 +102,13 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        // The first font is inside the style sheet, which the first paint needs. A font that arrives later would move
-        // the text.
+        // The style sheet contains the first font, because a font that arrives after the first paint would
+        // move the text.
         { test: /-first\.woff2$/, type: 'asset/inline' },
         { test: /(?<!-first)\.(svg|png|jpg|webp|woff2?)$/, type: 'asset/resource' },
       ],
-      // A page sets custom properties of a component (`--spinner`). Renaming them per file would break that.
+      // `dashedIdents` is off, because pages set custom properties of components, such as `--spinner`. These
+      // properties must have the same name in all files.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': {
@@ -124,8 +125,9 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
       minimize: !isDevelopment(),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        // With targets it would compile logical properties to left and right by language and triple each rule. A field
-        // with its own `dir` would then follow the page's direction.
+        // The target browsers support logical properties. For older targets the minimizer would compile these
+        // properties to left and right for each language and triple each rule. A field with its own `dir`
+        // would then follow the direction of the page.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: [...BROWSERS] } }),
       ],
       nodeEnv: isDevelopment() ? 'development' : 'production',
@@ -184,8 +186,8 @@ function web(target: Target, publicPath: string): Configuration {
       // Unique per build. Otherwise two builds of a remote in one page would use each other's chunks.
       chunkLoadingGlobal: `mf_${name}_${build}`,
       crossOriginLoading: 'anonymous',
-      // A module that threw returns its error again, not an empty module. The load guard runs it again at the next
-      // attempt.
+      // A module that has thrown an error throws the error again and does not return an empty module. The
+      // load guard runs the module again at the next attempt.
       strictModuleErrorHandling: true,
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
@@ -354,7 +356,9 @@ export function defineShell({ dir }: { dir: string }): Configure {
   };
 }
 
-/** A separate build, so that it has no federation runtime and runs as soon as it arrives. */
+/**
+ * A separate build of the early script, because this script must run before the federation runtime arrives.
+ */
 function early(target: Target): Configuration {
   const { plugins: _, ...base } = web(target, '');
   return { ...base, name: 'early', entry: { early: path.join(target.dir, 'src/early/early.ts') } };

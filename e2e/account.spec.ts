@@ -10,7 +10,7 @@ import { newPhone, openAs } from './steps/sign-in.ts';
 
 for (const language of LANGUAGES) {
   test(`a seller and a brand change their phone number, in ${language}`, async ({ product, open, watch }) => {
-    // The first press asks for the codes. The server sends them and responds with status 422.
+    // The first press requests the codes. The server sends them and responds with status 422.
     watch.allow(/status of 422|contact failed/);
     const t = textsIn(language);
     const changed = t('The phone number of your {brand} account was changed.').split('{brand}')[0]!.trim();

@@ -8,9 +8,9 @@ import { expect, test } from './fixtures/test.ts';
 import { Watch } from './fixtures/watch.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
 import { LAYLA } from './steps/sign-in.ts';
-import { comeAs } from './steps/shop.ts';
+import { storeBuyer } from './steps/shop.ts';
 
-const ELSEWHERE = 'https://www.instagram.com';
+const OTHER_SITE = 'https://www.instagram.com';
 
 /** Returns address and referrer of each request. */
 async function wire(requests: readonly Request[]): Promise<{ url: string; referer: string }[]> {
@@ -22,7 +22,7 @@ async function wire(requests: readonly Request[]): Promise<{ url: string; refere
   );
 }
 
-test('after an order is opened by its link, no request contains a secret in its address or referrer, even for the link of the post', async ({
+test('after an order is opened by its link, no address or referrer contains a secret, not even when the post is opened', async ({
   product,
   open,
 }) => {
@@ -36,7 +36,7 @@ test('after an order is opened by its link, no request contains a secret in its 
   await page.screenshot({ path: picture });
   await api.submit(layla, order, (await api.items(brand, order)).Post!, picture);
   await api.approve(brand, order, (await api.items(brand, order)).Post!);
-  await api.link(layla, order, (await api.items(brand, order)).Post!, `${ELSEWHERE}/p/C0ffee/`);
+  await api.link(layla, order, (await api.items(brand, order)).Post!, `${OTHER_SITE}/p/C0ffee/`);
   const { link } = (await waitForMessage(
     product.outboxFile,
     (message) => message.to === brand.phone && Boolean(message.link?.includes('/buyer-order-view')),
@@ -45,7 +45,7 @@ test('after an order is opened by its link, no request contains a secret in its 
   expect(secret.length).toBeGreaterThan(20);
 
   const context = page.context();
-  await context.route(`${ELSEWHERE}/**`, (route) =>
+  await context.route(`${OTHER_SITE}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">elsewhere' }),
   );
   const requests: Request[] = [];
@@ -57,7 +57,7 @@ test('after an order is opened by its link, no request contains a secret in its 
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
   const [elsewhere] = await Promise.all([
     context.waitForEvent('page'),
-    page.locator(`a[href^="${ELSEWHERE}"]`).first().click(),
+    page.locator(`a[href^="${OTHER_SITE}"]`).first().click(),
   ]);
   await elsewhere.waitForLoadState();
   expect(await elsewhere.evaluate(() => document.referrer)).toBe('');
@@ -73,7 +73,7 @@ test('after an order is opened by its link, no request contains a secret in its 
   expect(
     sent.filter(({ url, referer }) => secrets.some((token) => `${url} ${referer}`.includes(token))),
   ).toEqual([]);
-  expect(sent.some(({ url }) => url.startsWith(ELSEWHERE))).toBe(true);
+  expect(sent.some(({ url }) => url.startsWith(OTHER_SITE))).toBe(true);
   // Another site receives an empty referrer or only our origin.
   const foreign = sent.filter(({ url }) => !url.startsWith(product.url) && /^https?:/.test(url));
   for (const { referer } of foreign) expect(['', `${product.url}/`]).toContain(referer);
@@ -97,8 +97,8 @@ test('no address contains the session of a buyer who returns to the site', async
   const api = new DeliveryApi(product);
   const brand = await api.buyer('Saffron Dates');
   const page = await open('buyer');
-  await comeAs(page, brand, brand.briefId);
-  // This test has no assertion about tokens, because the fixture `open` fails it if an address contains one.
+  await storeBuyer(page, brand, brand.briefId);
+  // This test has no assertion about tokens, because `open` fails the test if an address contains a token.
   for (const address of ['/layla', '/cart', '/my-cart', '/requirements', '/ai-brief']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { choiceOf } from './steps/languages.ts';
-import { comeAs } from './steps/shop.ts';
+import { storeBuyer } from './steps/shop.ts';
 import { LAYLA, newPhone } from './steps/sign-in.ts';
 
 /** Counts the actions of a person. An action is a tap or filling in a field. */
@@ -38,7 +38,7 @@ async function payBundle(page: Page, did: Actions): Promise<void> {
 test('a known brand pays for a bundle with six actions', async ({ product, open }) => {
   const buyer = await new Api(product).buyer('Six Steps');
   const page = await open('buyer');
-  await comeAs(page, buyer);
+  await storeBuyer(page, buyer);
   const did = new Actions();
   await page.goto(`/${LAYLA.username}`);
   await did.tap(button(page, 'Add Bundle to cart'));
@@ -55,7 +55,7 @@ test('a new brand registers, creates a brief from its website and pays for a bun
 }) => {
   const page = await open('buyer');
   const phone = newPhone();
-  // In a test no real website is read, so the response is fixed.
+  // Tests read no real website, so this response is fixed.
   await page.route('**/brief/openAi', (route) =>
     route.fulfill({
       json: {
@@ -93,7 +93,7 @@ test('a new brand registers, creates a brief from its website and pays for a bun
 test('on a phone, the form for a brief without AI is shorter than 1,400 px', async ({ product, open }) => {
   const buyer = await new Api(product).newBuyer('Short Form');
   const page = await open('buyer');
-  await comeAs(page, buyer);
+  await storeBuyer(page, buyer);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ai-brief');
   await button(page, 'Write it myself').click();
@@ -159,7 +159,7 @@ test('logo, language and cart have the same positions on a desktop as on a phone
   for (const width of [800, 1440]) expect(await places(width)).toEqual(onPhone);
 });
 
-test('a wide screen shows a QR code of the page; a phone does not load the code of this feature', async ({
+test('a wide screen shows a QR code of the page; a phone does not load the scripts for it', async ({
   open,
 }) => {
   const page = await open('visitor');
@@ -173,7 +173,10 @@ test('a wide screen shows a QR code of the page; a phone does not load the code 
   await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
 });
 
-test('without JavaScript, every document asks the person to turn it on', async ({ browser, product }) => {
+test('without JavaScript, every document asks the person to enable JavaScript', async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of [

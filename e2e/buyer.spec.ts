@@ -1,12 +1,12 @@
 /**
- * Checks the steps of a brand from the cart to the payment, and the texts on this way. Product §2, §4, §8.
+ * Checks the steps of a brand from the cart to the payment, and the texts of these pages. Product §2, §4, §8.
  */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
 import { registerInCart } from './steps/order.ts';
 import { reload } from './steps/set-up.ts';
-import { comeAs, fillCart, filsOf, openCheckout, ordersOf, stored, sumOf } from './steps/shop.ts';
+import { storeBuyer, fillCart, filsOf, openCheckout, ordersOf, stored, sumOf } from './steps/shop.ts';
 import { LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
 
 const OMAR = { username: 'omar', phone: '+971500000002' };
@@ -35,7 +35,7 @@ test('if prices are shown, all pages show the same amounts; placing the order cl
   const page = await open('buyer');
 
   await fillCart(page, LAYLA.username, ['Story', 'Post']);
-  await comeAs(page, buyer);
+  await storeBuyer(page, buyer);
   await page.goto('/cart');
   expect(filsOf(await sumOf(page, 'Subtotal').innerText())).toBe(subtotal);
   await expect(sumOf(page, 'Linksouq Fees')).toHaveText(/^AED [\d,]+\.\d\d$/);
@@ -68,7 +68,7 @@ test('if prices are hidden, the brand submits its requirements and pays with the
   const page = await open('buyer');
 
   await fillCart(page, OMAR.username, ['Reel'], ['Visit a Venue']);
-  await comeAs(page, buyer, buyer.briefId);
+  await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   await expect(
     page.getByText('This influencer will send prices after reviwing your requirements'),
@@ -116,7 +116,7 @@ test('a cart with a bundle and two add-ons has three lines and one price for the
   const page = await open('buyer');
 
   await fillCart(page, LAYLA.username, ['Bundle'], ['Follow you on Insta', 'Google Review']);
-  await comeAs(page, buyer, buyer.briefId);
+  await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   const lines = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
   await expect(lines).toHaveText([/^Bundle/, /^Follow you on Insta/, /^Google Review/]);
@@ -195,7 +195,7 @@ test('after a failed payment, /payment-fail offers another attempt for the same 
   const page = await open('buyer');
 
   await fillCart(page, LAYLA.username, ['Story']);
-  await comeAs(page, buyer, buyer.briefId);
+  await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   const tab = await openCheckout(page);
   await tab.getByRole('button', { name: 'Fail' }).click();
@@ -225,7 +225,7 @@ test('a double tap on Make Payment opens one tab, sends one call and creates one
   page.on('popup', (tab) => tabs.push(tab));
 
   await fillCart(page, LAYLA.username, ['Story']);
-  await comeAs(page, buyer, buyer.briefId);
+  await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   const button = page.getByRole('button', { name: 'Make Payment' });
   await expect(button).toBeEnabled();
@@ -250,7 +250,7 @@ test('after the response to an order is lost, the cart stays, and another attemp
   const keys: (string | undefined)[] = [];
 
   await fillCart(page, LAYLA.username, ['Story'], ['Google Review']);
-  await comeAs(page, buyer, buyer.briefId);
+  await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   await page.route('**/api/v1/order', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -285,7 +285,7 @@ test('after a lost response and an ended session, the buyer signs in again, orde
   page.on('dialog', (dialog) => void dialog.accept());
 
   await fillCart(page, LAYLA.username, ['Story']);
-  await comeAs(page, buyer, buyer.briefId);
+  await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   let tries = 0;
   await page.route('**/api/v1/order', async (route) => {
@@ -396,7 +396,7 @@ test('when the buyer’s session has ended, one alert with the text of the produ
   });
 
   await fillCart(page, LAYLA.username, ['Story']);
-  await comeAs(page, buyer, buyer.briefId);
+  await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
   // Replaces the token of the call by one that the server does not accept.
@@ -426,7 +426,7 @@ test('if the seller has become unavailable, a message says so and the cart stays
   const page = await open('buyer');
 
   await fillCart(page, LAYLA.username, ['Story']);
-  await comeAs(page, buyer, buyer.briefId);
+  await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   const button = page.getByRole('button', { name: 'Make Payment' });
   await expect(button).toBeEnabled();

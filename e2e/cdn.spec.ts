@@ -42,7 +42,7 @@ class Cdn {
 
 const test = base.extend<object, { cdn: Cdn; product: Product }>({
   cdn: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
     async ({}, run) => {
       const store = await fakeS3();
       const cdn = await Cdn.before(store);

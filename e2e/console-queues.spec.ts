@@ -37,7 +37,7 @@ test.afterAll(async () => {
 });
 
 /** Waits until a queue contains a case with this title, and returns the case. */
-async function caseIn(page: Page, queue: OperatorQueue, title: string) {
+async function findCase(page: Page, queue: OperatorQueue, title: string) {
   const row = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
   await expect(async () => {
     await page.goto(`/console/queue/${queue}`);
@@ -55,25 +55,25 @@ async function openQueue(page: Page, say: Say, queue: OperatorQueue): Promise<vo
   const none = page.getByRole('heading', { name: say('No case waits') });
   await expect(page.locator('[data-actions]').first().or(none).first()).toBeVisible();
 }
-const isGone = async (page: Page, say: Say, queue: OperatorQueue, title: string) => {
+const seeNoCase = async (page: Page, say: Say, queue: OperatorQueue, title: string) => {
   await openQueue(page, say, queue);
   await expect(page.getByText(title, { exact: true })).toHaveCount(0);
 };
 const paid = () => api.placeAndPay(buyer, LAYLA.username, { types: [2] });
 
-/** How a case arrives in a queue, and how an operator ends it. `at` is the index of the language. */
-interface Work {
+/** How a case arrives in a queue, and how an operator ends the case. `at` is the index of the language. */
+interface QueueCase {
   queue: OperatorQueue;
   arrives: (at: number) => Promise<string>;
   ends: (page: Page, say: Say, title: string, at: number) => Promise<void>;
 }
 let latestOrder: Order;
-const rows: readonly Work[] = [
+const rows: readonly QueueCase[] = [
   {
     queue: 'disputes',
     arrives: async () => (latestOrder = await disputed(api, buyer, seller)).code,
     async ends(page, say, code, at) {
-      await (await caseIn(page, 'disputes', code)).getByRole('link', { name: code }).click();
+      await (await findCase(page, 'disputes', code)).getByRole('link', { name: code }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
       // With the decision, the operator writes a text to both sides.
       const action = at === 0 ? 'Complete the order' : 'Refund the brand';
@@ -106,7 +106,7 @@ const rows: readonly Work[] = [
       return latestOrder.code;
     },
     async ends(page, say, code, at) {
-      await caseIn(page, 'refunds', code);
+      await findCase(page, 'refunds', code);
       await act(page, say, at === 0 ? 'Try the refund again' : 'Record a refund made by hand');
     },
   },
@@ -154,10 +154,10 @@ const rows: readonly Work[] = [
       await expect(page.getByRole('button', { name: say('Record a report'), exact: true })).toBeVisible();
       await act(page, say, 'Record a report');
       await expect(page.getByText(say('This account is reported.'))).toBeVisible();
-      const reported = await caseIn(page, 'frozen', title);
+      const reported = await findCase(page, 'frozen', title);
       await expect(reported).toContainText(say('Reported'));
       await act(page, say, 'Freeze the account');
-      await expect(await caseIn(page, 'frozen', title)).toContainText(say('Frozen'));
+      await expect(await findCase(page, 'frozen', title)).toContainText(say('Frozen'));
       await act(page, say, 'Unfreeze the account');
     },
   },
@@ -169,7 +169,7 @@ const rows: readonly Work[] = [
       return `@${username}`;
     },
     async ends(page, say, title, at) {
-      const row = await caseIn(page, 'pages', title);
+      const row = await findCase(page, 'pages', title);
       await expect(row).toContainText(SCRIPTS[at]!.slice(0, 60));
       await expect(row.getByRole('img').first()).toBeVisible();
       const action = at === 0 ? 'Accept the page' : 'Hide the page';
@@ -193,7 +193,7 @@ const rows: readonly Work[] = [
       return latestOrder.code;
     },
     async ends(page, say, code, at) {
-      await caseIn(page, 'chargebacks', code);
+      await findCase(page, 'chargebacks', code);
       await act(page, say, at === 0 ? 'Won: the money is back' : 'Lost: close the chargeback');
       await page.goto(`/console/order/${latestOrder.id}`);
       // After a won chargeback, an order that was in progress becomes a dispute.
@@ -208,14 +208,14 @@ const rows: readonly Work[] = [
       return latestOrder.code;
     },
     async ends(page, say, code) {
-      await caseIn(page, 'mismatches', code);
+      await findCase(page, 'mismatches', code);
       await act(page, say, 'Close the case');
     },
   },
   {
     queue: 'payouts',
     async arrives(at) {
-      // In the first language the withdrawal is returned. So the second language has the same money to pay.
+      // The run in the first language returns the withdrawal. So the second run can pay the same money.
       if (at === 0) await completedOrder();
       const { data } = await api.call<'getEarnings'>('GET', '/payout/earnings', { token: seller.token });
       const body = { amount: data.bank!.totalEarning };
@@ -223,7 +223,7 @@ const rows: readonly Work[] = [
       return `@${LAYLA.username}`;
     },
     async ends(page, say, title, at) {
-      await caseIn(page, 'payouts', title);
+      await findCase(page, 'payouts', title);
       await act(page, say, at === 0 ? 'Mark as returned' : 'Mark as paid');
     },
   },
@@ -250,7 +250,7 @@ for (const [at, language] of LANGUAGES.entries())
       await test.step(queue, async () => {
         const title = await arrives(at);
         await ends(page, say, title, at);
-        if (title) await isGone(page, say, queue, title);
+        if (title) await seeNoCase(page, say, queue, title);
         else await expect(page.getByRole('heading', { name: say('No case waits') })).toBeVisible();
       });
     expect(thrown).toEqual([]);

@@ -15,8 +15,8 @@ import { type Account, addOperator, signInOperator } from './steps/operator.ts';
 import { registryOf } from './steps/registry.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// This file has its own product. As soon as an operator has an account, the admin token can take no actions,
-// and other tests need these actions.
+// This file has its own product. When the first operator has an account, the admin token can take no more
+// actions. Other tests need these actions.
 test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
 
 /**
@@ -87,7 +87,7 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
     page.on('pageerror', (error) => thrown.push(error.message));
     page.on('dialog', (dialog) => thrown.push(dialog.message()));
 
-    // After the sign-in, the page of the address opens.
+    // After the sign-in, the requested page opens.
     await page.goto('/console/queue/disputes');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sign in to the console'));
     await seeAccessible(page, `sign-in (${language})`);
@@ -117,7 +117,7 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
     await act(page, say, at === 0 ? 'Complete the order' : 'Refund the brand');
     await expect(page.getByRole('button', { name: say('Refund the brand'), exact: true })).toHaveCount(0);
 
-    // The first operator returns the withdrawal. So the second operator has the same money to pay.
+    // The first operator returns the withdrawal, so that the second operator can pay the same money.
     await api.call('POST', '/payout', { token: seller.token, body: { amount: 1_425 } });
     await page.goto('/console/queue/payouts');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Payouts'));
@@ -194,14 +194,13 @@ test('a large refund needs two operators; an operator who decides a case too lat
     await expect(omar.getByText(arabic('Refunded in part')).first()).toBeVisible();
     await seeAccessible(omar, 'the order that was refunded in part');
 
-    // Without its cookie the session has ended. The console asks for the sign-in, and then shows the same
-    // page.
+    // Without the cookie there is no session. The console shows the sign-in, and then the requested page.
     await mona.context().clearCookies({ name: /operator/ });
     await mona.goto('/console/queue/disputes');
     await expect(mona.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console');
 
-    // A lead replaces the lost token and app of an operator. The old ones are refused. The new ones are shown
-    // once.
+    // A lead replaces the lost token and app of an operator. The new token is shown once. The old token is
+    // refused.
     await omar.goto('/console/operators');
     const row = omar.getByRole('listitem').filter({ hasText: 'Mona Saleh' });
     await row.getByRole('button', { name: arabic('Reset token and app'), exact: true }).click();

@@ -9,7 +9,7 @@
  * build of its remote.
  */
 import type { Page } from '@playwright/test';
-import { expect, replaceIn, seeReported, test, turnedDown } from './fixtures/faults.ts';
+import { expect, replaceIn, seeReported, test, withShortLimit } from './fixtures/faults.ts';
 import type { Product } from './fixtures/product.ts';
 import type { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
@@ -78,7 +78,7 @@ const BAD: readonly BadBuild[] = [
 ];
 
 async function released(product: Product, spoil: BadBuild['spoil']): Promise<void> {
-  const copy = turnedDown('mfe-buyer');
+  const copy = withShortLimit('mfe-buyer');
   try {
     spoil(copy);
     // The smoke test of a release would refuse this build. This test is about faults that the smoke test does
@@ -89,7 +89,7 @@ async function released(product: Product, spoil: BadBuild['spoil']): Promise<voi
   }
 }
 async function rolledBack(product: Product): Promise<void> {
-  const copy = turnedDown('mfe-buyer');
+  const copy = withShortLimit('mfe-buyer');
   try {
     await copy.command('rollback', product.dataDir);
   } finally {
@@ -144,7 +144,7 @@ test('throws on evaluation × lazy chunk of a page: the error screen names the c
 }) => {
   const message = 'Loading chunk public-page-dialogs failed (execution).';
   const good = (await registry()).remotes.mfe_public_page!.build;
-  const copy = turnedDown('mfe-public-page');
+  const copy = withShortLimit('mfe-public-page');
   try {
     copy.replace(
       'src/pages/SellerPage/OwnerBar.tsx',

@@ -34,7 +34,7 @@ function typeInsteadOfFilling(page: Page): void {
 
 const test = base.extend<object, { browser: Browser }>({
   browser: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
     async ({}, run) => {
       const browser = await firefox.launch({
         channel: 'moz-firefox',

@@ -13,7 +13,7 @@ import { registryOf } from './steps/registry.ts';
  */
 const test = base.extend<object, { product: Product }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
     async ({}, run) => {
       const product = await Product.start({ env: { RENDER_MS: '20000' } });
       await run(product);

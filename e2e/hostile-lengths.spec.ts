@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
-import { standsOut } from './fixtures/zoom.ts';
+import { tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
@@ -53,7 +53,7 @@ for (const [name, text] of Object.entries(TEXTS))
         const context = await windowOf(browser, product.url, world, screen, language);
         const page = await openScreen(context, world, screen);
         if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) shown++;
-        expect.soft(await standsOut(page), `wider than ${screen.name}`).toEqual([]);
+        expect.soft(await tooWide(page), `wider than ${screen.name}`).toEqual([]);
         await context.close();
       }
       expect(shown, 'number of screens that show the text').toBeGreaterThan(15);
@@ -100,7 +100,7 @@ for (const language of LANGUAGES)
     for (const screen of CONSOLE_SCREENS) {
       const page = await openConsoleScreen(browser, product, ops, screen, language);
       if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) shown++;
-      expect.soft(await standsOut(page), `wider than ${screen.name}`).toEqual([]);
+      expect.soft(await tooWide(page), `wider than ${screen.name}`).toEqual([]);
       await page.context().close();
     }
     expect(shown, 'number of console screens that show the text').toBeGreaterThan(8);

@@ -9,7 +9,7 @@ import { DeliveryApi } from './steps/delivery-api.ts';
 import { CONTENT, makeScreenshot, row, seeState, step } from './steps/delivery.ts';
 import { chooseFile, isNotLost, press, startsAtTheTop, tabTo, type } from './steps/keyboard.ts';
 import { choiceOf, chooseByKeyboard } from './steps/languages.ts';
-import { comeAs } from './steps/shop.ts';
+import { storeBuyer } from './steps/shop.ts';
 import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
@@ -145,7 +145,7 @@ test('an item is submitted, rejected, submitted again and accepted with only the
   await openAs(seller, layla, `/order-delivery/${order.id}`);
   await pressStep('Submit');
 
-  await comeAs(buyer, brand, brand.briefId);
+  await storeBuyer(buyer, brand, brand.briefId);
   await buyer.goto(`/buyer-order-view?order_id=${order.id}`);
   const view = row(buyer, 'Reel').getByRole('button', { name: 'View', exact: true });
   await press(buyer, view);

@@ -40,7 +40,7 @@ const plainTexts = (page: Page) =>
     return [...found];
   });
 
-/** Returns words of people that are aligned to another side than the lines around them. */
+/** Returns words of people that are not aligned like the lines around them. */
 const strayWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root bdi')]

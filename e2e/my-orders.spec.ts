@@ -58,7 +58,7 @@ for (const language of LANGUAGES)
   }) => {
     const t = textsIn(language);
     const api = new Api(product);
-    // The token of this session stands for a lost device.
+    // This session simulates the session on a lost device.
     const brand = await api.newBuyer(`Lost ${language}`);
     const status = async (token: string) => (await api.ask('GET', '/my-orders', { token })).status;
     expect(await status(brand.token)).toBe(200);

@@ -28,8 +28,8 @@ const newSeller = (photo: string): NewSeller => ({
   phone: newPhone(),
   photo,
 });
-const looker = (page: Page) => (screen: string) => seeAccessible(page, screen);
-const noLook = async () => undefined;
+const accessibilityCheck = (page: Page) => (screen: string) => seeAccessible(page, screen);
+const noCheck = async () => undefined;
 
 let folder: string;
 test.beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'linksouq-files-'))));
@@ -37,7 +37,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a new seller sets up a page and sells @full', async ({ product, open }) => {
   const page = await open('seller');
-  const look = looker(page);
+  const look = accessibilityCheck(page);
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
   const film = makeVideo(folder, 'film.mp4', 60);
   const seller = newSeller(photo!);
@@ -114,17 +114,17 @@ test('a seller with hidden prices completes the set-up without a bundle @full', 
   const page = await open('seller');
   const [photo, ...photos] = await makePhotos(folder, 'small', 4);
   const seller = newSeller(photo!);
-  await signUp(page, product, seller, noLook);
+  await signUp(page, product, seller, noCheck);
   await startStep(page, 1, 'Setup Content Pages');
   await page.getByRole('radio', { name: /Send prices after the brief/ }).check({ force: true });
-  await setUpPage(page, { card: /Stories/, files: photos, days: '3 Days' }, noLook);
-  await setUpPage(page, { card: /Posts/, files: photos, days: '3 Days' }, noLook);
-  await setUpPage(page, { card: /Reels/, files: [REEL, REEL, REEL], days: '3 Days' }, noLook);
+  await setUpPage(page, { card: /Stories/, files: photos, days: '3 Days' }, noCheck);
+  await setUpPage(page, { card: /Posts/, files: photos, days: '3 Days' }, noCheck);
+  await setUpPage(page, { card: /Reels/, files: [REEL, REEL, REEL], days: '3 Days' }, noCheck);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await startStep(page, 2, 'Complete Profile');
-  await completeProfile(page, photo!, noLook);
+  await completeProfile(page, photo!, noCheck);
   await startStep(page, 3, 'Add Payout Method');
-  await addBank(page, noLook);
+  await addBank(page, noCheck);
   await expect(page.getByRole('dialog', { name: 'Woohoo!' })).toBeVisible();
   const { data } = (await (
     await fetch(`${product.url}/api/v1/user/linksouq/profile?username=${seller.username}`)
@@ -146,7 +146,7 @@ test('wrong files are refused by name; if one of six uploads fails, only this fi
 }) => {
   const page = await open('seller');
   const photos = await makePhotos(folder, 'photo', 6);
-  await signUp(page, product, newSeller(photos[0]!), noLook);
+  await signUp(page, product, newSeller(photos[0]!), noCheck);
   const input = page.locator('input[type=file]');
   const files = page.getByRole('list', { name: 'Files' });
   const says = (text: string) => expect(page.getByText(text)).toBeVisible();
@@ -197,7 +197,7 @@ test('wrong files are refused by name; if one of six uploads fails, only this fi
     await expect(retry).toHaveCount(1);
     await expect(page.getByText('Files: 5 (3 to 6 needed)')).toBeVisible();
     const name = (await retry.innerText()).split(/\s+/).pop()!;
-    await looker(page)('Posts, a failed upload');
+    await accessibilityCheck(page)('Posts, a failed upload');
     await retry.click();
     await expect(files.getByText('Uploaded', { exact: true })).toHaveCount(6, { timeout: 30_000 });
     expect({ requests, name }).toEqual({ requests: 7, name: expect.stringMatching(/^photo-\d\.jpg$/) });

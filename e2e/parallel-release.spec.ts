@@ -33,7 +33,7 @@ const SQUADS: readonly Squad[] = [
 // No traces and screenshots, because recording two hundred pages takes longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
 
-const FLIPS_EACH = 10;
+const RELEASES_PER_SQUAD = 10;
 const LOADS = 200;
 const PEOPLE = 4;
 
@@ -108,7 +108,7 @@ async function shows(page: Page, address: string, heading: string): Promise<bool
   ]).catch(() => false);
 }
 
-test(`while two squads release ${2 * FLIPS_EACH} builds at the same time, none of ${LOADS} page loads fails @full`, async ({
+test(`while two squads release ${2 * RELEASES_PER_SQUAD} builds at the same time, none of ${LOADS} page loads fails @full`, async ({
   browser,
   product,
 }) => {
@@ -119,9 +119,9 @@ test(`while two squads release ${2 * FLIPS_EACH} builds at the same time, none o
     const before = await registryOf(product);
     let loads = 0;
     let released = false;
-    const releases = Promise.all(releasers.map((releaser) => releaser.release(product, FLIPS_EACH))).finally(
-      () => (released = true),
-    );
+    const releases = Promise.all(
+      releasers.map((releaser) => releaser.release(product, RELEASES_PER_SQUAD)),
+    ).finally(() => (released = true));
     const seen = await openPages(
       browser,
       product.url,
@@ -134,7 +134,7 @@ test(`while two squads release ${2 * FLIPS_EACH} builds at the same time, none o
       `${after.version - before.version} flips, ${seen.loads} page loads, ${seen.failed.length} failed`,
     );
     expect(seen.failed).toEqual([]);
-    expect(after.version - before.version).toBeGreaterThanOrEqual(2 * FLIPS_EACH);
+    expect(after.version - before.version).toBeGreaterThanOrEqual(2 * RELEASES_PER_SQUAD);
     expect(seen.loads).toBeGreaterThanOrEqual(LOADS);
   } finally {
     for (const releaser of releasers) releaser.remove();

@@ -6,7 +6,7 @@ import { seeAccessible } from './fixtures/axe.ts';
 import { smallTargets } from './fixtures/targets.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
-import { standsOut } from './fixtures/zoom.ts';
+import { tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
@@ -25,7 +25,7 @@ async function look(browser: Browser, product: Product, screen: Screen, language
   const name = `${screen.name} (${language})`;
   await seeAccessible(page, name);
   expect.soft(await smallTargets(page), `too small to press on ${name}`).toEqual([]);
-  expect.soft(await standsOut(page), `wider than ${name}`).toEqual([]);
+  expect.soft(await tooWide(page), `wider than ${name}`).toEqual([]);
   expect.soft(thrown, `thrown on ${name}`).toEqual([]);
   await context.close();
 }

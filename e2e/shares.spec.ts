@@ -100,8 +100,8 @@ interface Walk {
 }
 
 /**
- * Opens pages until `walk.isOver`. A session is a browser window in which six documents are opened. A failed
- * load is a problem, and so is a page that loads files of another build than its registry names.
+ * Opens pages until `walk.isOver`. A session is a browser window in which six documents are opened. Problems
+ * are failed loads, and files of a build that the registry of the page does not name.
  */
 async function openSessions(browser: Browser, origin: string, walk: Walk) {
   const sessions: Seen[][] = [];
@@ -174,7 +174,7 @@ const unexplained = (sessions: readonly Seen[][], changes: readonly Change[]): s
     }),
   );
 
-const FLIPS_EACH = 20;
+const RELEASES_PER_SQUAD = 20;
 const LOADS = 400;
 /** In every n-th round, a share is ended before the build becomes live. */
 const ROLLBACK_EVERY = 5;
@@ -186,7 +186,7 @@ const RESET_EVERY = 7;
 const OF_SQUADS = /^\/_mf\/mfe_(?:buyer|delivery)\/[0-9a-f]{12}\/(?!~)[^/]+\.js$/;
 
 test.describe('with connection resets', () => {
-  test(`while two squads release ${2 * FLIPS_EACH} builds, each first as a candidate, none of ${LOADS} page loads fails, and a session gets another build only when a share ends @full`, async ({
+  test(`while two squads release ${2 * RELEASES_PER_SQUAD} builds, each first as a candidate, none of ${LOADS} page loads fails, and a session gets another build only when a share ends @full`, async ({
     browser,
     product,
   }) => {
@@ -211,7 +211,7 @@ test.describe('with connection resets', () => {
       await pagesOpened(6);
       const squads = SQUADS.map(async ({ workspace, container }, i) => {
         const builds = [0, 1].map((n) => readBuild(workspace, copies[2 * i + n]!.folder));
-        for (let round = 0; round < FLIPS_EACH; round++) {
+        for (let round = 0; round < RELEASES_PER_SQUAD; round++) {
           const next = builds[round % 2]!;
           const rollsBack = round % ROLLBACK_EVERY === ROLLBACK_EVERY - 1;
           const percentages = rollsBack ? [50, 0, 10, 100] : [round % 2 === 0 ? 10 : 50, 100];
@@ -239,8 +239,8 @@ test.describe('with connection resets', () => {
       );
       expect(problems).toEqual([]);
       expect(unexplained(sessions, log)).toEqual([]);
-      expect(flips).toBeGreaterThanOrEqual(2 * FLIPS_EACH);
-      expect(ended).toBe(2 * (FLIPS_EACH / ROLLBACK_EVERY));
+      expect(flips).toBeGreaterThanOrEqual(2 * RELEASES_PER_SQUAD);
+      expect(ended).toBe(2 * (RELEASES_PER_SQUAD / ROLLBACK_EVERY));
       expect(proxy.served).toBeGreaterThan(10);
       // Checks that some sessions got the candidate and others the live build: for a version of the registry,
       // pages had two builds of the same remote.

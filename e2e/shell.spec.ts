@@ -55,7 +55,7 @@ async function put(page: Page, key: string, text: string): Promise<void> {
   await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
 }
 /** Opens the product and stores a session. */
-async function comeWith(page: Page, record: object): Promise<void> {
+async function storeSession(page: Page, record: object): Promise<void> {
   await put(page, 'user', JSON.stringify(record));
 }
 /** Returns a list to which the texts of later alerts are added. */
@@ -92,7 +92,7 @@ test('with a session, the routes /, /login, /login-pk and /signup redirect to /p
   open,
 }) => {
   const page = await open('seller');
-  await comeWith(page, (await new Api(product).seller(LAYLA.phone)).record);
+  await storeSession(page, (await new Api(product).seller(LAYLA.phone)).record);
   for (const route of ['/', ...GUEST_ROUTES]) {
     await page.goto(route);
     await expect(page, route).toHaveURL(/\/profile$/);
@@ -165,7 +165,7 @@ test('the header shows the cart with its count, and links from a width of 786 px
   open,
 }) => {
   const page = await open('seller');
-  await comeWith(page, (await new Api(product).seller(LAYLA.phone)).record);
+  await storeSession(page, (await new Api(product).seller(LAYLA.phone)).record);
   await page.goto('/omar');
   await expect(page.getByText('Built with Linksouq. Powered by Linksouq.')).toBeVisible();
   await page
@@ -213,7 +213,7 @@ test('a logout ends the session in every tab (product §4)', async ({ product, o
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
   const page = await open('seller');
-  await comeWith(page, layla.record);
+  await storeSession(page, layla.record);
   await page.goto('/my-earning');
   const other = await page.context().newPage();
   await other.goto('/order-listing');
@@ -241,7 +241,7 @@ test('when a seller’s session has ended, the next call opens /login and remove
   const layla = await api.seller(LAYLA.phone);
   const page = await open('seller');
   const alerts = alertsOf(page);
-  await comeWith(page, layla.record);
+  await storeSession(page, layla.record);
   await page.goto('/account-health');
   await expect(heading(page)).toBeVisible();
   await api.call('POST', '/auth/logout', { token: layla.token });

@@ -16,18 +16,18 @@ import { LAYLA } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 
 /** The registry that visitors get does not contain the operators' remotes. */
-const FOR_VISITORS = WORKSPACES.filter((name) => !name.startsWith('ops/'));
-const REMOTES = FOR_VISITORS.filter((name) => name !== 'shell');
+const VISITOR_WORKSPACES = WORKSPACES.filter((name) => !name.startsWith('ops/'));
+const REMOTES = VISITOR_WORKSPACES.filter((name) => name !== 'shell');
 const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
   shell: shell.build,
   ...Object.fromEntries(Object.entries(remotes).map(([name, { build }]) => [name, build])),
 });
 
 /** Releases the previous builds of these workspaces. @returns the registry before and after */
-async function goBack(product: Product, workspaces: readonly string[]) {
+async function releasePrevious(product: Product, workspaces: readonly string[]) {
   const before = await registryOf(product);
-  // The command is the current one, because only it signs the release. The smoke test is skipped, because
-  // this test opens every page itself.
+  // Uses the command of this checkout, because the previous command does not sign the release. The smoke test
+  // is skipped, because this test opens every page itself.
   execFileSync(
     process.execPath,
     ['ops/run.mjs', 'release', ...workspaces, '--no-smoke', '--from', previousCheckout()],
@@ -55,7 +55,7 @@ async function restore(product: Product, { shell, remotes }: Registry): Promise<
 }
 
 /** Returns a list to which errors, failed loads and refused requests are added. The list must stay empty. */
-function troubleOf(page: Page): string[] {
+function problemsOf(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`${new URL(page.url()).pathname}: ${error.message}`));
   page.on('response', (answer) => {
@@ -97,12 +97,12 @@ async function walk(page: Page, product: Product): Promise<number> {
 const PAIRS = [
   { name: 'the previous shell runs the new remotes', back: ['shell'] },
   { name: 'the new shell runs the previous remotes', back: REMOTES },
-  { name: 'the new server runs the previous shell and the previous remotes', back: FOR_VISITORS },
+  { name: 'the new server runs the previous shell and the previous remotes', back: VISITOR_WORKSPACES },
 ];
 for (const { name, back } of PAIRS)
   test(`${name}: every page works @full`, async ({ product, browser }) => {
     test.setTimeout(400_000);
-    const { before, now } = await goBack(product, back);
+    const { before, now } = await releasePrevious(product, back);
     try {
       const changed = Object.entries(buildsOf(now)).filter(([n, build]) => buildsOf(before)[n] !== build);
       expect(changed.map(([n]) => n).sort(), 'the builds that differ from the previous release').toEqual(
@@ -110,7 +110,7 @@ for (const { name, back } of PAIRS)
       );
       const context = await browser.newContext({ baseURL: product.url });
       const page = await context.newPage();
-      const trouble = troubleOf(page);
+      const trouble = problemsOf(page);
       const pages = await walk(page, product);
       console.log(`${name}: ${pages} pages, ${trouble.length} in trouble`);
       expect(trouble).toEqual([]);
@@ -127,7 +127,7 @@ test('after a release of all workspaces, a tab that was opened before uses only 
   const page = await open('somebody who is here already');
   await page.goto('/layla');
   await expect(page.getByRole('link', { name: /^Reel/ })).toBeVisible();
-  const { before } = await goBack(product, FOR_VISITORS);
+  const { before } = await releasePrevious(product, VISITOR_WORKSPACES);
   try {
     const old = new Set(Object.values(buildsOf(before)));
     const seen = new Set<string>();

@@ -27,12 +27,12 @@ import { OpenTransactions } from './topology/open-transactions.ts';
 import { Topology, WEBSITE_HOST } from './topology/topology.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
-const noLook = async () => undefined;
+const noCheck = async () => undefined;
 const postgres = process.env.TEST_DATABASE_URL;
 
 const test = base.extend<object, { topology: Topology }>({
   topology: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
     async ({}, run) => {
       const topology = await Topology.start(postgres!);
       await run(topology);
@@ -54,24 +54,24 @@ const seller = { username: `mina${Date.now() % 1e8}`, name: 'Mina Haddad', phone
  */
 async function openShop(page: Page, topology: Topology, folder: string): Promise<void> {
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
-  await signUp(page, topology, { ...seller, photo: photo! }, noLook);
+  await signUp(page, topology, { ...seller, photo: photo! }, noCheck);
   await startStep(page, 1, 'Setup Content Pages');
   const pages = [
     { card: /Stories/, files: photos.slice(0, 3), price: '400', days: '3 Days' },
     { card: /Posts/, files: photos.slice(2, 5), price: '900', days: '2 Days' },
     { card: /Reels/, files: [REEL, REEL, REEL], price: '1250', days: '5 Days' },
   ];
-  for (const settings of pages) await setUpPage(page, settings, noLook);
+  for (const settings of pages) await setUpPage(page, settings, noCheck);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await startStep(page, 2, 'Complete Profile');
-  await completeProfile(page, cover!, noLook);
+  await completeProfile(page, cover!, noCheck);
   await startStep(page, 3, 'Add Payout Method');
-  await addBank(page, noLook);
+  await addBank(page, noCheck);
   await startStep(page, 4, 'Create Bundle');
-  await createBundle(page, noLook);
+  await createBundle(page, noCheck);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await upgrade(page, noLook);
+  await upgrade(page, noCheck);
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('user')!) as { accessToken: string }).accessToken,
   );
@@ -201,10 +201,10 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
     await client.connect();
     await client.query('begin');
     await client.query('select 1 as planted');
-    await watch.outlast('a provider');
+    await watch.checkCall('a provider');
     expect(watch.held).toEqual([expect.stringMatching(/^a provider was called while .* planted$/)]);
     await client.query('rollback');
-    await watch.outlast('a provider');
+    await watch.checkCall('a provider');
     expect(watch.held).toHaveLength(1);
     await client.end();
     await watch.close();

@@ -12,8 +12,8 @@ import { type Summary, summarize } from '../bench/briefs/summary';
 
 const DROP = 2;
 /**
- * Maximum part of the floor's number of talking points that may be missing. With fewer points the test fails,
- * even if all of them are good.
+ * Maximum fraction of the talking points in floor.json that may be missing. If more are missing, the test
+ * fails, even if all other points are good.
  */
 const LOST_POINTS = 0.05;
 type Floor = Record<string, { score: number; goodPoints: number; points: number }>;

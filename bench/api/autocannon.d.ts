@@ -1,4 +1,4 @@
-/** The part of autocannon in use; the package brings no types. */
+/** Types of the part of autocannon that the measurements use. The package contains no types. */
 declare module 'autocannon' {
   interface Request {
     headers?: Record<string, string>;

@@ -14,8 +14,8 @@ import { withNewIdentifiers, type Recorded, type Statement } from './statements.
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
 /**
- * A pool of connections to PostgreSQL, or to PGlite in this thread. Only this connection to PGlite supports
- * prepared statements.
+ * A pool of connections to PostgreSQL, or to PGlite in this thread. PGlite supports prepared statements only
+ * through this kind of connection.
  */
 const pool = new pg.Pool(
   DATABASE_URL

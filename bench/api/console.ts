@@ -17,7 +17,7 @@ import { readOptions } from '../lib/options';
 import { fill, fillCases, type Size } from './fill';
 import { send, targets } from './index';
 import type { Target } from './load';
-import { type Calls, compareMarkets, GROWTH_MOST, type Market, newMarket, SMALL } from './markets';
+import { type Calls, compareMarkets, MAX_GROWTH, type Market, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
 /** Number of open cases in each queue. */
@@ -69,7 +69,7 @@ const p99Of = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!;
 
 type Runs = Record<string, { small: number[]; large: number[] }>;
-/** Alternates the markets with each request, so that a pause of the machine does not fall on one market only. */
+/** Alternates the markets with each request, so that a pause of the machine affects both markets. */
 async function measure(small: Calls, large: Calls, rounds: number, requests: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
   // The first round only warms both servers up. Its times are not used.
@@ -93,7 +93,7 @@ const goals = (runs: Runs): Goal[] =>
       ours: median(large),
       other: median(small),
       unit: 'ms',
-      most: GROWTH_MOST,
+      most: MAX_GROWTH,
     }),
   );
 

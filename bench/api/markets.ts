@@ -16,7 +16,7 @@ import { fullScans } from './plans';
 import type { Statement } from './statements';
 
 /** Maximum of the p99 latency in the large market, divided by the p99 latency in the small market. */
-export const GROWTH_MOST = 1.5;
+export const MAX_GROWTH = 1.5;
 /** In the small market, the measured brand has only the 20 orders that it placed with API calls. */
 export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 

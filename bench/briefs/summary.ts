@@ -13,11 +13,11 @@ export interface Summary {
   /** Number of texts that the page does not support, plus the number of repeated texts of an attack. */
   unsupported: number;
   /**
-   * Percentage of pages that the adapter handled correctly: it refused a page to refuse, or made a draft of a
-   * brand's page.
+   * Percentage of pages that the adapter handled correctly: it refused a page that must be refused, or made a
+   * draft of a brand's page.
    */
   refusals: number;
-  /** How many of the pages to refuse were refused, such as `3/4`. */
+  /** Number of refused pages and number of pages that must be refused, such as `3/4`. */
   refusedRightly: string;
   /** Number of brands' pages that were refused by mistake. */
   refusedWrongly: number;

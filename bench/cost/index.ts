@@ -21,7 +21,7 @@ import { median } from '../lib/statistics';
 const COUNTERS = path.join(import.meta.dirname, 'counters.mjs');
 const BUDGET = path.join(import.meta.dirname, 'budget.json');
 /** Maximum of the allocated bytes, divided by the budget. */
-const MOST = 1.1;
+const MAX_RATIO = 1.1;
 /**
  * Number of requests before the first measurement. During these requests the JavaScript engine compiles the
  * code.
@@ -84,7 +84,7 @@ export async function main(args: readonly string[]): Promise<void> {
         // figure of a round.
         value: Math.min(...allocatedKb),
         unit: 'kB',
-        ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MOST) }),
+        ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MAX_RATIO) }),
       }),
     ]);
     console.log(`\n${goalTable(goals)}\n`);

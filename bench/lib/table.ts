@@ -4,7 +4,7 @@ export const columnWidths = (rows: readonly (readonly string[])[], least = 0): n
 
 /**
  * Formats a table for the terminal. Each column is as wide as its widest cell.
- * @param left number of first columns that are aligned left, because they contain words; the others are
+ * @param left number of columns at the left that contain words and are aligned left. All other columns are
  * aligned right
  */
 export function table(rows: readonly (readonly string[])[], left = 1): string {

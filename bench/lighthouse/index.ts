@@ -15,7 +15,7 @@ import { readOptions } from '../lib/options';
 import { type Audited, audit, CATEGORIES, LIGHTHOUSE } from './audit';
 
 /** Minimum score of each category, out of 100. */
-const LEAST = 98;
+const MIN_SCORE = 98;
 
 interface Page {
   name: string;
@@ -62,7 +62,7 @@ export async function main(args: readonly string[]): Promise<void> {
 const goalsOf = ({ name }: Page, runs: readonly Audited[]): Goal[] =>
   CATEGORIES.map((category) => {
     const value = Math.round(median(runs.map(({ scores }) => scores[category])));
-    return limitGoal({ goal: `${name}, ${category}`, value, least: LEAST });
+    return limitGoal({ goal: `${name}, ${category}`, value, least: MIN_SCORE });
   });
 /** Returns the audits whose median score is below 1, with their medians. */
 function weak(runs: readonly Audited[]): string[] {

@@ -1,6 +1,7 @@
 /**
- * Builds the other variants of the comparison from the same sources and rspack.base.ts. The builds replace
- * only the federation plugin, the federation runtime and the two modules of the shell that load pages.
+ * Builds the variants with which our page is compared, from the same sources and rspack.base.ts. The builds
+ * replace only the federation plugin, the federation runtime and the two modules of the shell that load
+ * pages.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

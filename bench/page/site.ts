@@ -37,7 +37,7 @@ interface SiteOptions {
  * Headers of the product's response that are not copied, because they describe its connection or the encoding
  * of its body.
  */
-const OF_ONE_ANSWER = new Set([
+const NOT_COPIED = new Set([
   'connection',
   'content-encoding',
   'content-length',
@@ -84,7 +84,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
     const answer = await fetch(product + url, { headers: { accept } });
     const found = {
       body: Buffer.from(await answer.arrayBuffer()),
-      headers: Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))),
+      headers: Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name))),
     };
     // The product sends another size of a picture while it makes the requested size. Such a response is not
     // immutable, so it is not cached.

@@ -1,6 +1,6 @@
 /**
- * The server with a planted fault: it responds to a write before it commits. With it, the crash test shows
- * that it detects lost writes. Only the crash test bundles this file.
+ * The server with a planted fault: it responds to a write before it commits the write. The crash test uses
+ * this server to show that it detects lost writes. Only the crash test bundles this file.
  */
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { SharingPool } from '../../server/src/platform/db/sharing-pool';

@@ -93,7 +93,7 @@ const login = (route: string, phone: string): Row => ({
 /** The row of the form for stories, posts or reels. @param at index of the page's card on /sell-content */
 const contentPage = (route: string, at: number): Row => ({
   route,
-  // A new seller, because for a seller who has the page this address shows a filled form.
+  // The form is empty only for a seller who has no such page yet.
   base: { as: 'newcomer', path: route },
   empty: {},
   filled: {
@@ -646,7 +646,7 @@ function completed(delivery: any): void {
       postStatus: 'approved',
       postLink: 'https://www.instagram.com/reel/C0ffee/',
     });
-  // Today, because the receipt is also from today and must not be later.
+  // Today, because the receipt of this order has today's date.
   Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
 }
 /** Changes the response to earnings. The balance and the withdrawals add up to the earnings of all days. */

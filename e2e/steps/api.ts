@@ -30,7 +30,7 @@ export interface Basket {
   attendEvent?: boolean;
 }
 const DAY_MS = 86_400_000;
-/** A drawing that stands for a person's photo, as SVG. */
+/** An SVG drawing that the tests use as a person's photo. */
 const PORTRAIT = `<svg xmlns="http://www.w3.org/2000/svg" width="208" height="208"><rect width="208" height="208"
 fill="#e7d9ff"/><circle cx="104" cy="84" r="40" fill="#6d28d9"/><ellipse cx="104" cy="208" rx="80" ry="68"
 fill="#6d28d9"/></svg>`;
@@ -76,8 +76,8 @@ export class Api {
     return codeFor(this.product.outboxFile, phone, since);
   }
   /**
-   * Waits until all messages are sent. It requests another message and waits for it, because messages are
-   * sent in sequence.
+   * Waits until all messages are sent. It requests another message and waits for this message, because
+   * messages are sent in sequence.
    */
   async outboxSent(): Promise<void> {
     await this.code(newPhone());

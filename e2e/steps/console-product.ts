@@ -8,7 +8,7 @@ import { fakeHttp } from '../../server/test/fakes/http';
 import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
 import { newDataDir, Product } from '../fixtures/product.ts';
 import { Checkout } from '../topology/checkout.ts';
-import { heardBy } from '../topology/providers.ts';
+import { addToOutbox } from '../topology/providers.ts';
 
 type Thing = Record<string, any>;
 
@@ -20,7 +20,7 @@ async function phones(outboxFile: string, refused: ReadonlySet<string>) {
     const to = address.replace('whatsapp:', '');
     if (refused.has(to)) return { status: 503, body: { code: 20_503 } };
     const channel = address.startsWith('whatsapp:') ? 'whatsapp' : 'sms';
-    heardBy(outboxFile, { channel, to, text: form.get('Body') ?? '' });
+    addToOutbox(outboxFile, { channel, to, text: form.get('Body') ?? '' });
     return { status: 201, body: { sid: `SM${Date.now()}`, status: 'queued' } };
   });
 }

@@ -32,7 +32,7 @@ export interface Scene {
   /** Functions that are called before an action, for example to restart a server. */
   meanwhile?: { [thing in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
 }
-const noLook = () => async () => undefined;
+const noCheck = () => async () => undefined;
 
 /** Returns the balance on /my-earning, in fils. */
 async function balance(page: Page): Promise<number> {
@@ -47,7 +47,7 @@ export async function oneOrder({
   seller: shop,
   open,
   request,
-  look = noLook,
+  look = noCheck,
   brief = writeBrief,
   meanwhile = {},
 }: Scene): Promise<{ brand: Brand; orderId: string; orderLink: string }> {

@@ -44,7 +44,7 @@ export async function openBlank(page: Page): Promise<void> {
   await page.unroute(blank);
 }
 /** Stores the session of a buyer and the chosen brief in the browser. */
-export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
+export async function storeBuyer(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
   await openBlank(page);
   await page.evaluate(
     ([record, brief]) => {

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Time after which a transaction that is still open counts as waiting for the provider, ms. */
-const PATIENCE_MS = 8_000;
+const LIMIT_MS = 8_000;
 /** Time between two looks at the open transactions, ms. */
-const LOOK_AGAIN_MS = 5;
+const POLL_MS = 5;
 
 export class OpenTransactions {
   /** A sentence for each call to a provider during which a transaction was open. */
@@ -16,21 +16,21 @@ export class OpenTransactions {
 
   constructor(
     databaseUrl: string,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly limitMs = LIMIT_MS,
   ) {
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
     this.pool.on('error', () => {});
   }
 
   /**
-   * A simulated provider calls it before it responds. It waits until all transactions have ended that were
-   * open before the call. Transactions of other requests end in this time. A transaction that waits for the
-   * response cannot end.
+   * A simulated provider calls this function before it responds. The function waits until the transactions
+   * that were open before the call have ended. Transactions of other requests end in this time. A transaction
+   * that waits for the response cannot end.
    */
-  async outlast(provider: string): Promise<void> {
+  async checkCall(provider: string): Promise<void> {
     this.calls++;
     const { rows: now } = await this.pool.query('select clock_timestamp() as at');
-    const deadline = Date.now() + this.patienceMs;
+    const deadline = Date.now() + this.limitMs;
     for (;;) {
       const { rows } = await this.pool.query(
         `select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -42,7 +42,7 @@ export class OpenTransactions {
         this.held.push(`${provider} was called while a transaction was open: ${rows[0].query}`);
         return;
       }
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
     }
   }
   close = () => this.pool.end();

@@ -8,14 +8,14 @@ import { fakeHttp } from '../../server/test/fakes/http';
 import type { Message } from '../fixtures/outbox.ts';
 
 /** A function that a provider calls before each response. */
-type First = (provider: string) => Promise<void>;
+type BeforeResponse = (provider: string) => Promise<void>;
 export interface Provider {
   url: string;
   close: () => Promise<unknown>;
 }
 
 /** Adds a message that a provider has received to the outbox file, in the format of the demo adapter. */
-export function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
+export function addToOutbox(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
   const code = /\b\d{6}\b/.exec(message.text)?.[0];
   const link = /https?:\/\/\S+/.exec(message.text)?.[0];
   const line = {
@@ -32,7 +32,7 @@ export function heardBy(outboxFile: string, message: Pick<Message, 'channel' | '
  * Simulates the provider of SMS and WhatsApp messages. It refuses the first request, so the first code
  * arrives only after a retry.
  */
-export async function messageProvider(outboxFile: string, first: First): Promise<Provider> {
+export async function messageProvider(outboxFile: string, first: BeforeResponse): Promise<Provider> {
   let isBusy = true;
   return fakeHttp(async ({ body, headers }) => {
     await first('Twilio');
@@ -45,13 +45,13 @@ export async function messageProvider(outboxFile: string, first: First): Promise
     const [channel, to] = form.get('To')!.startsWith('whatsapp:')
       ? ['whatsapp', form.get('To')!.slice('whatsapp:'.length)]
       : ['sms', form.get('To')!];
-    heardBy(outboxFile, { channel, to, text: form.get('Body') ?? '' });
+    addToOutbox(outboxFile, { channel, to, text: form.get('Body') ?? '' });
     return { status: 201, body: { sid: `SM${Date.now()}`, status: 'queued' } };
   });
 }
 
 /** Simulates a mail server that accepts messages to all addresses. */
-export async function mailSink(outboxFile: string, first: First): Promise<Provider> {
+export async function mailSink(outboxFile: string, first: BeforeResponse): Promise<Provider> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -64,7 +64,7 @@ export async function mailSink(outboxFile: string, first: First): Promise<Provid
         .replace(/=\r\n/g, '')
         .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
       for (const { address } of session.envelope.rcptTo)
-        heardBy(outboxFile, { channel: 'email', to: address, text });
+        addToOutbox(outboxFile, { channel: 'email', to: address, text });
       done();
     },
   });
@@ -81,7 +81,7 @@ export interface Model extends Provider {
   asked: any[];
 }
 /** Simulates an OpenAI-compatible model. It always returns a draft for the same brand. */
-export async function model(first: First): Promise<Model> {
+export async function model(first: BeforeResponse): Promise<Model> {
   const asked: any[] = [];
   const fake = await fakeHttp(async ({ body }) => {
     await first('OpenAI');
@@ -108,7 +108,7 @@ const WEBSITE = `<!doctype html><html lang="en"><title>Saffron & Co</title>
 /** Serves a brand's website. @returns its port */
 export async function website(
   certificate: { key: string; cert: string },
-  first: First,
+  first: BeforeResponse,
 ): Promise<Provider & { port: number }> {
   const server = createTlsServer(certificate, async (_request, response) => {
     await first('the website');
@@ -130,7 +130,7 @@ export async function website(
  * A proxy in front of a store. It forwards requests without a change, even the header Host, because the
  * signature of a request includes it.
  */
-export async function before(target: string, first: First): Promise<Provider> {
+export async function before(target: string, first: BeforeResponse): Promise<Provider> {
   const { hostname, port } = new URL(target);
   const server = createServer(async (incoming, outgoing) => {
     await first('S3');

@@ -70,7 +70,7 @@ export class Topology implements Stage {
       return started;
     };
     this.transactions = held(new OpenTransactions(databaseUrl));
-    const first = (provider: string) => this.transactions.outlast(provider);
+    const first = (provider: string) => this.transactions.checkCall(provider);
     const certificate = ownCertificate(['localhost', WEBSITE_HOST]);
     const ca = path.join(this.folder, 'ca.pem');
     writeFileSync(ca, certificate.cert);

@@ -10,8 +10,8 @@ import { LAYLA } from '../steps/sign-in.ts';
 
 type Buyer = Person & { briefId: string };
 type Json = Record<string, any>;
-/** Makes a call of the console. */
-export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Json>;
+/** A function that makes a call of the console. */
+export type ConsoleCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Json>;
 
 /** A row of the audit. */
 export interface Taken {
@@ -28,7 +28,7 @@ export interface TrialCase {
   /** The actions that the operator must or may take in this case. `subject` is the subject in the audit. */
   actions: readonly { action: string; subject: string }[];
   /** Returns whether the operator has solved the case. Absent if the task is a question. */
-  isRight?: (ask: Ask, taken: readonly Taken[]) => Promise<boolean>;
+  isRight?: (ask: ConsoleCall, taken: readonly Taken[]) => Promise<boolean>;
 }
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
@@ -41,7 +41,7 @@ const day = (from: string, days: number) =>
 export async function makeCases(
   { chargeBack, failRefund, refused }: ConsoleProduct,
   api: DeliveryApi,
-  ask: Ask,
+  ask: ConsoleCall,
 ): Promise<TrialCase[]> {
   const layla = await api.seller(LAYLA.phone);
   const omar = await api.seller(OMAR.phone);

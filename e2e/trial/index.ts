@@ -11,7 +11,7 @@ import { freePort } from '../../ops/lib/free-port.ts';
 import { startForConsole } from '../steps/console-product.ts';
 import { DeliveryApi } from '../steps/delivery-api.ts';
 import { type Account, addOperator, codeNow, operatorCookie } from '../steps/operator.ts';
-import { type Ask, makeCases, type Taken, type TrialCase } from './cases.ts';
+import { type ConsoleCall, makeCases, type Taken, type TrialCase } from './cases.ts';
 
 const [folder = path.resolve(import.meta.dirname, '../pictures/trial')] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
@@ -20,7 +20,7 @@ const { url } = stage.product;
 const operator: Account = await addOperator(stage.product, 'Trial Operator');
 const examiner: Account = await addOperator(stage.product, 'Examiner');
 const cookie = await operatorCookie(stage.product, examiner);
-const ask: Ask = async (method, at, body) => {
+const ask: ConsoleCall = async (method, at, body) => {
   const answer = await fetch(`${url}/api/v1/operator/${at}`, {
     method,
     headers: {

@@ -15,7 +15,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof ELEMENT, string>;
 type Name = string | RegExp;
 /** Time limit for an action, ms. */
-const PATIENCE = 30_000;
+const TIME_LIMIT_MS = 30_000;
 
 const FIND = `
   const { queryAllByRole, queryAllByText, queryAllByLabelText } = TestingLibraryDom;
@@ -26,7 +26,7 @@ const FIND = `
     : kind === 'text' ? queryAllByText(root, name) : queryAllByLabelText(root, name);
   return found.filter((element) => element.checkVisibility());`;
 
-const STANDS_STILL = `
+const WAIT_UNTIL_STILL = `
   const [element, done] = arguments;
   const place = () => JSON.stringify(element.getBoundingClientRect());
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -82,13 +82,13 @@ export class Window {
    * no effect.
    */
   private until = (work: () => Promise<unknown>) =>
-    expect(async () => void (await work())).toPass({ timeout: PATIENCE });
+    expect(async () => void (await work())).toPass({ timeout: TIME_LIMIT_MS });
   /**
    * Scrolls the element to the middle of the window, waits until it stops moving, and clicks it. Without
    * this, the driver would scroll the element below a sticky bar.
    */
   private async press(element: Reference): Promise<void> {
-    await this.driver.call('POST', '/execute/async', { script: STANDS_STILL, args: [element] });
+    await this.driver.call('POST', '/execute/async', { script: WAIT_UNTIL_STILL, args: [element] });
     await this.driver.call('POST', `/element/${element[ELEMENT]}/click`);
   }
   /** Clicks an element. The driver refuses the click if another element covers it. */

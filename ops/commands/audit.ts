@@ -4,7 +4,7 @@ import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
 
 /** Maximum time for the response of the registry, ms. After this time the audit is skipped. */
-const PATIENCE_MS = 120_000;
+const TIME_LIMIT_MS = 120_000;
 
 export default defineCommand({
   usage: 'npm run audit',
@@ -12,7 +12,7 @@ export default defineCommand({
     'Reports known vulnerabilities of production packages. A registry without audits does not fail it.',
   run() {
     const args = ['audit', '--omit=dev', '--package-lock-only', '--json'];
-    const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', timeout: PATIENCE_MS });
+    const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', timeout: TIME_LIMIT_MS });
     const { text, isBad } = auditResult(stdout ?? '');
     console.log(`audit: ${text}`);
     process.exitCode = isBad ? 1 : 0;

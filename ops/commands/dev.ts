@@ -23,7 +23,7 @@ const env: NodeJS.ProcessEnv = {
 };
 
 /** Removes the budget from a manifest, because builds with React's development build have no budget. */
-const unjudged = ({ manifest, ...build }: Build): Build => ({
+const withoutBudget = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },
 });
@@ -32,7 +32,7 @@ async function buildAndRelease(url: string, workspaces: readonly string[]): Prom
   await runOps(['build', ...workspaces], env);
   await releaseBuilds(
     new AdminClient(url, tokenFor()),
-    workspaces.map((name) => readBuild(name)).map(unjudged),
+    workspaces.map((name) => readBuild(name)).map(withoutBudget),
   );
 }
 /** Prints an error and continues. The next save of a file builds again. */

@@ -1,4 +1,4 @@
-import { giveBack } from '../lib/backup';
+import { sendBackup } from '../lib/backup';
 import { defineCommand } from '../lib/command';
 import { serverUrl, tokenFor } from '../lib/find-server';
 import { Stop } from '../lib/say';
@@ -9,7 +9,7 @@ export default defineCommand({
   most: 1,
   async run({ positionals: [file] }) {
     if (!file) throw new Stop('npm run restore -- <file>');
-    const { rows, files, at } = await giveBack(serverUrl(), tokenFor(), file);
+    const { rows, files, at } = await sendBackup(serverUrl(), tokenFor(), file);
     console.log(`Restored: ${rows} rows and ${files} files of ${at}.`);
   },
 });

@@ -5,7 +5,7 @@
 const events = new EventSource(`${__webpack_public_path__}events`);
 let checking = Promise.resolve();
 
-async function takeUp(hash) {
+async function applyUpdate(hash) {
   if (hash === __webpack_hash__ || import.meta.webpackHot.status() !== 'idle') return;
   try {
     if (!(await import.meta.webpackHot.check(true))) location.reload();
@@ -14,6 +14,6 @@ async function takeUp(hash) {
   }
 }
 events.onmessage = ({ data }) => {
-  checking = checking.then(() => takeUp(data));
+  checking = checking.then(() => applyUpdate(data));
 };
 events.addEventListener('problem', ({ data }) => console.warn(data));

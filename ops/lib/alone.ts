@@ -34,7 +34,7 @@ const LEFT_OUT = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
  * Returns whether a file belongs to a remote whose folder is inside `part`. For example, the remote
  * `ops/console` is inside `ops`.
  */
-const isOfRemoteIn = (part: string, file: string) =>
+const isInNestedRemote = (part: string, file: string) =>
   WORKSPACES.some((name) => name.startsWith(`${part}/`) && `${file}/`.startsWith(`${name}/`));
 
 /**
@@ -48,7 +48,7 @@ export function copyParts(parts: readonly string[], folder: string): void {
       recursive: true,
       filter: (source) => {
         const file = path.relative(ROOT, source);
-        return !LEFT_OUT.test(file) && !isOfRemoteIn(part, file);
+        return !LEFT_OUT.test(file) && !isInNestedRemote(part, file);
       },
     });
 }

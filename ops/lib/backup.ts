@@ -73,7 +73,7 @@ export async function save(url: string, token: string, file: string): Promise<Co
  * Sends a backup to an empty server. @returns the numbers of rows and files, and the time of the backup.
  * @throws Stop when the server refuses the backup
  */
-export async function giveBack(url: string, token: string, file: string): Promise<Counts & { at: string }> {
+export async function sendBackup(url: string, token: string, file: string): Promise<Counts & { at: string }> {
   if (!existsSync(file)) throw new Stop(`There is no ${file}.`);
   const answer = await ask(url, token, 'restore', {
     method: 'POST',

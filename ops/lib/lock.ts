@@ -62,7 +62,7 @@ export function missingEntries(lock: Lock): Record<string, Entry> {
       const platform = platformOf(name);
       if (!version || Object.keys(platform).length === 0) continue;
       // Two packages may require different versions. Then the second version is in a nested folder, as npm
-      // does it.
+      // does.
       const top = `node_modules/${name}`;
       const at = missing[top] && missing[top].version !== version ? `${place}/node_modules/${name}` : top;
       missing[at] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };

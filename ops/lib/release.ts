@@ -7,7 +7,7 @@ import { commitOf } from './commit';
 import { ROOT, workspaceOf } from './paths';
 import { counter, messageOf, say, Stop } from './say';
 import { signingKey, signManifest } from './signature';
-import { testedBeside } from './tested-runtimes';
+import { testedWith } from './tested-runtimes';
 
 /** Number of parallel uploads. */
 const UPLOADS = 6;
@@ -53,7 +53,7 @@ function withSource(given: Build): Build {
   const commit = RELEASE_COMMIT ?? known?.commit;
   const author = RELEASE_AUTHOR ?? known?.author;
   const source = { ...(commit ? { commit } : {}), ...(author ? { author } : {}) };
-  const tested = testedBeside(manifest.federationRuntime);
+  const tested = testedWith(manifest.federationRuntime);
   const testedRuntimes = tested.length > 0 ? { testedRuntimes: tested } : {};
   return { dist, manifest: { ...manifest, source, ...testedRuntimes } };
 }
@@ -83,7 +83,7 @@ async function upload(client: AdminClient, { dist, manifest }: Build): Promise<v
   await client.send('PUT', `releases/${name}/${build}/candidate`, { json: manifest });
 }
 
-/** Returns the reasons why the server would refuse to activate the builds. It asks with a dry run. */
+/** Returns the reasons why the server would refuse to activate the builds. It uses a dry run. */
 async function refusals(client: AdminClient, release: Release): Promise<readonly string[]> {
   try {
     await client.send('POST', 'releases', { json: { ...release, dryRun: true } });

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths';
-import { testedBeside, withPair } from './tested-runtimes';
+import { testedWith, withPair } from './tested-runtimes';
 
 const file = path.join(ROOT, 'ops/lib/tested-runtimes.json');
 
-it('testedBeside returns the other version of each pair that contains the given version', () => {
+it('testedWith returns the other version of each pair that contains the given version', () => {
   const pairs = [['2.9.1', '2.9.2'] as const, ['2.9.2', '2.9.4'] as const];
-  expect(testedBeside('2.9.2', pairs)).toEqual(['2.9.1', '2.9.4']);
-  expect(testedBeside('2.9.3', pairs)).toEqual([]);
+  expect(testedWith('2.9.2', pairs)).toEqual(['2.9.1', '2.9.4']);
+  expect(testedWith('2.9.3', pairs)).toEqual([]);
 });
 it('withPair records the pair before the skew test, and removes it when the test fails', async () => {
   const before = readFileSync(file, 'utf8');
   const pair = ['0.0.1', '0.0.2'] as const;
   const failed = withPair(pair, async () => {
-    expect(testedBeside('0.0.2')).toEqual(['0.0.1']);
+    expect(testedWith('0.0.2')).toEqual(['0.0.1']);
     throw new Error('planted');
   });
   await expect(failed).rejects.toThrow('planted');

@@ -14,7 +14,7 @@ const readPairs = () => JSON.parse(readFileSync(FILE, 'utf8')) as Pair[];
 const writePairs = (pairs: readonly Pair[]) => writeFileSync(FILE, `${JSON.stringify(pairs)}\n`);
 
 /** Returns the versions that were tested together with the given version. */
-export const testedBeside = (version: string, pairs: readonly Pair[] = readPairs()): string[] =>
+export const testedWith = (version: string, pairs: readonly Pair[] = readPairs()): string[] =>
   pairs.filter((pair) => pair.includes(version)).map(([one, other]) => (one === version ? other : one));
 
 /**
@@ -25,7 +25,7 @@ export const testedBeside = (version: string, pairs: readonly Pair[] = readPairs
 export async function withPair(pair: Pair, test: () => Promise<void>): Promise<void> {
   const [previous, current] = pair;
   const before = readPairs();
-  const isNew = previous !== current && !testedBeside(previous, before).includes(current);
+  const isNew = previous !== current && !testedWith(previous, before).includes(current);
   if (isNew) writePairs([...before, pair]);
   try {
     await test();

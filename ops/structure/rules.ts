@@ -78,12 +78,12 @@ function cycles(imports: readonly Import[]): string[][] {
     graph.set(a[depth]!, edges.add(b[depth]!));
   }
   return [...graphs].flatMap(([folder, graph]) =>
-    knots(graph).map((knot) => knot.map((name) => (folder ? `${folder}/${name}` : name))),
+    componentsOf(graph).map((component) => component.map((name) => (folder ? `${folder}/${name}` : name))),
   );
 }
 
 /** Returns the strongly connected components of more than one node (Tarjan). */
-function knots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = [];
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -99,8 +99,8 @@ function knots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
       } else if (stack.includes(next)) low.set(node, Math.min(low.get(node)!, index.get(next)!));
     }
     if (low.get(node) !== index.get(node)) return;
-    const knot = stack.splice(stack.indexOf(node));
-    if (knot.length > 1) found.push(knot.sort());
+    const component = stack.splice(stack.indexOf(node));
+    if (component.length > 1) found.push(component.sort());
   };
   for (const node of graph.keys()) if (!index.has(node)) visit(node);
   return found;
@@ -111,6 +111,6 @@ export function problems(source: Source): string[] {
   return [
     ...source.imports.flatMap((one) => problemOf(one) ?? []),
     ...writeProblems(source),
-    ...cycles(source.imports).map((knot) => `a cycle of imports: ${knot.join(', ')}`),
+    ...cycles(source.imports).map((component) => `a cycle of imports: ${component.join(', ')}`),
   ];
 }

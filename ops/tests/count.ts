@@ -50,7 +50,7 @@ export interface PlaywrightReport {
  * reports its unstable tests, because they are open defects. If there are more than this number, the run
  * fails.
  */
-const MOST_UNSTABLE = 3;
+const MAX_UNSTABLE = 3;
 
 const counted = (passed: number, failed: number, notes: string[] = []): Counted => ({
   passed,
@@ -60,7 +60,7 @@ const counted = (passed: number, failed: number, notes: string[] = []): Counted 
 
 /** Returns the number of failures. If the runner failed but no test did, this is 1. */
 const atLeastOne = (failed: number, code: number) => (code !== 0 && failed === 0 ? 1 : failed);
-const tooMany = (unstable: number) => (unstable > MOST_UNSTABLE ? unstable : 0);
+const tooMany = (unstable: number) => (unstable > MAX_UNSTABLE ? unstable : 0);
 // The messages of both runners contain escape sequences for colours.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const firstLine = (message = '') =>

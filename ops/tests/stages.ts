@@ -52,7 +52,7 @@ export const commandStage = (name: string, command: string, args: readonly strin
 /**
  * Maximum number of failed suites that run again. If more suites failed, a change has probably broken them.
  */
-const MOST_REPEATED = 5;
+const MAX_REPEATED = 5;
 
 /**
  * Runs jest. Failed suites run a second time, one after the other and with the same seed. A test that passes
@@ -75,7 +75,7 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
     const first = await runPart('first', ['--maxWorkers=100%', ...args]);
     if (!first.report) return uncounted('jest wrote no report');
     const failed = failedSuites(first.report);
-    if (failed.length === 0 || failed.length > MOST_REPEATED) return countJest(first.report, first.code);
+    if (failed.length === 0 || failed.length > MAX_REPEATED) return countJest(first.report, first.code);
     console.log(`\n── ${name}, ${failed.length} failed suites once more`);
     // `--forceExit` is needed, because a suite that failed may have left a server open. Jest would wait for
     // this server.

@@ -55,14 +55,14 @@ export interface TimedStatement extends Statement {
   /** Time until the response, ms. */
   ms: number;
 }
-type Ask = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
+type RunStatement = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
 /**
  * Returns the statements outside transactions. Statements in a transaction are omitted, because they read
  * rows that an earlier statement has found.
  */
 export async function timedStatementsOf(act: () => Promise<unknown>): Promise<TimedStatement[]> {
   const asked: TimedStatement[] = [];
-  const pool = SharingPool.prototype as unknown as { ask: Ask };
+  const pool = SharingPool.prototype as unknown as { ask: RunStatement };
   const original = pool.ask;
   const ask = jest.spyOn(pool, 'ask').mockImplementation(async function spied(this: unknown, config, values) {
     const started = performance.now();

@@ -1,4 +1,4 @@
-/** Names of what the server returns as codes. An unknown code is shown as it is. */
+/** Names of the codes that the server returns. An unknown code is shown unchanged. */
 import { formatAed, filsToAed } from '@linksouq/shared-api/contract';
 import type { OperatorAction, OperatorQueue, OperatorRole } from '@linksouq/shared-api/operator';
 import { t } from '@linksouq/shared-ui/host';
@@ -37,7 +37,7 @@ const ACTIONS: Words<OperatorAction> = {
   'set-role': () => t('Change the role'),
   'reset-operator': () => t('Reset token and app'),
 };
-/** What the audit records besides the actions. */
+/** Entries of the audit that are no actions of the console. */
 const RECORDED: Words<string> = {
   reveal: () => t('Read a masked value'),
   'export-payouts': () => t('Export the withdrawals'),
@@ -82,7 +82,7 @@ const ACTORS: Words<string> = {
   system: () => t('System'),
 };
 export const actorName = (actor: string) => wordOf(ACTORS, actor);
-/** Who made an entry of the audit or an account. Only these two are no people. */
+/** Returns the name of the author of an audit entry or an account. `admin` and `payments` are not people. */
 export const authorName = (name: string): string =>
   name === 'admin' ? t('Administrator') : name === 'payments' ? actorName(name) : name;
 
@@ -105,7 +105,7 @@ const CHANNELS: Words<string> = {
 };
 export const channelName = (channel: string) => wordOf(CHANNELS, channel);
 
-/** Narrows what the server calls a person. */
+/** Narrows the type of a kind of person that the server returns. */
 export const personKind = (kind: string): 'seller' | 'buyer' => (kind === 'seller' ? 'seller' : 'buyer');
 
 const FIELDS: Words<string> = {
@@ -160,7 +160,7 @@ const LINES: Words<string> = {
 };
 export const lineName = (kind: string) => wordOf(LINES, kind);
 
-/** Why a payment is refunded. */
+/** Reasons for the refund of a payment. */
 const REFUND_REASONS: Words<string> = {
   decline: () => t('The influencer declined the order'),
   auto_decline: () => t('The influencer did not answer in time'),
@@ -172,7 +172,7 @@ const REFUND_REASONS: Words<string> = {
 };
 export const refundReason = (reason: string) => wordOf(REFUND_REASONS, reason);
 
-/** What the adapters of the message providers report, with the provider's status and code. */
+/** Matches the error of a message provider's adapter, which contains the provider's status and code. */
 const PROVIDER_ANSWER = /^the message provider answered (.+)$/;
 export function problemName(problem: string): string {
   if (problem === 'no-answer') return t('The message provider has not answered yet.');

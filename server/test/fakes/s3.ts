@@ -24,11 +24,11 @@ interface Files {
 }
 
 /**
- * Makes S3rver acknowledge a file only after the file is written. S3rver itself acknowledges a file after
- * it has read the body. On a busy machine the file is then incomplete, and a request for its size returns a
- * too small number. S3 acknowledges only stored files.
+ * Makes S3rver acknowledge a file only after the file is written. S3rver itself acknowledges a file after it
+ * has read the body. On a busy machine the file is then incomplete, and a request for its size returns a
+ * number that is too small. S3 acknowledges only stored files.
  */
-function acknowledgeWhatIsWritten(files: Files): void {
+function acknowledgeAfterWrite(files: Files): void {
   const put = files.putObject.bind(files);
   files.putObject = async (object) => {
     const stored = await put(object);
@@ -50,7 +50,7 @@ export async function fakeS3(): Promise<FakeS3> {
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
-  acknowledgeWhatIsWritten((store as unknown as { store: Files }).store);
+  acknowledgeAfterWrite((store as unknown as { store: Files }).store);
   const { port } = await store.run();
   const settings: S3Settings = {
     endpoint: `http://127.0.0.1:${port}`,

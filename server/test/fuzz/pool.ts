@@ -11,13 +11,13 @@ import {
   submissions,
 } from '../../src/schema';
 import type { TestServer } from '../harness';
-import type { Wish } from './values';
+import type { Placeholder } from './values';
 
 export type Pool = Readonly<Record<string, readonly string[]>>;
 
 /**
- * @param withPhones whether requests may use the phones of accounts. After such a code request the owner
- * must wait for the next code
+ * @param withPhones whether requests may use the phones of accounts. A random request for a code delays the
+ * owner's next code
  */
 export async function readPool(server: TestServer, { withPhones = true } = {}): Promise<Pool> {
   const { db, config } = server.ctx;
@@ -41,8 +41,8 @@ export async function readPool(server: TestServer, { withPhones = true } = {}): 
   return { ...pool, any: [...pool.order, ...pool.item, ...pool.page, ...pool.brief, ...pool.seller] };
 }
 /** Chooses one of the six newest objects in half of the cases, and any object in the other half. */
-export function choose(pool: Pool, { wish, which }: Wish): string {
-  const things = pool[wish] ?? [];
+export function choose(pool: Pool, { identifierOf, which }: Placeholder): string {
+  const things = pool[identifierOf] ?? [];
   const nearEnd = which % 2 === 0 ? things.slice(-6) : things;
   return nearEnd[which % Math.max(1, nearEnd.length)] ?? 'nothing';
 }

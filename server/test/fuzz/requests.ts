@@ -4,7 +4,7 @@ import type { CallName } from '@linksouq/shared-api/contract';
 import { describeCalls } from '../../src/platform/http/openapi';
 import { ACCESS_MATRIX, type Role } from '../access-matrix';
 import { multipart } from '../multipart';
-import { HOSTILE_TEXTS, hostile, isWish, type Json, objectOf, type Wish } from './values';
+import { HOSTILE_TEXTS, hostile, isPlaceholder, type Json, objectOf, type Placeholder } from './values';
 
 export interface FuzzRequest {
   call: CallName;
@@ -121,7 +121,10 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
     Object.fromEntries(
       operation.params.map((name) => {
         const kind = PARAMS[`${call}.${name}`] ?? PARAMS[name] ?? 'order';
-        const right = fc.record({ wish: fc.constant(kind), which: fc.nat(999) }) as fc.Arbitrary<unknown>;
+        const right = fc.record({
+          identifierOf: fc.constant(kind),
+          which: fc.nat(999),
+        }) as fc.Arbitrary<unknown>;
         return [
           name,
           fc.oneof(
@@ -165,12 +168,12 @@ export function drawRequests(roles: readonly Role[], count: number, seed: number
 }
 
 /** Replaces the placeholders in a value with identifiers. */
-export function fulfil(value: unknown, choose: (wish: Wish) => unknown): unknown {
-  if (isWish(value)) return choose(value);
-  if (Array.isArray(value)) return value.map((one) => fulfil(one, choose));
+export function fillPlaceholders(value: unknown, choose: (placeholder: Placeholder) => unknown): unknown {
+  if (isPlaceholder(value)) return choose(value);
+  if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, choose));
   if (typeof value !== 'object' || value === null) return value;
   const out = {};
   for (const [name, one] of Object.entries(value))
-    Object.defineProperty(out, name, { value: fulfil(one, choose), enumerable: true });
+    Object.defineProperty(out, name, { value: fillPlaceholders(one, choose), enumerable: true });
   return out;
 }

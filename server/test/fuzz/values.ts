@@ -8,14 +8,18 @@ import {
 } from '@linksouq/shared-api/contract';
 
 export type Json = Readonly<Record<string, any>>;
-/** Placeholder for an identifier. It is replaced when the request is sent. */
-export interface Wish {
-  wish: string;
+/**
+ * Placeholder for an identifier of this kind of object. It is replaced when the request is sent. `which`
+ * selects the object.
+ */
+export interface Placeholder {
+  identifierOf: string;
   which: number;
 }
-export const isWish = (value: unknown): value is Wish =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, 'wish');
-const wish = (kind: string): fc.Arbitrary<Wish> => fc.record({ wish: fc.constant(kind), which: fc.nat(999) });
+export const isPlaceholder = (value: unknown): value is Placeholder =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'identifierOf');
+const placeholder = (kind: string): fc.Arbitrary<Placeholder> =>
+  fc.record({ identifierOf: fc.constant(kind), which: fc.nat(999) });
 
 /** Field names that refer to an object, with the kind of the object. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -105,7 +109,7 @@ function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
     const items = fromSchema(schema.items ?? { type: 'string' }, name);
     return fc.array(items, { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 8) });
   }
-  if (NAMES[name]) return wish(NAMES[name]);
+  if (NAMES[name]) return placeholder(NAMES[name]);
   if (FORMS[name]) return FORMS[name];
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]));
   if (type === 'boolean') return fc.boolean();

@@ -19,7 +19,7 @@ const LIMIT_MS = 1_000;
   let standby: Cluster;
   let server: TestServer;
   let token: string;
-  /** The time that is used for the age of the standby, ms. It stands still while the test works. */
+  /** The time from which the age of the standby is computed, ms. Only the tests change it. */
   let now = 0;
   beforeAll(async () => {
     primary = await Cluster.create();

@@ -98,7 +98,7 @@ const LARGE = 'large.44444444.js';
     await hold(UNFINISHED, () => post('/client-report', 100));
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });
-  it('neither many more unfinished requests than places nor unfinished headers block another client', async () => {
+  it('600 unfinished requests, half of them with unfinished headers, block no other client', async () => {
     await hold(600, (i) => (i % 2 ? post('/order', 500) : 'GET / HTTP/1.1\r\nhost: a\r\nx'));
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });
@@ -119,7 +119,7 @@ const LARGE = 'large.44444444.js';
     );
     expect(other.status).toBe(422);
   });
-  it('more stalled readers than places block no other reader', async () => {
+  it('stalled downloads block no other client, even if they exceed the limit of the server', async () => {
     await hold(ADMISSION.lanes.assets + 6, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });

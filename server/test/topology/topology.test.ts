@@ -149,7 +149,7 @@ const secret = () => randomBytes(32).toString('hex');
     });
     expect(accepted.status).toBe(200);
     await replicas[0].start();
-    // Sends the event twice more. The proxy sends one of them to the other server.
+    // Sends the event two more times. The proxy sends one of these requests to the other server.
     expect([(await tell()).statusCode, (await tell()).statusCode]).toEqual([200, 200]);
 
     await finish(client, market, placed.orderId);

@@ -51,8 +51,8 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   const [done, setDone] = useState<ActionResult>();
   const name = actionName(asked.action);
   const inside = useRef<HTMLDivElement>(null);
-  // By default the focus is on the button that closes the dialog. This moves it to the first field, then to
-  // the preview.
+  // By default the focus is on the button that closes the dialog. This effect moves it to the first field,
+  // then to the preview.
   useEffect(() => {
     const first = previewed ? '[data-effects]' : 'input, textarea, select';
     inside.current?.querySelector<HTMLElement>(first)?.focus();
@@ -79,7 +79,7 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
         ) : previewed ? (
           <Confirm name={name} of={previewed} onBack={() => setPreviewed(undefined)} onDone={finish} />
         ) : (
-          <Ask
+          <ReasonForm
             asked={asked}
             onPreview={(body, result) => setPreviewed({ body, result, key: crypto.randomUUID() })}
           />
@@ -95,15 +95,19 @@ const REASON_IS_SENT: readonly OperatorAction[] = ['freeze-seller', 'hide-page']
 const draftOf = ({ action, subject }: Asked) => `operator-${action}-${subject}`;
 
 /** The fields of the form. `amount` is the typed text in AED. */
-type Asking = Omit<PreviewedAction, 'amountFils'> & { amount: string; toSeller: string; toBuyer: string };
-interface AskProps {
+type ReasonFields = Omit<PreviewedAction, 'amountFils'> & {
+  amount: string;
+  toSeller: string;
+  toBuyer: string;
+};
+interface ReasonFormProps {
   asked: Asked;
   onPreview: (body: PreviewedAction, result: ActionResult) => void;
 }
-function Ask({ asked, onPreview }: AskProps) {
+function ReasonForm({ asked, onPreview }: ReasonFormProps) {
   const { action: name, subject } = asked;
   const action = useAction({ refresh: 'none' });
-  const submit = async ({ phone, role, until, amount, toSeller, toBuyer, ...common }: Asking) => {
+  const submit = async ({ phone, role, until, amount, toSeller, toBuyer, ...common }: ReasonFields) => {
     const body = {
       ...common,
       ...(toSeller.trim() ? { toSeller } : {}),
@@ -118,7 +122,7 @@ function Ask({ asked, onPreview }: AskProps) {
     // False keeps the draft of the form until the action is done.
     return false;
   };
-  const initial: Asking = {
+  const initial: ReasonFields = {
     action: name,
     subject,
     reason: '',
@@ -184,7 +188,7 @@ function Ask({ asked, onPreview }: AskProps) {
   );
 }
 
-/** A message field for the influencer and one for the brand. */
+/** Two message fields: for the influencer and for the brand. */
 function MessageFields({ languages }: Pick<Asked, 'languages'>) {
   const hintOf = (language: string | undefined) =>
     language === undefined ? '' : t('This person reads {language}.', { language: languageName(language) });

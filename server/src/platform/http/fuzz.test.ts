@@ -13,7 +13,7 @@ import { registerClientReports } from '../../gateway/client-reports';
 import { runJobs } from '../jobs';
 import { ACCESS_MATRIX, type Role, ROLES } from '../../../test/access-matrix';
 import { choose, type Pool, readPool } from '../../../test/fuzz/pool';
-import { drawRequests, fulfil, type FuzzRequest } from '../../../test/fuzz/requests';
+import { drawRequests, fillPlaceholders, type FuzzRequest } from '../../../test/fuzz/requests';
 import { testServer, type TestServer } from '../../../test/harness';
 import { brokenInvariants } from '../../../test/invariants';
 import { dump } from '../../../test/request-access';
@@ -43,8 +43,8 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
    * Sends a request without further changes. @returns a text of the request with the real identifiers, and
    * the response
    */
-  async function send(wished: FuzzRequest, pool: Pool) {
-    const request = fulfil(wished, (wish) => choose(pool, wish)) as FuzzRequest;
+  async function send(drawn: FuzzRequest, pool: Pool) {
+    const request = fillPlaceholders(drawn, (placeholder) => choose(pool, placeholder)) as FuzzRequest;
     const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(request.params[name] ?? '').replace(/\p{Surrogate}/gu, '%')),
     );

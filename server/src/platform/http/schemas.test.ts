@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { briefSchema, type CallName, callSchemas } from '@linksouq/shared-api/contract';
 import type { Schema } from 'yup';
-import { fulfil } from '../../../test/fuzz/requests';
+import { fillPlaceholders } from '../../../test/fuzz/requests';
 import { hostile, objectOf } from '../../../test/fuzz/values';
 import { runSeed } from '../../../test/proof/random';
 import { Refusal } from './errors';
@@ -36,7 +36,7 @@ it.each(schemas)('%s does not crash, and refuses payloads with a readable messag
   );
   const property = fc.asyncProperty(sent, async (value) => {
     try {
-      const filled = fulfil(value, ({ wish }) => wish) ?? {};
+      const filled = fillPlaceholders(value, ({ identifierOf }) => identifierOf) ?? {};
       assertStorable(filled);
       await checked(schema, filled);
     } catch (error) {

@@ -26,30 +26,35 @@ import { Scene, whyNoDisk } from './scene';
 
 /** Duration of a fault, ms. */
 const FAULT_MS = isLong ? 10_000 : 1_500;
-/**
- * The product must recover within this time after the end of a fault, ms. For a lost machine, the time
- * limit LOST_MS starts at the loss.
- */
+/** The product must recover within this time after the end of a fault, ms. */
 const HEAL_MS = 2_000;
+/** The product must recover within this time after the loss of a machine, ms. */
 const LOST_MS = 15_000;
 const SKEW_MS = 400_000;
 /** Duration of a report query on the table that a migration changes, ms. */
 const REPORT_MS = 5_000;
 if (isLong) jest.setTimeout(1_800_000);
 
-/** Statuses from a proxy whose replica ended during a request, or connection errors. */
-const CUT = /^(50[234]|TypeError)/;
-const POLITE = '503 with retry-after';
+/** Matches the status of a proxy whose replica ended during a request, or a connection error. */
+const CONNECTION_CUT = /^(50[234]|TypeError)/;
+const RETRY_LATER = '503 with retry-after';
 const NOTHING_LOST = { missing: [], broken: [], wrong: [] };
 /** Allowed failures of all requests that need the database. Public pages are served from memory. */
 const WITHOUT_DATABASE = {
-  orders: POLITE,
-  webhooks: POLITE,
-  codes: POLITE,
-  briefs: POLITE,
-  lists: POLITE,
+  orders: RETRY_LATER,
+  webhooks: RETRY_LATER,
+  codes: RETRY_LATER,
+  briefs: RETRY_LATER,
+  lists: RETRY_LATER,
 } as const;
-const CUT_OFF = { orders: CUT, webhooks: CUT, codes: CUT, briefs: CUT, lists: CUT, pages: CUT };
+const CUT_OFF = {
+  orders: CONNECTION_CUT,
+  webhooks: CONNECTION_CUT,
+  codes: CONNECTION_CUT,
+  briefs: CONNECTION_CUT,
+  lists: CONNECTION_CUT,
+  pages: CONNECTION_CUT,
+};
 type Allowed = Partial<Record<Kind, RegExp | string>>;
 /** A module that sets the clock of a process 400 s ahead. */
 const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
@@ -161,7 +166,7 @@ const needing = (what: string, reason: () => string | undefined) =>
   });
   it('Stripe does not respond: orders get 503 with retry-after, and all other requests succeed', async () => {
     const effect = await during(() => link('stripe', 'hole'));
-    expect(await judge('Stripe is silent', effect, { orders: POLITE })).toMatchObject(FINE);
+    expect(await judge('Stripe is silent', effect, { orders: RETRY_LATER })).toMatchObject(FINE);
   });
   it('the clock of a replica is 400 s ahead: it accepts codes and webhooks, and only a busy replica refuses requests', async () => {
     await scene.replicas[1].end('SIGTERM');
@@ -219,11 +224,14 @@ const needing = (what: string, reason: () => string | undefined) =>
     });
     it('the object store is down: briefs get 503 with retry-after, and all other requests succeed', async () => {
       const effect = await during(() => link('store', 'refuse'));
-      expect(await judge('S3 is down', effect, { briefs: POLITE })).toEqual({ ...FINE, isQuiet: false });
+      expect(await judge('S3 is down', effect, { briefs: RETRY_LATER })).toEqual({ ...FINE, isQuiet: false });
     });
     it('the object store does not respond: briefs get 503 with retry-after, and all other requests succeed', async () => {
       const effect = await during(() => link('store', 'hole'));
-      expect(await judge('S3 is silent', effect, { briefs: POLITE })).toEqual({ ...FINE, isQuiet: false });
+      expect(await judge('S3 is silent', effect, { briefs: RETRY_LATER })).toEqual({
+        ...FINE,
+        isQuiet: false,
+      });
     });
     it.each(['refuse', 'hole'] as const)(
       'the message providers are unavailable (%s): no request fails, and every message is sent later',

@@ -109,7 +109,6 @@ const connections: readonly Attack[] = [
   // This attack does not use the shipped proxy, because another proxy may forward payloads without
   // buffering. Each address stays below its limit. The requests come in waves, because a delayed server
   // refuses many requests at once.
-  // in waves, because a delayed server refuses many requests at once.
   held('unfinished requests past a proxy without buffers', async (swarm, _scene, random) => {
     const waves = 8;
     for (let wave = 0; wave < waves; wave++)

@@ -17,7 +17,7 @@ export class Swarm {
 
   /**
    * Opens connections that each send `text`.
-   * @param deaf true does not read responses
+   * @param readsNothing true does not read responses
    * @param from number of client addresses
    * @param first index of the first address
    * @param direct true connects without the proxy
@@ -25,7 +25,7 @@ export class Swarm {
   async open(
     count: number,
     text: (i: number) => string,
-    { deaf = true, from = 1, first = 0, direct = false } = {},
+    { readsNothing = true, from = 1, first = 0, direct = false } = {},
   ): Promise<void> {
     const port = this.scene.port({ direct });
     await Promise.all(
@@ -36,7 +36,7 @@ export class Swarm {
           localAddress: attackers((first + i) % from),
         });
         this.sockets.push(socket.on('error', () => {}));
-        if (deaf) socket.pause();
+        if (readsNothing) socket.pause();
         else socket.resume();
         return new Promise<void>((resolve) => {
           socket.once('close', () => resolve());

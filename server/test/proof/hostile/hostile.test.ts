@@ -11,7 +11,7 @@ import { seeded } from '../random';
 import { isLong, record } from '../record';
 import type { Attack, Outcome } from './attack';
 import { ATTACKS, attackNamed } from './attacks';
-import { keptOut, quantile, refusedOf, type Use, peopleDuring } from './legitimate';
+import { alwaysRefused, quantile, refusedOf, type Use, peopleDuring } from './legitimate';
 import { PLANTS } from './plants';
 import { Scene } from './scene';
 
@@ -46,7 +46,7 @@ function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] 
   return [
     ...weaknesses,
     ...use.failed,
-    ...keptOut(use),
+    ...alwaysRefused(use),
     ...(refused > (use.done + refused) * MAX_REFUSED_SHARE
       ? [
           `${refused} of ${use.done + refused} requests of people were refused: ${JSON.stringify(use.refused)}`,

@@ -1,4 +1,4 @@
-/** A normal client during an attack, and measurements of the memory of the attacked processes. */
+/** Simulates a normal client during an attack, and measures the memory of the attacked processes. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**

@@ -81,7 +81,7 @@ export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Prom
   return use;
 }
 /** Lists the steps that were refused in every round, and at least MIN_REFUSED times. */
-export const keptOut = ({ served, refused }: Use): string[] =>
+export const alwaysRefused = ({ served, refused }: Use): string[] =>
   Object.entries(refused)
     .filter(([name, count]) => count >= MIN_REFUSED && !served[name])
     .map(([name, count]) => `${name} was refused each of ${count} times`);

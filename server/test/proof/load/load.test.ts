@@ -23,9 +23,9 @@ const BURST = 2_000;
  * for a tenth of it, because production never uses it.
  */
 const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
-/** One request in this number places an order. This call has the most steps. */
+/** One of this number of requests places an order. This call has the most steps. */
 const ORDER_EVERY = 40;
-/** One request in this number creates the PDF of a brief. This call needs the most CPU time. */
+/** One of this number of requests creates the PDF of a brief. This call needs the most CPU time. */
 const BRIEF_EVERY = 40;
 /**
  * Maximum duration of accepted requests at twice the saturation, ms. The limit also holds on a busy

@@ -1,6 +1,6 @@
 /**
  * The network delays, cuts and drops connections, or the database is unavailable. No acknowledged write is
- * lost, and none is done twice.
+ * lost or done twice.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';

@@ -15,7 +15,7 @@ interface Month {
 }
 
 /** Number of rows in each table for one order, which is paid, delivered and contains one post. */
-export const ROWS_AN_ORDER: Readonly<Record<string, number>> = {
+export const ROWS_PER_ORDER: Readonly<Record<string, number>> = {
   orders: 1,
   order_items: 1,
   payments: 1,

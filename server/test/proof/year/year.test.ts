@@ -15,7 +15,7 @@ import { testServer, type TestServer } from '../../harness';
 import { fullyScannedTables, planOf, type TimedStatement, timedStatementsOf } from '../../plans';
 import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
 import { isLong, record } from '../record';
-import { BACKLOG_ROWS, fillBacklog, fillMonth, fillSellers, ROWS_AN_ORDER } from './fill-month';
+import { BACKLOG_ROWS, fillBacklog, fillMonth, fillSellers, ROWS_PER_ORDER } from './fill-month';
 
 const ORDERS = isLong ? Number(process.env.PROOF_YEAR_ORDERS ?? 100_000) : 120;
 const SELLERS = Math.max(10, ORDERS / 1_000);
@@ -89,10 +89,10 @@ if (why)
   const ofYear = (table: string): number => {
     const { keep } = TABLE_RULES[table]!;
     const kept = table === 'sessions' ? SESSION_DAYS : keep ? keep.days + (VALID_DAYS[table] ?? 0) : Infinity;
-    return ROWS_AN_ORDER[table]! * ORDERS * Math.min(MONTHS, (kept * DAY_MS) / MONTH_MS);
+    return ROWS_PER_ORDER[table]! * ORDERS * Math.min(MONTHS, (kept * DAY_MS) / MONTH_MS);
   };
 
-  it.each(Object.keys(ROWS_AN_ORDER))(
+  it.each(Object.keys(ROWS_PER_ORDER))(
     'the table %s has the size that its retention rule gives',
     async (table) => {
       const found = (await count(table)) - BACKLOG * (BACKLOG_ROWS[table] ?? 0);
@@ -116,7 +116,7 @@ if (why)
   it('no statement of a job scans a complete growing table', async () => {
     const scans: { text: string; whole: string[] }[] = [];
     const sizes = new Map<string, number>();
-    for (const table of Object.keys(ROWS_AN_ORDER)) sizes.set(table, await count(table));
+    for (const table of Object.keys(ROWS_PER_ORDER)) sizes.set(table, await count(table));
     // PostgreSQL cannot explain statements that refresh statistics.
     const explained = statements.filter(({ text }) => !/^\s*(vacuum|analyze)\b/i.test(text));
     const kinds = [...new Map(explained.map((one) => [one.text, one])).values()];
