@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * One jest with one project per workspace. Workspaces with screens and the shared ones run in jsdom, the others in
- * node. A squad's checkout contains only some of the workspaces.
+ * Defines one project of jest for each workspace. The tests of workspaces with screens and of the shared
+ * workspaces run in jsdom. All other tests run in node. A squad's checkout contains only some of the
+ * workspaces.
  */
 const NODE = ['server', 'ops'];
 const UNTESTED = ['e2e', 'bench'];
@@ -55,7 +56,7 @@ const common = {
   },
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
 };
-/** A workspace inside another one has a project of its own. */
+/** Returns patterns for the workspaces inside a workspace, because each of them has its own project. */
 const inside = (name) => present.filter((other) => other.startsWith(`${name}/`)).map((other) => `/${other}/`);
 const ignored = (name) => ['/node_modules/', '/dist/', ...inside(name)];
 const browser = (name) => ({

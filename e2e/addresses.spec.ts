@@ -13,7 +13,7 @@ import { storeBuyer } from './steps/shop.ts';
 const OTHER_SITE = 'https://www.instagram.com';
 
 /** Returns address and referrer of each request. */
-async function wire(requests: readonly Request[]): Promise<{ url: string; referer: string }[]> {
+async function addressesOf(requests: readonly Request[]): Promise<{ url: string; referer: string }[]> {
   return Promise.all(
     requests.map(async (request) => ({
       url: request.url().split('#')[0]!,
@@ -62,7 +62,7 @@ test('after an order is opened by its link, no address or referrer contains a se
   await elsewhere.waitForLoadState();
   expect(await elsewhere.evaluate(() => document.referrer)).toBe('');
 
-  const sent = await wire(requests);
+  const sent = await addressesOf(requests);
   const tokens = [secret, brand.token, layla.token];
   const authorized = await Promise.all(
     requests.map(async (request) => /^Bearer (.+)$/.exec((await request.headerValue('authorization')) ?? '')),

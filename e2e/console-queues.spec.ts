@@ -238,7 +238,7 @@ async function completedOrder(): Promise<void> {
 let browserOf: Parameters<typeof openConsole>[0] | undefined;
 
 for (const [at, language] of LANGUAGES.entries())
-  test(`in each queue a case arrives and an operator ends it (${language})`, async ({ browser }) => {
+  test(`in each queue a case arrives and an operator ends the case (${language})`, async ({ browser }) => {
     test.setTimeout(900_000);
     browserOf = browser;
     const say = textsIn(language);

@@ -4,7 +4,7 @@
 import path from 'node:path';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
-import { expand, POST_LINK, row, seeState, seeStruck, sendLink, step } from './steps/delivery.ts';
+import { expand, POST_LINK, row, seeState, seeStepFinished, sendLink, step } from './steps/delivery.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
 import { LAYLA, newPhone, typePhone, openAs } from './steps/sign-in.ts';
 
@@ -38,7 +38,7 @@ test('work without an answer is approved; the link in the message opens the orde
       .poll(async () => (await api.items(brand, order)).Story!.contentStatus, { timeout: 60_000 })
       .toBe('approved');
     await seller.reload();
-    await seeStruck(seller, 'Submit Content');
+    await seeStepFinished(seller, 'Submit Content');
   });
 
   await test.step('the token that the link gave expires after a day; opening the link again gives a new token', async () => {
@@ -57,7 +57,7 @@ test('work without an answer is approved; the link in the message opens the orde
     setAhead(product, 98 * HOUR);
     await expect.poll(() => api.status(brand, order), { timeout: 60_000 }).toBe('completed');
     await seller.reload();
-    await seeStruck(seller, POST_LINK);
+    await seeStepFinished(seller, POST_LINK);
     await expect(step(seller, POST_LINK).getByText('Accepted')).toBeVisible();
   });
 

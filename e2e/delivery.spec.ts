@@ -8,16 +8,16 @@ import {
   chooseReason,
   CONTENT,
   expand,
-  handIn,
+  submitFile,
   makeScreenshot,
   POST_LINK,
   reject,
   row,
   seeState,
-  seeStruck,
+  seeStepFinished,
   sendLink,
   step,
-  turnTo,
+  showItem,
 } from './steps/delivery.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
 import { openBlank } from './steps/shop.ts';
@@ -50,7 +50,7 @@ test('after two rejections and an approval, both sides see all revisions with nu
   const buyer = await open('buyer');
   await openAs(seller, layla, deliveryOf(order));
   await expect(step(seller, POST_LINK).getByRole('button', { name: 'Submit' })).toBeDisabled();
-  await handIn(seller, REEL);
+  await submitFile(seller, REEL);
   await expect(step(seller, POST_LINK).getByRole('button', { name: 'Submit' })).toBeDisabled();
   await expect(seller.getByText(/^Counts as accepted in 7\d hours without an answer, on /)).toBeVisible();
   await buyer.goto(await linkOf(order));
@@ -67,12 +67,12 @@ test('after two rejections and an approval, both sides see all revisions with nu
     await seller.reload();
     await expect(step(seller, CONTENT).getByText(`Rejected: ${reason}`)).toBeVisible();
     if (i === 0) await seeAccessible(seller, 'Order Delivery, rejected');
-    await handIn(seller, REEL, 'Resolve');
+    await submitFile(seller, REEL, 'Resolve');
     await buyer.reload();
   }
   await accept(buyer, 'Reel', 'Accepted, waiting for link');
   await seller.reload();
-  await seeStruck(seller, CONTENT);
+  await seeStepFinished(seller, CONTENT);
   await sendLink(seller, 'https://www.tiktok.com/@layla/video/7');
   await buyer.reload();
   await expect(buyer.getByRole('button', { name: 'Complete Order' })).toBeDisabled();
@@ -80,7 +80,7 @@ test('after two rejections and an approval, both sides see all revisions with nu
   await expect(buyer.getByText(/^Order completed on/)).toBeVisible();
 
   await seller.reload();
-  await seeStruck(seller, POST_LINK);
+  await seeStepFinished(seller, POST_LINK);
   for (const [page, side] of [
     [seller, 'seller'],
     [buyer, 'buyer'],
@@ -166,7 +166,7 @@ test('if an approval arrives at the same time as a new revision or a rejection, 
     }
     await accept(first, 'Post', 'Accepted, waiting for link');
     await api.link(layla, order, await post(), postLink('Post'));
-    // The second phone still shows the content. Approving the content again is no error, and it does not
+    // The second phone still shows the content. Approving the content again causes no error and does not
     // approve the link.
     await acceptOn(second, 'Post').click();
     await expect(row(second, 'Post').getByText('Post link, revision 1').first()).toBeVisible();
@@ -257,22 +257,22 @@ test('every item of an order with all content types is rejected, delivered again
     const { name, contentType } = item;
     await test.step(name, async () => {
       const hasLink = contentType < 4;
-      await turnTo(seller, name);
+      await showItem(seller, name);
       await expect(step(seller, /^Submit/)).toHaveCount(hasLink ? 2 : 1);
       await expect(step(seller, hasLink ? 'Submit Content' : 'Submit Screenshot')).toBeVisible();
       await seeState(buyer, name, 'Not delivered yet');
       await expect(row(buyer, name).getByRole('button', { name: 'View', exact: true })).toBeDisabled();
 
-      await handIn(seller, fileOf(item));
+      await submitFile(seller, fileOf(item));
       await both();
       await seeState(buyer, name, 'Waiting for you');
       await reject(buyer, name, 'Poor quality');
       await seller.reload();
-      await handIn(seller, fileOf(item), 'Resolve');
+      await submitFile(seller, fileOf(item), 'Resolve');
       await both();
       await accept(buyer, name, hasLink ? 'Accepted, waiting for link' : 'Accepted');
       await seller.reload();
-      await seeStruck(seller, CONTENT);
+      await seeStepFinished(seller, CONTENT);
       if (!hasLink) return;
 
       await sendLink(seller, postLink(name));
@@ -283,7 +283,7 @@ test('every item of an order with all content types is rejected, delivered again
       await both();
       await accept(buyer, name, 'Accepted');
       await seller.reload();
-      await seeStruck(seller, POST_LINK);
+      await seeStepFinished(seller, POST_LINK);
     });
     const isLast = item === items.at(-1);
     expect(await api.status(brand, order)).toBe(isLast ? 'completed' : 'in_progress');

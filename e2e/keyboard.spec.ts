@@ -7,7 +7,7 @@ import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
 import { CONTENT, makeScreenshot, row, seeState, step } from './steps/delivery.ts';
-import { chooseFile, isNotLost, press, startsAtTheTop, tabTo, type } from './steps/keyboard.ts';
+import { chooseFile, seeFocusInPage, press, seeFocusOnMain, tabTo, type } from './steps/keyboard.ts';
 import { choiceOf, chooseByKeyboard } from './steps/languages.ts';
 import { storeBuyer } from './steps/shop.ts';
 import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
@@ -46,10 +46,10 @@ test('a seller signs up with only the keyboard @full', async ({ product, open })
   await page.keyboard.type(await codeFor(product.outboxFile, phone, since));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile$/);
-  await startsAtTheTop(page);
+  await seeFocusOnMain(page);
   await press(page, page.getByRole('link', { name: 'Start' }));
   await expect(page).toHaveURL(/\/sell-content$/);
-  await startsAtTheTop(page);
+  await seeFocusOnMain(page);
 });
 
 test('a brand orders with only the keyboard: from the public page to the payment', async ({
@@ -64,7 +64,7 @@ test('a brand orders with only the keyboard: from the public page to the payment
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('link', { name: /^Reel/ }));
   await expect(page).toHaveURL(/\/view-order/);
-  await startsAtTheTop(page);
+  await seeFocusOnMain(page);
   await press(page, button(page, 'Add to Cart'));
   await expect(page.getByText('Item added to cart').first()).toBeVisible();
   await expect(button(page, 'Add to Cart')).toBeFocused();
@@ -72,12 +72,12 @@ test('a brand orders with only the keyboard: from the public page to the payment
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/cart$/);
-  await startsAtTheTop(page);
+  await seeFocusOnMain(page);
   await press(page, button(page, 'Remove Reel'));
   await expect(button(page, 'Undo')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Remove Reel')).toBeVisible();
-  await isNotLost(page);
+  await seeFocusInPage(page);
   await type(page, box(page, /WhatsApp number/), phone.slice(4));
   const since = readOutbox(product.outboxFile).length;
   await press(page, button(page, 'Send OTP'));
@@ -89,11 +89,11 @@ test('a brand orders with only the keyboard: from the public page to the payment
   await press(page, button(page, 'Continue'));
 
   await expect(page).toHaveURL(/\/requirements$/);
-  await startsAtTheTop(page);
+  await seeFocusOnMain(page);
   await press(page, page.getByRole('link', { name: /Create New Brief/ }));
-  await startsAtTheTop(page);
+  await seeFocusOnMain(page);
   await press(page, button(page, 'Write it myself'));
-  await startsAtTheTop(page);
+  await seeFocusOnMain(page);
   await press(page, button(page, 'Create brief'));
   await expect(box(page, 'Brand name')).toBeFocused();
   await page.keyboard.type('Saffron & Co');
@@ -110,14 +110,14 @@ test('a brand orders with only the keyboard: from the public page to the payment
   await press(page, button(page, 'Create brief'));
 
   await expect(page).toHaveURL(/\/my-cart$/);
-  await startsAtTheTop(page);
+  await seeFocusOnMain(page);
   await expect(button(page, 'Make Payment')).toBeEnabled();
   await tabTo(page, button(page, 'Make Payment'));
   const [checkout] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
   await checkout.waitForURL(/_checkout/);
   await press(checkout, button(checkout, 'Pay'));
   await checkout.waitForURL(/\/payment-success\?/);
-  await isNotLost(page);
+  await seeFocusInPage(page);
 });
 
 test('an item is submitted, rejected, submitted again and accepted with only the keyboard @full', async ({
@@ -133,12 +133,12 @@ test('an item is submitted, rejected, submitted again and accepted with only the
   const pressStep = async (name: 'Submit' | 'Resolve') => {
     await press(seller, step(seller, CONTENT).getByRole('button', { name }));
     await expect(seller).toHaveURL(/\/submit-content$/);
-    await startsAtTheTop(seller);
+    await seeFocusOnMain(seller);
     await chooseFile(seller, seller.locator('input[type=file]'), REEL);
     await expect(seller.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
     await press(seller, button(seller, 'Send for approval'));
     await expect(seller).toHaveURL(/\/order-delivery\//);
-    await startsAtTheTop(seller);
+    await seeFocusOnMain(seller);
     await expect(step(seller, CONTENT).getByRole('button', { name: 'Pending' })).toBeDisabled();
   };
 
@@ -177,11 +177,11 @@ test('an item is submitted, rejected, submitted again and accepted with only the
 
   await seller.reload();
   await press(seller, step(seller, 'Submit Post Link').getByRole('button', { name: 'Submit' }));
-  await startsAtTheTop(seller);
+  await seeFocusOnMain(seller);
   await type(seller, box(seller, 'Link of your post'), 'https://www.instagram.com/reel/C0ffee/');
   await press(seller, button(seller, 'Send for approval'));
   await expect(seller).toHaveURL(/\/order-delivery\//);
-  await startsAtTheTop(seller);
+  await seeFocusOnMain(seller);
 });
 
 test('the focus returns to its button after a menu, a dialog or a change of the language @full', async ({

@@ -224,8 +224,7 @@ test('the browser restores every kind of page from its back/forward cache; a res
   await page.addInitScript(() =>
     addEventListener('pageshow', (event) => Object.assign(window, { isRestored: event.persisted })),
   );
-  // Goes back in a timer, because going back closes the page, which then could not return a result to the
-  // test.
+  // Goes back in a timer. Without the timer, the page would close before it returns a result to the test.
   const goBack = () => page.evaluate(() => void setTimeout(() => history.back()));
   const comeBack = async (address: string, away: string) => {
     await goBack();

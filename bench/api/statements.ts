@@ -44,13 +44,13 @@ export async function recordUntilStable(file: string, act: () => Promise<unknown
   let first = await record(file, act);
   for (let i = 0; i < TRIES; i += 1) {
     const second = await record(file, act);
-    if (textsOf(first) === textsOf(second)) return compared(first, second);
+    if (textsOf(first) === textsOf(second)) return recordedOf(first, second);
     first = second;
   }
   throw new Error(`no two recordings are equal; the last one:\n${textsOf(first)}`);
 }
 
-function compared(first: readonly Statement[], second: readonly Statement[]): Recorded {
+function recordedOf(first: readonly Statement[], second: readonly Statement[]): Recorded {
   const old = new Set(identifiers(second));
   return { statements: [...first], fresh: identifiers(first).filter((id) => !old.has(id)) };
 }
@@ -65,13 +65,13 @@ const identifiers = (statements: readonly Statement[]): string[] => [
 /** Returns the statements of a call with new random identifiers. */
 export function withNewIdentifiers({ statements, fresh }: Recorded): Statement[] {
   if (fresh.length === 0) return statements as Statement[];
-  const names = new Map(fresh.map((old) => [old, like(old)]));
+  const names = new Map(fresh.map((old) => [old, newIdentifier(old)]));
   const renamed = (value: unknown) =>
     typeof value === 'string' ? value.replace(IDENTIFIER, (id) => names.get(id) ?? id) : value;
   return statements.map(({ text, values }) => ({ text, values: values.map(renamed) }));
 }
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const like = (old: string): string =>
+const newIdentifier = (old: string): string =>
   old.startsWith('LS-')
     ? `LS-${Array.from(randomBytes(6), (byte) => READABLE[byte % READABLE.length]).join('')}`
     : randomBytes(Math.ceil((old.length * 3) / 4))

@@ -1,5 +1,5 @@
 /**
- * Node loads this module before the measured server. It listens on COUNTERS_PORT. `/cpu` returns the
+ * Node loads this module before the measured server. The module listens on COUNTERS_PORT. `/cpu` returns the
  * processor time of the process in µs. `/start` begins to sample allocations. `/heap` ends the sampling and
  * returns the bytes that were allocated since `/start`, including the bytes that were freed again.
  */

@@ -1,10 +1,10 @@
 /**
  * `npm run bench -- encryption`: measures the calls of `bench -- api` with and without PERSONAL_KEY on
- * PostgreSQL. The measurements of the servers alternate. It compares the processor time per request and not
- * the rate, because other programs on the machine change the rate more. Encryption at rest may cost at most
- * 5 %. A second server without the key is the control. The difference between the two servers without the key
- * is the error of the measurement. Background jobs are off, because the jobs of one server would slow the
- * other servers down. Linux only. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
+ * PostgreSQL. The measurements of the servers alternate. The comparison uses the processor time per request
+ * and not the rate, because other programs on the machine change the rate more. Encryption at rest may cost
+ * at most 5 %. A second server without the key is the control. The difference between the two servers without
+ * the key is the error of the measurement. Background jobs are off, because the jobs of one server would slow
+ * the other servers down. Linux only. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -82,7 +82,7 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
     );
     await slowDown(page);
     await page.goto(one.from);
-    await rested(page, one, side);
+    await waitUntilIdle(page, one, side);
     await watchLoading(page);
     const times: Record<string, number> = {};
     for (const [name, step] of Object.entries(one.moves)) times[name] = await move(page, step);
@@ -95,7 +95,7 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
  * Waits until the page is idle. Without data saving, it also waits until the page has prefetched the next
  * routes.
  */
-async function rested(page: Page, { next }: Walk, side: Side): Promise<void> {
+async function waitUntilIdle(page: Page, { next }: Walk, side: Side): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (side === 'ahead') await prefetched(page, ...next);
 }

@@ -45,7 +45,7 @@ function chunkFiles(stats: Stats) {
     Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((a) => a.name)]),
   );
 }
-function freshFolder(name: string): string {
+function emptyFolder(name: string): string {
   const folder = path.join(CACHE, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ const withoutFederation = (plugins: Configuration['plugins'] = []) =>
  * Returns plugins that replace modules of shell/src/federation. The keys are names of modules, and the values
  * are paths of the replacements.
  */
-const exchange = (replacements: Readonly<Record<string, string>>) =>
+const replaceModules = (replacements: Readonly<Record<string, string>>) =>
   Object.entries(replacements).map(
     ([name, by]) => new rspack.NormalModuleReplacementPlugin(new RegExp(`federation/${name}$`), by),
   );
@@ -91,14 +91,14 @@ function serverModule(): string {
 
 /** Bundles the shell and the remotes as one application with lazy routes and without federation. */
 export async function buildOneBundle(): Promise<Build> {
-  const folder = freshFolder('one-bundle');
+  const folder = emptyFolder('one-bundle');
   const configurations = defineShell({ dir: shellDir })({ build: BUILD, out: folder });
   const [web, , server] = configurations as [Configuration, Configuration, Configuration];
   const pages = path.join(shellDir, 'src/federation/pages.virtual.js');
   web.plugins = [
     ...withoutFederation(web.plugins),
     new experiments.VirtualModulesPlugin({ [pages]: pagesModule() }),
-    ...exchange({
+    ...replaceModules({
       'load-page': path.join(HERE, 'stand-ins/bundled-pages.ts'),
       containers: path.join(HERE, 'stand-ins/no-containers.ts'),
     }),
@@ -159,7 +159,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
   });
   const builds: Build[] = [];
   for (const { dir, declaration } of REMOTES) {
-    const folder = freshFolder(`defaults-${declaration.name}`);
+    const folder = emptyFolder(`defaults-${declaration.name}`);
     const [web] = defineRemote({ dir })({ build: BUILD, out: folder });
     const exposes = Object.fromEntries(
       pageNames(declaration.routes).map((page) => [
@@ -178,7 +178,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
     await compile([plain(web!, [plugin])]);
     builds.push({ folder, manifest: { name, build: BUILD } as ReleaseManifest });
   }
-  const folder = freshFolder('defaults-shell');
+  const folder = emptyFolder('defaults-shell');
   const [web] = defineShell({ dir: shellDir })({ build: BUILD, out: folder });
   const remotes = Object.fromEntries(
     REMOTES.map(({ declaration: { name } }) => [name, `${name}@/_mf/${name}/${BUILD}/mf-manifest.json`]),
@@ -188,7 +188,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
     ...plain(web!, [
       new ModuleFederationPlugin({ name: SHELL, remotes, shared, dts: false }),
       new experiments.VirtualModulesPlugin({ [start]: `import('./main.ts');` }),
-      ...exchange({
+      ...replaceModules({
         'load-page': path.join(HERE, 'stand-ins/remote-pages.ts'),
         containers: path.join(HERE, 'stand-ins/no-containers.ts'),
       }),

@@ -89,7 +89,7 @@ async function pageDataAt(product: Product, url: string, route: OwnedRoute, para
  * Adds the security headers of the gateway, so that variants (b) and (b2) send as many bytes of headers as
  * our page.
  */
-const asTheGateway = (headers: Record<string, string>) => ({
+const withSecurityHeaders = (headers: Record<string, string>) => ({
   ...securityHeaders('text/html', false),
   ...headers,
 });
@@ -152,7 +152,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
         pageData,
         rendered,
       });
-      return { html, headers: asTheGateway(documentHeaders({ inline, rendered, origin })) };
+      return { html, headers: withSecurityHeaders(documentHeaders({ inline, rendered, origin })) };
     },
   });
 }

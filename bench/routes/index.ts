@@ -16,7 +16,7 @@ import { LABELS, type VariantName } from '../page/variants';
 import { GROUPS } from './routes';
 import { type Visit, visit } from './visit';
 
-const of = (runs: readonly Visit[], key: 'fcp' | 'lcp' | 'usable' | 'scriptBytes' | 'requests') =>
+const medianOf = (runs: readonly Visit[], key: 'fcp' | 'lcp' | 'usable' | 'scriptBytes' | 'requests') =>
   median(runs.map((run) => run[key]));
 
 export const main = (args: readonly string[]) => measure('routes', args);
@@ -62,12 +62,12 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
           return [
             path,
             LABELS[name],
-            String(Math.round(of(seen, 'fcp'))),
-            String(Math.round(of(seen, 'lcp'))),
-            String(Math.round(of(seen, 'usable'))),
+            String(Math.round(medianOf(seen, 'fcp'))),
+            String(Math.round(medianOf(seen, 'lcp'))),
+            String(Math.round(medianOf(seen, 'usable'))),
             span(seen.map(({ usable }) => usable)),
-            (of(seen, 'scriptBytes') / 1000).toFixed(1),
-            String(of(seen, 'requests')),
+            (medianOf(seen, 'scriptBytes') / 1000).toFixed(1),
+            String(medianOf(seen, 'requests')),
           ];
         }),
       ),
@@ -79,8 +79,8 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
     const row = (label: string, key: 'usable' | 'lcp', most: number) =>
       ratioGoal({
         goal: `${name}, ${label} (a) / (b)`,
-        ours: of(a, key),
-        other: of(b, key),
+        ours: medianOf(a, key),
+        other: medianOf(b, key),
         unit: 'ms',
         most,
       });

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * Starts the Firefox at FIREFOX_PATH for Playwright, and answers one command that Firefox ESR does not know.
+ * Starts the Firefox at FIREFOX_PATH for Playwright, and responds to a command that Firefox ESR does not
+ * know.
  *
  * Playwright sets the colour scheme of each context with `emulation.setMediaFeaturesOverride`, and fails if
  * the browser does not know this command. The test does not need a colour scheme, so this program reports

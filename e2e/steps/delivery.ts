@@ -21,7 +21,7 @@ export const CONTENT = /^Submit (Content|Screenshot)$/;
 export const POST_LINK = 'Submit Post Link';
 
 /** Presses Previous or Next on /order-delivery until the item is shown. */
-export async function turnTo(page: Page, item: string): Promise<void> {
+export async function showItem(page: Page, item: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   const heading = page.getByRole('heading', { level: 2, name: item });
   for (const button of ['Previous', 'Next']) {
@@ -36,7 +36,7 @@ type Press = 'Submit' | 'Resolve';
  * Performs step 1 of the shown item: chooses the file, waits for the upload and sends the file. Then the page
  * shows the same item.
  */
-export async function handIn(page: Page, file: string, press: Press = 'Submit'): Promise<void> {
+export async function submitFile(page: Page, file: string, press: Press = 'Submit'): Promise<void> {
   await step(page, CONTENT).getByRole('button', { name: press }).click();
   await expect(page).toHaveURL(/\/submit-content$/);
   await page.locator('input[type=file]').setInputFiles(file);
@@ -55,7 +55,7 @@ export async function sendLink(page: Page, link: string, press: Press = 'Submit'
   await expect(step(page, POST_LINK).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
 /** Checks that a step is finished: its title is struck through, and it has no button. */
-export async function seeStruck(page: Page, title: string | RegExp): Promise<void> {
+export async function seeStepFinished(page: Page, title: string | RegExp): Promise<void> {
   await expect(step(page, title).locator('s')).toBeVisible();
   await expect(step(page, title).getByRole('button')).toHaveCount(0);
 }

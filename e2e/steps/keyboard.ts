@@ -9,7 +9,7 @@ const MAX_STOPS = 90;
  * element, its label or an element around it has a ring, and if a part of the element is inside the window
  * and not covered.
  */
-const focusNow = (page: Page) =>
+const currentFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { name: '', seen: true };
@@ -43,7 +43,7 @@ const focusNow = (page: Page) =>
 async function seeFocus(page: Page): Promise<void> {
   // Tries again while the screen is sliding or scrolling.
   await expect
-    .poll(() => focusNow(page).then(({ name, seen }) => (seen ? '' : name)), 'focus that cannot be seen')
+    .poll(() => currentFocus(page).then(({ name, seen }) => (seen ? '' : name)), 'focus that cannot be seen')
     .toBe('');
 }
 
@@ -76,7 +76,7 @@ export async function chooseFile(page: Page, field: Locator, file: string): Prom
   await chooser.setFiles(file);
 }
 /** Checks that a new screen has the focus on its main element. */
-export const startsAtTheTop = (page: Page) => expect(page.locator('#main')).toBeFocused();
+export const seeFocusOnMain = (page: Page) => expect(page.locator('#main')).toBeFocused();
 /** Checks that an element of the page has the focus. */
-export const isNotLost = (page: Page) =>
+export const seeFocusInPage = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'focus').not.toBe('BODY');

@@ -18,7 +18,7 @@ async function typeCode(window: Window, { outboxFile }: Stage, phone: string): P
   await window.fill(/^OTP/, await codeFor(outboxFile, phone, since));
 }
 /** Opens the step of an item, and submits a file. */
-async function handIn(seller: Window, file: string): Promise<void> {
+async function submitFile(seller: Window, file: string): Promise<void> {
   await seller.clickIn(file === REEL ? 'Submit Content' : 'Submit Screenshot', 'Submit');
   await seller.seeAddress(/\/submit-content$/);
   await seller.choose(file);
@@ -88,9 +88,9 @@ test('One order in WebKit @full', async ({ product, webkit }, info) => {
     await seller.click('link', 'Submit your content');
   });
   await test.step('the seller submits a video and a photo', async () => {
-    await handIn(seller, REEL);
+    await submitFile(seller, REEL);
     await seller.click('button', 'Next');
-    await handIn(seller, await makeScreenshot(info.outputPath('review.png')));
+    await submitFile(seller, await makeScreenshot(info.outputPath('review.png')));
   });
 
   await test.step('the buyer opens the link in the message, views the video and accepts the photo', async () => {

@@ -33,8 +33,8 @@ export default defineCommand({
       () => jestStage('unit', [], folder, unit),
       ...(hasPostgres ? [() => jestStage('embedded', embedded, folder, { ...env, NODE_ENV: 'test' })] : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
-      // The browser tests with two replicas need PostgreSQL. If there is none, they are skipped and the
-      // result reports it.
+      // The browser tests with two replicas need PostgreSQL. Without PostgreSQL these tests are skipped, and
+      // the result reports them as skipped.
       () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgres : {}) }),
       // Only a full run includes the long proof of the cluster. The unit tests include a short form of this
       // proof.

@@ -28,7 +28,7 @@ export class AdminClient {
   constructor(
     readonly url: string,
     token: string,
-    /** The path before each path that `send` gets. */
+    /** Beginning of all paths. `send` appends its path. */
     private readonly base = '_admin',
   ) {
     this.headers = {

@@ -23,8 +23,8 @@ export function serverUrl(): string {
 }
 
 /**
- * Returns the token for a container. The first that exists is used: the container's own token, the token of
- * the workflow, the admin's token, or the token in the data directory.
+ * Returns the token for a container. It uses the first token that exists: the container's own token, the
+ * token of the workflow, the admin's token, or the token in the data directory.
  * @throws Stop when there is no token
  */
 export function tokenFor(name?: string): string {

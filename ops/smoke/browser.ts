@@ -1,6 +1,6 @@
 /**
- * Finds the browser for tests. The first that exists is used: the browser in CHROMIUM_PATH, a browser on
- * PATH, or the browser in the npm package @sparticuz/chromium. The browser of the npm package is unpacked
+ * Finds the browser for tests. It uses the first browser that exists: the browser in CHROMIUM_PATH, a browser
+ * on PATH, or the browser in the npm package @sparticuz/chromium. The browser of the npm package is unpacked
  * into a cache folder, not installed into the system.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -59,7 +59,7 @@ const PARAMS: Readonly<Record<string, string>> = {
 };
 
 /** Creates mostly valid objects. Some objects have a hostile field, an unknown field, or another type. */
-const broken = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
+const mostlyValid = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 8, arbitrary: whole },
     {
@@ -92,10 +92,10 @@ const RAW = fc.constantFrom(
   { text: '--b\r\n\r\n', type: 'multipart/form-data; boundary=b' },
 );
 
-const rarely = <T>(outOf: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+const onceIn = <T>(outOf: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: outOf - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-function form(field: string): fc.Arbitrary<FuzzRequest['raw']> {
+function fileUpload(field: string): fc.Arbitrary<FuzzRequest['raw']> {
   return fc
     .record({
       field: fc.constantFrom(field, field, 'other'),
@@ -114,7 +114,7 @@ function form(field: string): fc.Arbitrary<FuzzRequest['raw']> {
     });
 }
 
-function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequest> {
+function requestOf(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequest> {
   const { call, method, path } = operation;
   const admitted = roles.filter((role) => ACCESS_MATRIX[call][role] !== 401);
   const params = fc.record(
@@ -135,8 +135,8 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
       }),
     ),
   );
-  const body = operation.body ? broken(objectOf(operation.body)) : fc.constant(undefined);
-  const raw = operation.field ? form(operation.field) : rarely(method === 'GET' ? 1_000 : 20, RAW);
+  const body = operation.body ? mostlyValid(objectOf(operation.body)) : fc.constant(undefined);
+  const raw = operation.field ? fileUpload(operation.field) : onceIn(method === 'GET' ? 1_000 : 20, RAW);
   return fc.record({
     call: fc.constant(call),
     role: fc.oneof(
@@ -148,10 +148,10 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
     method: fc.constant(method),
     path: fc.constant(path),
     params,
-    query: broken(objectOf(operation.query)) as fc.Arbitrary<Record<string, unknown>>,
+    query: mostlyValid(objectOf(operation.query)) as fc.Arbitrary<Record<string, unknown>>,
     body,
     raw,
-    authorization: rarely(
+    authorization: onceIn(
       40,
       fc.constantFrom('Bearer', 'Bearer x y', 'Basic YTpi', `Bearer ${'x'.repeat(5_000)}`),
     ),
@@ -161,7 +161,7 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
 
 /** @returns random requests for a seed */
 export function drawRequests(roles: readonly Role[], count: number, seed: number): FuzzRequest[] {
-  return fc.sample(fc.oneof(...OPERATIONS.map((operation) => of(operation, roles))), {
+  return fc.sample(fc.oneof(...OPERATIONS.map((operation) => requestOf(operation, roles))), {
     numRuns: count,
     seed,
   });

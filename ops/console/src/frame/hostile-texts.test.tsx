@@ -1,6 +1,6 @@
 /**
- * Every screen of the console shows texts of other people only as text. They may contain markup, script
- * addresses, and characters that change the writing direction.
+ * Every screen of the console shows texts of other people only as text. These texts may contain markup,
+ * script addresses, and characters that change the writing direction.
  */
 import type { ComponentType } from 'react';
 import { answersWith, show, withApi } from '@linksouq/shared-ui/testing';

@@ -74,7 +74,7 @@ const briefs: Attack = {
   },
 };
 
-const held = (
+const holdConnections = (
   name: string,
   open: (swarm: Swarm, scene: Scene, random: Random) => Promise<number>,
 ): Attack => ({
@@ -97,11 +97,11 @@ const held = (
  * users.
  */
 const connections: readonly Attack[] = [
-  held('140 unfinished requests', async (swarm, _scene, random) => {
+  holdConnections('140 unfinished requests', async (swarm, _scene, random) => {
     await swarm.open(140, () => withoutPayload(random));
     return 140;
   }),
-  held('unfinished requests from many addresses', async (swarm, _scene, random) => {
+  holdConnections('unfinished requests from many addresses', async (swarm, _scene, random) => {
     const count = isLong ? 900 : 300;
     await swarm.open(count, () => unfinished(random), { from: 50 });
     return count;
@@ -109,27 +109,30 @@ const connections: readonly Attack[] = [
   // This attack does not use the shipped proxy, because another proxy may forward payloads without
   // buffering. Each address stays below its limit. The requests come in waves, because a delayed server
   // refuses many requests at once.
-  held('unfinished requests past a proxy without buffers', async (swarm, _scene, random) => {
+  holdConnections('unfinished requests past a proxy without buffers', async (swarm, _scene, random) => {
     const waves = 8;
     for (let wave = 0; wave < waves; wave++)
       await swarm.open(60, () => withoutPayload(random), { from: 120, first: wave * 60, direct: true });
     return waves * 60;
   }),
-  held('unfinished requests of one address past a proxy without buffers', async (swarm, _scene, random) => {
-    await swarm.open(1_100, () => withoutPayload(random), { direct: true });
-    return 1_100;
-  }),
-  held('64 uploads that send a byte now and then', async (swarm, { seller }, random) => {
+  holdConnections(
+    'unfinished requests of one address past a proxy without buffers',
+    async (swarm, _scene, random) => {
+      await swarm.open(1_100, () => withoutPayload(random), { direct: true });
+      return 1_100;
+    },
+  ),
+  holdConnections('64 uploads that send a byte now and then', async (swarm, { seller }, random) => {
     await swarm.open(64, () => startedUpload(random, seller.token));
     await swarm.drip(() => 'x', isLong ? 20 : 5, 200);
     return 64;
   }),
-  held('clients that do not read the response', async (swarm, { large }) => {
+  holdConnections('clients that do not read the response', async (swarm, { large }) => {
     const count = isLong ? 1_030 : 200;
     await swarm.open(count, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
     return count;
   }),
-  held('many requests on a connection without reading', async (swarm, { asset }, random) => {
+  holdConnections('many requests on a connection without reading', async (swarm, { asset }, random) => {
     const count = isLong ? 100 : 30;
     const urls = ['/layla', asset, '/api/v1/user/linksouq/profile?username=layla', '/readyz'];
     await swarm.open(count, () =>
@@ -188,7 +191,7 @@ const logs: Attack = {
         .catch(() => undefined);
       return undefined;
     });
-    await allLogged(scene);
+    await waitForLogs(scene);
     const written = replica.log + replica.said + (proxy?.log ?? '');
     const leaked = secrets.filter((secret) => written.includes(secret));
     const logBytes = replica.log.length;
@@ -196,7 +199,7 @@ const logs: Attack = {
       tries: urls.length * 3 + 115,
       weaknesses: [
         ...flood,
-        ...leaked.map((secret) => `a secret is in a log: …${around(written, secret)}…`),
+        ...leaked.map((secret) => `a secret is in a log: …${surroundingsOf(written, secret)}…`),
         ...(logBytes > 300_000 ? [`115 requests wrote ${logBytes} bytes of log`] : []),
       ],
     };
@@ -206,7 +209,7 @@ const logs: Attack = {
  * Waits until all earlier log lines have arrived. Lines arrive in order, so the function logs a mark and
  * waits for this mark.
  */
-async function allLogged({ replica, proxy, inside, attacker, adminToken }: Scene): Promise<void> {
+async function waitForLogs({ replica, proxy, inside, attacker, adminToken }: Scene): Promise<void> {
   const mark = `/mark-${randomBytes(6).toString('hex')}`;
   await inside.app.inject({
     method: 'PUT',
@@ -218,7 +221,7 @@ async function allLogged({ replica, proxy, inside, attacker, adminToken }: Scene
   await until('the server has logged', async () => replica.log.includes(mark) || undefined);
   if (proxy) await until('the proxy has logged', async () => proxy.log.includes(mark) || undefined);
 }
-const around = (text: string, secret: string) => {
+const surroundingsOf = (text: string, secret: string) => {
   const at = text.indexOf(secret);
   return text.slice(Math.max(0, at - 120), at);
 };

@@ -106,7 +106,7 @@ describe('Access without permission', () => {
     for (const kind of ['seller', 'buyer', 'order'] as const) {
       const token = await open(kind);
       bad.push(token.slice(0, -1), `${token}A`, token.toLowerCase(), token.toUpperCase(), `${token}%00`);
-      bad.push(await open(kind)); // this session expires below
+      bad.push(await open(kind)); // This session expires after the loop.
     }
     server.clock.advance(31 * DAY);
     const ended = await open('seller');

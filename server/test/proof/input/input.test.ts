@@ -47,7 +47,7 @@ describe('hostile texts in every field of every call', () => {
       random.between(0, 3) === 0 ? random.pick(WRONG_TYPES) : random.pick([...SCRIPTS, ...OTHERS]);
     /**
      * Sends hostile variants of a payload.
-     * @returns the response to an accepted variant. A link, a name or a wish may be any text
+     * @returns the response to an accepted variant. Links, names and instructions may contain any text
      */
     async function variants(name: CallName, options: CallOptions, tokens: readonly string[]) {
       let taken: Awaited<ReturnType<TestServer['call']>> | undefined;

@@ -26,7 +26,7 @@ const MONTH_MS = 30 * DAY_MS;
 const LEASE_MS = 50;
 /** Smaller tables fit into a few pages. For them a full scan is the best plan. */
 const LARGE = 1_000;
-/** Days between an order and the time from which the rule counts the age of its rows. */
+/** Table → days between an order and the start of the retention time of the order's rows. */
 const VALID_DAYS: Readonly<Record<string, number>> = { order_links: 90 };
 /**
  * Average number of days that a session is kept: a session of a brand 30 days plus one, a session of an
