@@ -22,7 +22,7 @@ async function retryWithoutReload(page: Page, origin: number): Promise<void> {
 }
 
 // @product §8.29
-test('after a 404 for its chunk, a page shows the error screen below a working header, and Retry loads the chunk without a reload', async ({
+test('a page whose chunk returns 404 shows the error screen below a working header, and Retry loads the chunk without a reload', async ({
   open,
   watch,
 }) => {
@@ -45,7 +45,7 @@ test('after a 404 for its chunk, a page shows the error screen below a working h
 });
 
 // @product §2.2 §9.25
-test('if its chunk gets no response for 120 s, a page shows a timeout, and Retry loads the chunk without a reload', async ({
+test('a page whose chunk gets no response for 120 s shows a timeout, and Retry loads the chunk without a reload', async ({
   open,
   watch,
 }) => {

@@ -4,7 +4,8 @@ export type Change = 'none' | 'minor' | 'major';
 interface Difference {
   change: Change;
   /**
-   * One line for each declaration that differs. `+` marks a new, `-` a removed and `~` a changed declaration.
+   * One line for each declaration that differs. `+` marks a new declaration, `-` a removed declaration, and
+   * `~` a changed declaration.
    */
   lines: string[];
   /** Names of exports that are new or have only additional lines. */
@@ -32,7 +33,7 @@ function declarations(report: string): Map<string, { isExported: boolean; text: 
 }
 
 /** Returns whether the new declaration contains every line of the old declaration in the same order. */
-function onlyGrew(before: string, after: string): boolean {
+function hasOnlyAdditions(before: string, after: string): boolean {
   const lines = after.split('\n');
   let from = 0;
   return before.split('\n').every((line) => {
@@ -59,7 +60,7 @@ export function compareReports(before: string, after: string): Difference {
     const known = old.get(name);
     if (known?.text === text) continue;
     lines.push(`${known ? '~' : '+'} ${name}`);
-    const isBroken = known !== undefined && !onlyGrew(known.text, text);
+    const isBroken = known !== undefined && !hasOnlyAdditions(known.text, text);
     if (isExported && !isBroken) touched.push(name);
     raise(isBroken ? 'major' : 'minor');
   }

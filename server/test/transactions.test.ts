@@ -36,7 +36,7 @@ describe('provider calls inside transactions', () => {
     const wrong = db.transaction(async () => void (await call(db)));
     await expect(wrong).rejects.toThrow(`db.${name} was called inside a transaction`);
   });
-  it('a call that happens indirectly or later throws an error too', async () => {
+  it('an indirect or delayed call inside a transaction throws an error too', async () => {
     const later = () => new Promise((resolve) => setImmediate(resolve));
     const deep = async () => {
       await later();
