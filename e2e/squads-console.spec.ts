@@ -22,7 +22,7 @@ const confirm = async (page: Page, action: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('a squad previews its build, makes it the candidate and then live, and rolls it back; other remotes have no buttons', async ({
+test('a squad previews its build, makes it the candidate, makes it live, and rolls it back; other remotes have no buttons', async ({
   browser,
 }) => {
   const token = randomBytes(32).toString('hex');
