@@ -23,7 +23,7 @@ function textWithoutMessage(error: unknown): string {
     ? t('No connection. Nothing is lost: try again.')
     : t(messages.unexpectedError);
 }
-const isConnectionLost = (error: unknown) => error instanceof ApiError && error.status === 0;
+export const isConnectionLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /**
  * Returns the text beside the pressed button. It contains the server's message for people. The message of a

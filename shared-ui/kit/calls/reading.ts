@@ -10,6 +10,8 @@ export interface Reading<T> {
   loading: boolean;
   /** The reason of the failure as text. */
   reason?: string;
+  /** Whether the failure is a lost connection. */
+  offline?: boolean;
   refetch: () => void;
 }
 type DataOf<R> = R extends Reading<infer T> ? T : never;
@@ -29,6 +31,7 @@ export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
     failed: all.some(({ failed }) => failed),
     loading: all.some(({ loading }) => loading),
     reason: all.find(({ failed }) => failed)?.reason,
+    offline: all.find(({ failed }) => failed)?.offline,
     refetch: () => {
       for (const reading of all) reading.refetch();
     },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Credential } from '@linksouq/shared-api/contract';
 import { getRouteCredential } from '@linksouq/shared-api/host';
 import { type InfiniteData, useInfiniteQuery } from '@linksouq/shared-api/query';
-import { failureText, isSilent, loadReason, report } from './failure';
+import { failureText, isConnectionLost, isSilent, loadReason, report } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 import { pageRequesterOf, type CallOptions, keyOf, type ListPage, type PageCall } from './use-call';
@@ -79,6 +79,7 @@ export function useCallPages<Item>(
     failed: list.isError && data === undefined && !isOver,
     loading: enabled && data === undefined && (list.isPending || isOver),
     reason: error && !isOver ? loadReason(call, error) : undefined,
+    offline: isConnectionLost(error),
     refetch: useCallback(() => void refetch(), [refetch]),
     older: {
       isThere: hasNextPage,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, AnyCall, Call, Credential } from '@linksouq/shared-api/contract';
 import { ApiError, getRouteCredential, request } from '@linksouq/shared-api/host';
 import { useQuery } from '@linksouq/shared-api/query';
-import { isSilent, loadReason, report } from './failure';
+import { isConnectionLost, isSilent, loadReason, report } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 
@@ -110,6 +110,7 @@ export function useCall<C extends AnyCall>(
     fresh: answer.isFetchedAfterMount && !answer.isPlaceholderData && data !== undefined,
     error: error instanceof ApiError ? error : undefined,
     reason: error && !isOver ? loadReason(call, error) : undefined,
+    offline: isConnectionLost(error),
     refetch: useCallback(() => void refetch(), [refetch]),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Modal } from '@linksouq/shared-ui';
+import { Button, Modal } from '@linksouq/shared-ui';
 import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
 
@@ -12,7 +12,9 @@ interface ConfirmDialogProps {
   /** Text of the button that confirms. */
   confirm: string;
   /** Default: danger, for actions that cannot be undone. */
-  variant?: 'primary' | 'danger';
+  variant?: 'primary' | 'danger' | 'ghost';
+  /** Text of the main button, which closes the dialog. The button that confirms is then a quiet one. */
+  keep?: string;
   /** The call of the button. Absent for an action without a call. */
   action?: Pick<Action, 'busy' | 'failure'>;
   onConfirm: () => void;
@@ -26,7 +28,8 @@ export function ConfirmDialog({
   onClose,
   title,
   confirm,
-  variant = 'danger',
+  keep,
+  variant = keep ? 'ghost' : 'danger',
   action = IDLE,
   onConfirm,
   children,
@@ -37,9 +40,16 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       footer={
-        <ActionButton size="lg" variant={variant} block action={action} onClick={onConfirm}>
-          {confirm}
-        </ActionButton>
+        <>
+          {keep && (
+            <Button size="lg" block onClick={onClose}>
+              {keep}
+            </Button>
+          )}
+          <ActionButton size="lg" variant={variant} block action={action} onClick={onConfirm}>
+            {confirm}
+          </ActionButton>
+        </>
       }
     >
       {children}

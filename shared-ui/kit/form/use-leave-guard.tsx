@@ -47,12 +47,10 @@ export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: 
     >
       <p>{question?.text ?? t('Your changes on this page are not saved yet.')}</p>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={stay}>
-          {t('Stay')}
-        </Button>
-        <Button variant="danger" onClick={leave}>
+        <Button variant="ghost" onClick={leave}>
           {t('Leave')}
         </Button>
+        <Button onClick={stay}>{t('Stay')}</Button>
       </div>
     </Modal>
   );

@@ -21,7 +21,15 @@ export interface LoadedProps<T> {
 export function Loaded<T>({ of, skeleton, failedTitle, inline, empty, children }: LoadedProps<T>) {
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
   if (of.failed)
-    return <LoadFailed title={failedTitle} inline={inline} reason={of.reason} onRetry={of.refetch} />;
+    return (
+      <LoadFailed
+        title={failedTitle}
+        inline={inline}
+        reason={of.reason}
+        offline={of.offline}
+        onRetry={of.refetch}
+      />
+    );
   return of.loading ? <Loading heights={skeleton} /> : null;
 }
 
@@ -42,7 +50,11 @@ interface LoadFailedProps {
   title?: string;
   /** Default: a text about the connection. */
   reason?: string;
+  /** Whether the connection is lost. Shows another icon. */
+  offline?: boolean;
   inline?: boolean;
+  /** A quiet second action below the button. Not shown in a row. */
+  aside?: ReactNode;
   onRetry: () => void;
 }
 
@@ -50,11 +62,17 @@ interface LoadFailedProps {
 export function LoadFailed({
   title = t('This could not be loaded'),
   reason = t('Check your connection and try again.'),
+  offline,
   inline,
+  aside,
   onRetry,
 }: LoadFailedProps) {
-  const icon = reason === t('Check your connection and try again.') ? OfflineIcon : AlertIcon;
-  const retry = <Button onClick={onRetry}>{t('Try again')}</Button>;
+  const icon = offline ? OfflineIcon : AlertIcon;
+  const retry = (
+    <Button variant={inline ? 'secondary' : 'primary'} onClick={onRetry}>
+      {t('Try again')}
+    </Button>
+  );
   return (
     <div role="alert" className={inline ? styles.row : undefined}>
       {inline ? (
@@ -66,7 +84,21 @@ export function LoadFailed({
           {retry}
         </>
       ) : (
-        <EmptyState icon={icon} tone="warn" title={title} action={retry}>
+        <EmptyState
+          icon={icon}
+          tone="warn"
+          title={title}
+          action={
+            aside ? (
+              <div className={styles.ways}>
+                {retry}
+                {aside}
+              </div>
+            ) : (
+              retry
+            )
+          }
+        >
           {reason}
         </EmptyState>
       )}

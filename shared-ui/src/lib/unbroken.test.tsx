@@ -17,6 +17,10 @@ describe('units of a text that stay on one line', () => {
   ])('in a text with %s', (_name, text, units) => {
     expect(unitsOf(text)).toEqual(units);
   });
+  it('a flex container gets one element, so that the space before an amount stays', () => {
+    const { container } = render(<p>{unbroken('Pay AED 2,772.00')}</p>);
+    expect(container.querySelector('p')!.childNodes).toHaveLength(1);
+  });
   it('a value that is not a text is returned unchanged', () => {
     expect(unbroken(undefined)).toBeUndefined();
     expect(unbroken(5)).toBe(5);

@@ -5,19 +5,24 @@ const UNITS = /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?|AED \d[\d,.]*\d)/;
 
 /**
  * Keeps each date and amount of a text on one line. Browsers break a line at the hyphens of a date, and the parts of a
- * broken date are read in the wrong order in Arabic.
+ * broken date are read in the wrong order in Arabic. The result is one element, because a flex container would separate
+ * several parts and remove the spaces between them.
  */
 export function unbroken(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   const parts = text.split(UNITS);
   if (parts.length === 1) return text;
-  return parts.map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <bdi key={at} className="unbroken">
-        {part}
-      </bdi>
-    ),
+  return (
+    <span>
+      {parts.map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <bdi key={at} className="unbroken">
+            {part}
+          </bdi>
+        ),
+      )}
+    </span>
   );
 }

@@ -48,10 +48,17 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
   if (delivery.failed && !isRefused && delivery.data === undefined)
     return (
       <Page title={t('Your order')} back={paths.myOrders()}>
-        <LoadFailed title={deliveryFailed()} reason={delivery.reason} onRetry={delivery.refetch} />
-        <LinkButton variant="ghost" block to={paths.myOrders()}>
-          {t('My orders')}
-        </LinkButton>
+        <LoadFailed
+          title={deliveryFailed()}
+          reason={delivery.reason}
+          offline={delivery.offline}
+          onRetry={delivery.refetch}
+          aside={
+            <LinkButton variant="ghost" block to={paths.myOrders()}>
+              {t('My orders')}
+            </LinkButton>
+          }
+        />
       </Page>
     );
   return (

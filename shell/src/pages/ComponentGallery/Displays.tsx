@@ -7,6 +7,7 @@ import {
   BarChart,
   Button,
   Card,
+  ContinueWith,
   DescriptionList,
   EmptyState,
   Price,
@@ -67,6 +68,7 @@ export function Displays() {
           />
         </Card>
         <Card tone="brand">Brand card</Card>
+        <ContinueWith seller={{ name: 'Layla Haddad', username: 'layla', profileUrl: '' }} />
         <Skeleton shape="text" width="60%" />
         <Skeleton height={96} />
         <EmptyState icon={BagIcon} title="No orders yet" action={<Button>Share your page</Button>}>
