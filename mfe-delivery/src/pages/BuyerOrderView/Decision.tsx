@@ -58,7 +58,7 @@ export function Decision({ orderId, submittedContentId, pays, onDecided, onShown
         >
           {t('Accept')}
         </Button>
-        <Button variant="danger" disabled={accept.busy} onClick={() => setRejecting(true)}>
+        <Button variant="secondary" disabled={accept.busy} onClick={() => setRejecting(true)}>
           {t('Reject')}
         </Button>
       </div>

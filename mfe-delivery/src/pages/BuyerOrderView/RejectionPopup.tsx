@@ -24,7 +24,6 @@ export default function RejectionPopup({ draft, action, onClose, onReject }: Rej
           action={action}
           onSubmit={(values) => onReject(rejectionReason(values))}
           submit={t('Send back')}
-          button={{ variant: 'danger' }}
           bar="inline"
         >
           <p>{t('The influencer reads the reason and revises the work.')}</p>

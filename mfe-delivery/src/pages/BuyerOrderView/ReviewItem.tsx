@@ -188,7 +188,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
       <div id={panel} className={styles.panel} hidden={!expanded}>
         <RevisionList item={item} />
       </div>
-      <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name}>
+      <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name} footer={false}>
         <div className={styles.popup}>
           <WorkView
             name={ownName ?? name}
