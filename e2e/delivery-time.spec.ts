@@ -70,7 +70,7 @@ test('work without an answer is approved; the link in the message opens the orde
     await expect(row(buyer, 'Story').getByRole('link', { name: 'Open Content, revision 1' })).toBeVisible();
     await row(buyer, 'Story').getByRole('button', { name: 'View', exact: true }).click();
     await expect(buyer.getByRole('dialog').locator('video')).toBeVisible();
-    await buyer.getByRole('button', { name: 'Close', exact: true }).click();
+    await buyer.getByRole('button', { name: 'Dismiss', exact: true }).click();
   });
 
   await test.step('after 90 days the link has expired; only a code that is sent to the brand’s phone opens the order', async () => {

@@ -76,6 +76,8 @@ const day = (days: number) => inDays(days).slice(0, 10);
 const ordered = ({ orders, buyer }: World) => ({
   orderAccess: { orderId: orders.pending.id, accessToken: buyer.token },
 });
+/** The app state of a device that has visited a seller's page. */
+const visited = ({ shop }: World) => ({ publicSeller: shop });
 /** Changes the response to a delivery so that the order waits for its payment. */
 const unpaid = {
   '/submit-content/': ({ order }: { order: object }) =>
@@ -163,21 +165,23 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/view-order',
     base: { path: '/view-order?u=layla&type=reel' },
     filled: {},
-    empty: { path: '/view-order' },
+    empty: { path: '/view-order', app: visited },
     error: { path: '/view-order?u=nobody-here&type=reel' },
     more: {
       bundle: { path: '/view-order?u=layla&type=bundle' },
       'hidden prices': { path: '/view-order?u=omar&type=story' },
+      'never visited': { state: 'empty', path: '/view-order' },
       added: { then: (page) => page.locator('[data-early]').last().click() },
     },
   },
   cart: {
     route: '/cart',
     base: { path: '/cart' },
-    empty: {},
+    empty: { app: visited },
     filled: { cart: true },
     error: { cart: true, then: submit },
     more: {
+      'never visited': { state: 'empty' },
       registered: { cart: true, as: 'buyer' },
       'code sent': {
         cart: true,
@@ -193,7 +197,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'my cart': {
     route: '/my-cart',
     base: { path: '/my-cart', as: 'buyer' },
-    empty: {},
+    empty: { app: visited },
     filled: { cart: true },
     error: { cart: true, fails: true },
     more: {
@@ -267,7 +271,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/payment-success',
     base: { path: '/payment-success' },
     filled: { app: ordered, path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}` },
-    empty: {},
+    empty: { app: visited },
     error: 'the state "another device" is its error',
     more: {
       unconfirmed: {
@@ -282,9 +286,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/my-orders',
     base: { path: '/my-orders', account: 'buyer' },
     filled: {},
-    empty: { account: 'newBuyer' },
+    empty: { account: 'newBuyer', app: visited },
     error: { fails: true },
     more: {
+      'never visited': { state: 'empty', account: 'newBuyer' },
       'sign in': { state: 'empty', account: undefined },
       'sign in, code': {
         account: undefined,
@@ -362,7 +367,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/payment-fail',
     base: { path: '/payment-fail' },
     filled: { app: (world) => ({ ...ordered(world), paymentLink: '/payment-fail' }), says: unpaid },
-    empty: {},
+    empty: { app: visited },
     error: 'the screen itself shows an error',
   },
   'buyer order view': {

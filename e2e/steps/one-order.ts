@@ -226,7 +226,7 @@ async function view(page: Page, item: string, element: 'video' | 'img') {
     node instanceof HTMLVideoElement ? node.readyState > 0 : (node as HTMLImageElement).naturalWidth > 0;
   await expect.poll(() => work.evaluate(loaded)).toBe(true);
   await seeAccessible(page, `View ${item}`);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
 }
 async function accept(page: Page, item: string, becomes: string) {
   const details = row(page, item).getByRole('button', { name: /Details of/ });

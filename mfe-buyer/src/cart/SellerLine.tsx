@@ -13,7 +13,7 @@ export function SellerLine() {
   if (!username) return null;
   return (
     <div className={styles.seller}>
-      {seller && <Avatar src={seller.profileUrl} name={seller.name} size={48} />}
+      <Avatar src={seller?.profileUrl ?? ''} name={seller?.name ?? username} size={48} />
       <div className={styles.names}>
         {seller && (
           <p className={styles.name}>

@@ -13,7 +13,7 @@ import { todaysCart } from './todays-cart';
 export function useTodaysCart(shows = false) {
   const username = useCart((s) => s.sellerUsername);
   const [repriced, setRepriced] = useState(false);
-  const { data, error, reason, refetch } = useCall(calls.getPublicProfile, {
+  const { data, error, reason, offline, refetch } = useCall(calls.getPublicProfile, {
     query: { username: username ?? '' },
     enabled: username !== null,
   });
@@ -48,6 +48,7 @@ export function useTodaysCart(shows = false) {
     repriced,
     /** Reason why the prices could not be checked. */
     failure: isUnknown ? reason : undefined,
+    offline,
     refetch,
     gone: seller ? todaysCart(seller, items).gone : [],
   };

@@ -1,15 +1,15 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { LinkButton } from '@linksouq/shared-ui';
+import { ContinueWith, cx, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './OtherWays.module.css';
 
-/** The buttons below a payment's result: an optional main button, and links to orders and seller. */
+/** The buttons below a payment's result: an optional main button, and ways to the orders and the seller. */
 export function OtherWays({ main }: { main: ReactNode }) {
   const seller = useMarket((s) => s.publicSeller);
   return (
-    <div className={styles.ways}>
+    <div className={cx(styles.ways, !main && styles.apart)}>
       {main}
       <div className={styles.others}>
         <LinkButton
@@ -20,12 +20,13 @@ export function OtherWays({ main }: { main: ReactNode }) {
         >
           {t('My orders')}
         </LinkButton>
-        {seller && (
+        {main && seller && (
           <LinkButton block variant="ghost" to={paths.seller(seller.username)}>
             {t('Back to {name}', { name: seller.name })}
           </LinkButton>
         )}
       </div>
+      {!main && seller && <ContinueWith seller={seller} variant="secondary" />}
     </div>
   );
 }

@@ -102,6 +102,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
         onClose={() => setDiscard(undefined)}
         title={t('Discard this brief?')}
         confirm={t('Discard')}
+        keep={t('Keep writing')}
         onConfirm={startOver}
       >
         {t('What you typed here is lost.')}

@@ -151,6 +151,12 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
+  it('an empty cart leads back to the seller that was visited last', () => {
+    setMarket({ publicSeller: seller() });
+    show(Cart, '/cart');
+    expect(screen.getByRole('link', { name: 'Continue with @layla' })).toHaveAttribute('href', '/layla');
+  });
+
   it('with an empty cart, the button "Continue" refers to no form', () => {
     show(Cart, '/cart');
     expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('form');

@@ -55,12 +55,18 @@ export function LastStep() {
     >
       <OrderSteps current={step} />
       <OrderNotes repriced={today.repriced} gone={today.gone} />
+      <CartCard
+        items={items}
+        showPrices={showPrices}
+        onRemove={today.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
+      />
       {/* If both calls fail, only the failure of the brief is shown. */}
       {today.failure && !chosen.failed && (
         <LoadFailed
           inline
           title={t('The prices could not be checked.')}
           reason={today.failure}
+          offline={today.offline}
           onRetry={today.refetch}
         />
       )}
@@ -78,11 +84,6 @@ export function LastStep() {
           {warning}
         </Banner>
       ))}
-      <CartCard
-        items={items}
-        showPrices={showPrices}
-        onRemove={today.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
-      />
       {seller && <PromiseCard name={seller.name} showPrices={showPrices} />}
     </Page>
   );

@@ -35,8 +35,8 @@ export default function MyCart() {
       ) : (
         <>
           <OrderSteps current={0} />
-          <NeedBuyer why={t('The influencer needs to know who orders.')} />
           <CartCard items={items} showPrices={showPrices} />
+          <NeedBuyer why={t('The influencer needs to know who orders.')} />
         </>
       )}
     </Page>

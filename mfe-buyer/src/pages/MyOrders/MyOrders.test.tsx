@@ -169,6 +169,7 @@ describe('the orders of a brand', () => {
     answers('GET /my-orders', { data: [], next: null });
     show(MyOrders, '/my-orders');
     expect(await screen.findByText('No orders yet')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'How ordering works' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
     expect([useAccount.getState().account, localStorage.getItem('account')]).toEqual([null, null]);

@@ -96,7 +96,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
             onClose={() => askReplace(false)}
             title={t('Start a new cart?')}
             confirm={t('Start new cart')}
-            variant="primary"
+            keep={t('Keep my cart')}
             onConfirm={() => {
               askReplace(false);
               void orderAgain(order.id);

@@ -1,11 +1,11 @@
-import { calls, paths, SEARCH_MAX } from '@linksouq/shared-api/contract';
-import { useMarket } from '@linksouq/shared-api/host';
-import { Button, EmptyState, Icon, InboxIcon, LinkButton, SearchIcon, TextField } from '@linksouq/shared-ui';
+import { calls, SEARCH_MAX } from '@linksouq/shared-api/contract';
+import { Button, EmptyState, Icon, SearchIcon, TextField } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import styles from './MyOrders.module.css';
 import { groupsOf } from './groups';
+import { NoOrders } from './NoOrders';
 import { OrderCard } from './OrderCard';
 
 /** Time between the last key press and the search, ms. */
@@ -47,7 +47,6 @@ export function OrderList({ owner }: { owner: string }) {
 }
 
 function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () => void }) {
-  const seller = useMarket((s) => s.publicSeller);
   const orders = useCallPages(calls.getMyOrders, {
     query: q ? { q } : undefined,
     owner,
@@ -74,21 +73,7 @@ function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () =>
             {t('Search for a part of the code or of a name.')}
           </EmptyState>
         ) : (
-          <div data-none>
-            <EmptyState
-              icon={InboxIcon}
-              title={t('No orders yet')}
-              action={
-                seller && (
-                  <LinkButton to={paths.seller(seller.username)}>
-                    {t('Back to {name}', { name: seller.name })}
-                  </LinkButton>
-                )
-              }
-            >
-              {t('Open the page of an influencer to place your first order.')}
-            </EmptyState>
-          </div>
+          <NoOrders />
         ),
       }}
     >

@@ -1,6 +1,6 @@
 import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, Card, CloseIcon, CreditCardIcon, unbroken } from '@linksouq/shared-ui';
+import { buttonClass, Card, CloseIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
@@ -20,11 +20,7 @@ export default function PaymentFail() {
   const until = placed?.order.payableUntil;
   return (
     <Page title={t('Payment failed')} heading={false}>
-      <PaymentOutcome
-        icon={paymentLink ? CloseIcon : CreditCardIcon}
-        tone={paymentLink ? 'danger' : 'plain'}
-        title={t('Payment failed')}
-      >
+      <PaymentOutcome icon={CloseIcon} tone="danger" title={t('Payment failed')}>
         {placed && until && <AmountOfOrder aed={placed.order.total} />}
         <p className={styles.how}>
           {paymentLink
@@ -32,7 +28,9 @@ export default function PaymentFail() {
                 'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
                 { hours: WAITS_HOURS },
               )
-            : t('To try again, open the link in the message about your order. It works on any device.')}
+            : t(
+                'No payment is open on this device. To try again, open your order by the link in its message, or in My orders.',
+              )}
         </p>
         {until && (
           <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>

@@ -125,6 +125,6 @@ describe('results of a payment (product §2)', () => {
   it('/payment-fail without a payment link says how to try again', () => {
     show(PaymentFail, '/payment-fail');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
-    expect(screen.getByText(/message about your order/)).toBeVisible();
+    expect(screen.getByText(/open your order by the link in its message/)).toBeVisible();
   });
 });

@@ -5,8 +5,8 @@ import {
   CheckIcon,
   ClockIcon,
   LinkButton,
-  LinkIcon,
   LockIcon,
+  ReceiptIcon,
   Spinner,
   Timeline,
 } from '@linksouq/shared-ui';
@@ -65,7 +65,7 @@ const LOOKS = {
   unpaid: { icon: ClockIcon, tone: 'wait', title: () => t('Your payment is being confirmed') },
   reading: { icon: ClockIcon, tone: 'wait', title: () => t('Checking your payment') },
   closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
-  none: { icon: LinkIcon, tone: 'plain', title: () => t('No order in this link') },
+  none: { icon: ReceiptIcon, tone: 'plain', title: () => t('No payment is shown here') },
 } as const;
 
 /**
@@ -92,7 +92,11 @@ export default function PaymentSuccess() {
             {t('This takes some seconds. The page updates itself.')}
           </p>
         )}
-        {state === 'none' && <p>{t('Your orders show whether a payment arrived.')}</p>}
+        {state === 'none' && (
+          <p>
+            {t('If you have paid, your order shows it. Open it by the link in its message, or in My orders.')}
+          </p>
+        )}
         {(state === 'closed' || state === 'reading') && (
           <>
             <p className={styles.code}>

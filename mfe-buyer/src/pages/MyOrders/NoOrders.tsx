@@ -1,0 +1,41 @@
+import { useMarket } from '@linksouq/shared-api/host';
+import { BagIcon, CheckIcon, ContinueWith, DocumentIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { IconSteps } from '../../order/IconSteps';
+import styles from './NoOrders.module.css';
+
+/** Tells a brand without orders how to order, and leads back to the last seller. */
+export function NoOrders() {
+  const seller = useMarket((s) => s.publicSeller);
+  return (
+    <div className={styles.none} data-none>
+      <div>
+        <h2>{t('No orders yet')}</h2>
+        <p className={styles.text}>{t('Your orders will be listed here.')}</p>
+      </div>
+      {seller && <ContinueWith seller={seller} />}
+      <section className={styles.how} aria-labelledby="how-ordering-works">
+        <h2 id="how-ordering-works">{t('How ordering works')}</h2>
+        <IconSteps
+          steps={[
+            [
+              BagIcon,
+              t('Choose on an influencer’s page'),
+              t('Stories, reels, posts or a bundle go into your cart.'),
+            ],
+            [
+              DocumentIcon,
+              t('Send your brief and pay'),
+              t('Your payment is protected until the order is completed.'),
+            ],
+            [
+              CheckIcon,
+              t('Accept the work'),
+              t('You see it before it is posted. Every order is listed here.'),
+            ],
+          ]}
+        />
+      </section>
+    </div>
+  );
+}
