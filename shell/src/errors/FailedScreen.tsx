@@ -1,9 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { messages } from '@linksouq/shared-api/contract';
-import { AlertIcon, Button, Icon } from '@linksouq/shared-ui';
+import { AlertIcon, Button, Icon, OfflineIcon } from '@linksouq/shared-ui';
 import { t, type Failed } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import styles from './FailedScreen.module.css';
+
+/** Whether the browser itself says that it is offline. A failed load alone does not prove it. */
+const isOffline = () => globalThis.navigator?.onLine === false;
+
+function reasonOf(error: unknown): string {
+  if (isOffline()) return t('You are offline, so a part of this page did not load.');
+  if (error instanceof ChunkError)
+    return t('A part of this page did not load. Nothing that you saved is lost.');
+  return t('This screen has stopped working. Nothing that you saved is lost.');
+}
 
 /** Product §8: the generic error screen with the chunk-load failure message, below a working header. */
 export function FailedScreen({ error, retry }: Failed) {
@@ -12,18 +22,15 @@ export function FailedScreen({ error, retry }: Failed) {
   return (
     <section className={styles.failed} role="alert">
       <span className={styles.icon}>
-        <Icon of={AlertIcon} size={28} />
+        <Icon of={isOffline() ? OfflineIcon : AlertIcon} size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {t(messages.applicationError)}
       </h1>
-      <p className={styles.message}>
-        {error instanceof ChunkError
-          ? t('A part of the page did not load. Check your connection and retry.')
-          : t('This screen has stopped working.')}
-      </p>
-      <div className={styles.action}>
+      <p className={styles.message}>{reasonOf(error)}</p>
+      <div className={styles.ways}>
         <Button size="lg" text={t('Retry')} onClick={retry} />
+        <Button variant="ghost" text={t('Reload the page')} onClick={() => location.reload()} />
       </div>
       {error instanceof ChunkError && <p className={styles.cause}>{error.message}</p>}
     </section>

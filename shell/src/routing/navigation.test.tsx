@@ -132,6 +132,15 @@ it('a failed chunk shows the error screen below a working header (product §8)',
   // @product §8.29
   expect(screen.getByText('Loading chunk x-Broken failed (timeout).')).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.queryByText(/offline/)).toBeNull();
+});
+it('the error screen says that the browser is offline only if the browser says so', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open('/broken');
+  expect(
+    await screen.findByText('You are offline, so a part of this page did not load.'),
+  ).toBeInTheDocument();
+  online.mockRestore();
 });
 it.each([
   [undefined, true],
