@@ -12,10 +12,10 @@ export default function ReplaceCart({ ask }: { ask: NonNullable<AddToCart['ask']
       title={t('Start a new cart?')}
       footer={
         <div className={styles.actions}>
-          <Button variant="secondary" onClick={ask.keep}>
-            {t('Keep my cart')}
+          <Button onClick={ask.keep}>{t('Keep my cart')}</Button>
+          <Button variant="ghost" onClick={ask.replace}>
+            {t('Start new cart')}
           </Button>
-          <Button onClick={ask.replace}>{t('Start new cart')}</Button>
         </div>
       }
     >

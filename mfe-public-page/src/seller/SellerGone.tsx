@@ -1,45 +1,53 @@
 import type { ReactNode } from 'react';
 import { paths } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
 import { buttonClass } from '@linksouq/shared-ui';
-import { Link, t } from '@linksouq/shared-ui/host';
+import { lazyRoute, Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerGone.module.css';
+import type { SellerFailure } from './use-public-seller';
+
+const LastSeller = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './LastSeller'));
 
 interface Props {
+  /** '' when neither the address nor the browser names a seller. */
   username: string;
-  offline: boolean;
-  /** Shown after the main action. */
+  failure: SellerFailure | undefined;
+  /** Shown after the actions. */
   children?: ReactNode;
 }
 
-/** A page without a seller. A toast has stated the reason (product §8), and the page shows the next step. */
-export function SellerGone({ username, offline, children }: Props) {
+/** Returns the title and the sentence of a failure. */
+const words = (username: string, failure: SellerFailure | undefined) =>
+  !username
+    ? [t('Nothing is chosen yet'), t('Open an influencer’s link to see what they offer.')]
+    : failure === 'offline'
+      ? [t('No connection'), t('Check your connection and try again.')]
+      : failure === 'server'
+        ? [t('This page could not be loaded'), t('Our server could not answer. Try again in a moment.')]
+        : [
+            t('@{username} is not taking orders', { username }),
+            t('The page is closed, or the link has a typo. Check the link, or ask the influencer for it.'),
+          ];
+
+/** A page without a seller. It states the reason, in addition to the toast (product §8), and the next step. */
+export function SellerGone({ username, failure, children }: Props) {
+  const last = useMarket((s) => (username ? null : s.publicSeller));
+  const [title, text] = words(username, failure);
   return (
     <div className={styles.gone}>
-      <h1>
-        {offline
-          ? t('No connection')
-          : username
-            ? t('This page is not available')
-            : t('Nothing is chosen yet')}
-      </h1>
-      <p>
-        {offline
-          ? t('Check your connection and try again.')
-          : username
-            ? t(
-                'No influencer takes orders at @{username} right now. Check the link, or try again in a moment.',
-                {
-                  username,
-                },
-              )
-            : t('Open an influencer’s link to see what they offer.')}
-      </p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {last && <LastSeller seller={last} />}
+      {username && (
+        <Link className={buttonClass({ size: 'lg' })} to={paths.seller(username)} reloadDocument>
+          {t('Try again')}
+        </Link>
+      )}
       <Link
-        className={buttonClass({ size: 'lg' })}
-        to={username ? paths.seller(username) : paths.myOrders()}
-        reloadDocument
+        className={buttonClass({ variant: username || last ? 'ghost' : 'primary' })}
+        to={paths.myOrders()}
       >
-        {username ? t('Try again') : t('My orders')}
+        {t('My orders')}
       </Link>
       {children}
     </div>

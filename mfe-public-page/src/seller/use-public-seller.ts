@@ -31,10 +31,15 @@ function store({ data: seller }: Answer) {
   const decides = items.length === 0 || sellerId === seller.id;
   setMarket({ publicSeller: seller, ...(decides ? { showPrices: seller.priceVisibility } : {}) });
 }
-const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
+/** Why a seller could not be loaded. `gone`: the server has no open page with this name. */
+export type SellerFailure = 'offline' | 'server' | 'gone';
+function failureOf(error: unknown): SellerFailure {
+  const status = error instanceof ApiError ? error.status : 500;
+  return status === 0 ? 'offline' : status < 429 ? 'gone' : 'server';
+}
 /** A lost connection says nothing about the seller, so the seller stays in the store. */
 function fail(error: unknown) {
-  if (isOffline(error)) return toast.error(t('No connection. Nothing is lost: try again.'));
+  if (failureOf(error) === 'offline') return toast.error(t('No connection. Nothing is lost: try again.'));
   setMarket({ publicSeller: null, selectedOrder: null });
   toast.error(t(messages.influencerUnavailable));
 }
@@ -55,13 +60,15 @@ const publicSeller: ServedCall<typeof calls.getPublicProfile> = {
 export function usePublicSeller(
   username: string | undefined,
   data: unknown,
-): Pick<Reading<PublicSeller>, 'data' | 'loading'> & { offline: boolean } {
+): Pick<Reading<PublicSeller>, 'data' | 'loading'> & { failure: SellerFailure | undefined } {
   const { data: answer, loading, error } = useServedCall(publicSeller, username, servedFor(username, data));
-  const offline = isOffline(error);
+  const failure = error ? failureOf(error) : undefined;
   // Selected only while the response is missing. The response is stored too, and selecting it would render
   // twice.
   const stored = useMarket(({ publicSeller: seller }) =>
-    (loading || offline) && seller && seller.username === username && isComplete(seller) ? seller : undefined,
+    (loading || failure === 'offline') && seller && seller.username === username && isComplete(seller)
+      ? seller
+      : undefined,
   );
-  return { data: answer?.data ?? stored, loading, offline };
+  return { data: answer?.data ?? stored, loading, failure };
 }

@@ -34,11 +34,7 @@ export default function OwnerBar({ seller, user }: Props) {
   return (
     <StickyBar>
       <section className={styles.owner} aria-label={t('Your page')}>
-        {seller.canSell && <p className={styles.note}>{t('This is how brands see your page.')}</p>}
-        <CannotOrder reason={seller.cannotSellReason} />
-        {settingUp && seller.cannotSellReason !== 'onboarding' && (
-          <p className={styles.note}>{t('You can share it after all getting started steps.')}</p>
-        )}
+        <Note seller={seller} settingUp={settingUp} />
         <div className={styles.actions}>
           {free ? (
             <LinkButton size="lg" to={paths.plans()}>
@@ -69,23 +65,29 @@ export default function OwnerBar({ seller, user }: Props) {
   );
 }
 
-/** Explains to the owner why no one can order, and the remedy. Renders nothing if brands can order. */
-function CannotOrder({ reason }: { reason: PublicSeller['cannotSellReason'] }) {
-  // The remedy of the free plan is the Upgrade button below.
-  if (reason === 'plan')
-    return <p className={styles.note}>{t('No one can order: your page is not on the VIP plan.')}</p>;
+/** One sentence for the owner: why no one can order, with the remedy, or that this is the view of brands. */
+function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean }) {
+  const reason = seller.cannotSellReason;
   const { text, remedy } = REMEDIES[reason]?.() ?? {};
-  return (
-    text && (
+  if (text)
+    return (
       <p className={styles.note}>
-        {text} <Link to={paths.profile()}>{remedy}</Link>
+        {text} {remedy && <Link to={paths.profile()}>{remedy}</Link>}
       </p>
-    )
+    );
+  return (
+    <p className={styles.note}>
+      {settingUp
+        ? t('You can share it after all getting started steps.')
+        : t('This is how brands see your page.')}
+    </p>
   );
 }
-const REMEDIES: Readonly<Partial<Record<string, () => { text: string; remedy: string }>>> = {
+const REMEDIES: Readonly<Partial<Record<string, () => { text: string; remedy?: string }>>> = {
+  // The remedy of the free plan is the Upgrade button.
+  plan: () => ({ text: t('No one can order: your page is not on the VIP plan.') }),
   onboarding: () => ({
-    text: t('No one can order or see this page yet: finish all getting started steps.'),
+    text: t('No one can order yet: finish all getting started steps.'),
     remedy: t('Go on'),
   }),
   unavailable: () => ({

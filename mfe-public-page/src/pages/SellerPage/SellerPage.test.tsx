@@ -162,7 +162,14 @@ describe('Public seller page (product §2)', () => {
     open();
     expect(await screen.findByText('influencer is currently not available for new orders')).toBeVisible();
     expect(useMarket.getState().publicSeller).toBeNull();
-    expect(screen.getByText('This page is not available')).toBeVisible();
+    expect(screen.getByText('@layla is not taking orders')).toBeVisible();
+  });
+
+  it('a server error is not shown as a page that takes no orders', async () => {
+    answers(profile, {}, 500);
+    open();
+    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    expect(screen.queryByText('@layla is not taking orders')).toBeNull();
   });
 
   // @product §3.16 §8.22

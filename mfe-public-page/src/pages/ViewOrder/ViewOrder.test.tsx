@@ -125,6 +125,15 @@ describe('Public View Order (product §2)', () => {
     expect(screen.getByText('Nothing is chosen yet')).toBeVisible();
   });
 
+  it('without an item the page leads back to the seller that was visited last', async () => {
+    setMarket({ selectedOrder: null, publicSeller: seller() });
+    show(ViewOrder, '/view-order');
+    expect(await screen.findByRole('link', { name: 'Continue with @layla' })).toHaveAttribute(
+      'href',
+      '/layla',
+    );
+  });
+
   it('without a connection the stored seller stays visible, and the message states the reason', async () => {
     setMarket({ publicSeller: seller() });
     show(ViewOrder, '/view-order', { to: '/view-order?u=layla&type=story' });
