@@ -1,6 +1,7 @@
 /**
  * Shows delivered work: an image, a video or a link. Both sides see the same (product §2 Buyer order view).
  */
+import { useState } from 'react';
 import { isVideoPath, mediaUrl } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './WorkView.module.css';
@@ -54,16 +55,30 @@ export function WorkFile({
   video?: boolean;
 }) {
   return video ? (
+    <Video key={url} name={name} url={url} poster={poster} />
+  ) : (
+    <img className={styles.file} src={url} alt={name} />
+  );
+}
+
+/**
+ * The controls appear when the video is ready. Before, the browser would draw its own loading mark over the play mark
+ * of the picture.
+ */
+function Video({ name, url, poster }: { name: string; url: string; poster: string | undefined }) {
+  const [isReady, setReady] = useState(false);
+  const ready = () => setReady(true);
+  return (
     <video
       className={styles.file}
       src={url}
       poster={poster}
       aria-label={name}
-      controls
+      controls={isReady}
+      onLoadedMetadata={ready}
+      onError={ready}
       playsInline
       preload="metadata"
     />
-  ) : (
-    <img className={styles.file} src={url} alt={name} />
   );
 }

@@ -3,7 +3,6 @@ import { REJECTION_REASONS, rejectionFormSchema, rejectionReason } from '@linkso
 import { FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Action, Form } from '@linksouq/shared-ui/kit';
-import styles from './RejectionPopup.module.css';
 
 interface RejectionPopupProps {
   /** Storage key under which a half-written rejection survives a reload or an ended session. */
@@ -16,25 +15,23 @@ interface RejectionPopupProps {
 export default function RejectionPopup({ draft, action, onClose, onReject }: RejectionPopupProps) {
   return (
     <Modal isOpen onClose={onClose} title={t('Why do you reject this?')} footer={false}>
-      <div className={styles.rejection}>
-        <Form
-          draft={draft}
-          initial={{ reason: '', change: '' }}
-          rule={rejectionFormSchema}
-          action={action}
-          onSubmit={(values) => onReject(rejectionReason(values))}
-          submit={t('Send back')}
-          bar="inline"
-        >
-          <p>{t('The influencer reads the reason and revises the work.')}</p>
-          <FormSelect
-            name="reason"
-            label={t('Reason')}
-            options={REJECTION_REASONS.map((value) => ({ value, label: t(value) }))}
-          />
-          <FormTextField name="change" label={t('What should change?')} multiline />
-        </Form>
-      </div>
+      <Form
+        draft={draft}
+        initial={{ reason: '', change: '' }}
+        rule={rejectionFormSchema}
+        action={action}
+        onSubmit={(values) => onReject(rejectionReason(values))}
+        submit={t('Send back')}
+        bar="inline"
+      >
+        <p>{t('The influencer reads the reason and revises the work.')}</p>
+        <FormSelect
+          name="reason"
+          label={t('Reason')}
+          options={REJECTION_REASONS.map((value) => ({ value, label: t(value) }))}
+        />
+        <FormTextField name="change" label={t('What should change?')} multiline />
+      </Form>
     </Modal>
   );
 }
