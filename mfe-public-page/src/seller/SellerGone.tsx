@@ -36,7 +36,7 @@ export function SellerGone({ username, failure, children }: Props) {
   return (
     <div className={styles.gone}>
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p>{last ? t('Go back to the page and choose something.') : text}</p>
       {last && <LastSeller seller={last} />}
       {username && (
         <Link className={buttonClass({ size: 'lg' })} to={paths.seller(username)} reloadDocument>

@@ -1,10 +1,9 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { useFocusStep } from '@linksouq/shared-ui';
+import { Banner, LinkButton, useFocusStep, UserIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
-import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { CartCard } from '../../cart/CartCard';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useOrderItems } from '../../cart/use-order-items';
@@ -23,7 +22,17 @@ export default function MyCart() {
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
   if (buyer && !isEmpty) return <LastStep />;
   return (
-    <Page title={t('My Cart')} back={paths.cart()}>
+    <Page
+      title={t('My Cart')}
+      back={paths.cart()}
+      footer={
+        !isEmpty && (
+          <LinkButton size="lg" block to={paths.cart()}>
+            {t('Continue with your phone')}
+          </LinkButton>
+        )
+      }
+    >
       {isEmpty ? (
         paymentLink ? (
           <PaymentWaiting link={paymentLink} />
@@ -36,7 +45,9 @@ export default function MyCart() {
         <>
           <OrderSteps current={0} />
           <CartCard items={items} showPrices={showPrices} />
-          <NeedBuyer why={t('The influencer needs to know who orders.')} />
+          <Banner tone="brand" icon={UserIcon} title={t('Tell us who you are first')}>
+            {t('The influencer needs to know who orders.')}
+          </Banner>
         </>
       )}
     </Page>

@@ -31,13 +31,13 @@ export default function Soon({ seller, children }: Props) {
           <strong className={styles.title}>
             {isOwner ? t('Your page is not open for orders yet.') : cannotSellText(seller)}
           </strong>
-          <span>
-            {isOwner
-              ? t('Your stories, reels and posts will be here, each with its price.')
-              : t(
-                  'Stories, reels and posts for your brand will be on this page. You pay here, and your money is protected.',
-                )}
-          </span>
+          {!isOwner && (
+            <span>
+              {t(
+                'Stories, reels and posts for your brand will be on this page. You pay here, and your money is protected.',
+              )}
+            </span>
+          )}
         </output>
         {account && !isOwner && (
           <a
