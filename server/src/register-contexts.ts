@@ -39,6 +39,7 @@ import {
   orderParty,
   passDeadlines,
   reconcileCheckouts,
+  removeBriefFiles,
 } from './orders';
 import { applyRetention, personalRoutes, removeFiles, storeCopy } from './personal';
 import type { Context } from './platform/context';
@@ -84,6 +85,7 @@ export function connectContexts(): void {
   registerWork('plan_method', readPlanMethod);
   registerWork('personal_copy', storeCopy);
   registerWork('remove_files', removeFiles);
+  registerWork('remove_brief_files', removeBriefFiles);
   registerPageListener(countVisit);
   registerMeasures(...identityMeasures, ...moneyMeasures);
   registerJobs(

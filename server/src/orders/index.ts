@@ -2,6 +2,7 @@
  * The facade of orders. The start of the server and the operator context import it. No other context
  * imports orders.
  */
+export { removeBriefFiles } from './briefs/replaced-files';
 export {
   assertPart,
   buyerOfOrder,

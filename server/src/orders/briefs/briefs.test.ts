@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { briefForm, type Market, openMarket, place } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
+import { lastCode } from '../../../test/accounts';
 import type { TestServer } from '../../../test/harness';
+import { runJobs } from '../../platform/jobs';
+import { signPath, storagePath } from '../../platform/signed-media';
 import { readWebsite } from './read-website';
+import { orders } from '../schema';
 import { briefDocument } from './brief-document';
+import { REPLACED_MS } from './replaced-files';
 import { websitesOf } from '../../../test/website';
 import { forwardOf } from '../../platform/ports/websites-in-helper/forward';
 import { FetchError, safeFetch } from '../../platform/ports/websites-in-helper/websites-public';
@@ -114,6 +121,100 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       (await server.call('getOrder', { token: m.seller.token, params: { id: orderId } })).body.data.brief,
     ).toEqual(before);
     expect((await server.app.inject(`/media/${before.pdfPath}`)).statusCode).toBe(200);
+  });
+
+  describe('files of an edited brief', () => {
+    const isOfDraft = (file: string) => file.includes('/draft-logo-');
+    const filesNow = async () =>
+      (await server.ctx.storage.list(storagePath('briefs'))).filter((file) => !isOfDraft(file)).sort();
+    const fileOf = (address: string) => storagePath(address.split('?')[0]!);
+    const runRemovals = async () => {
+      server.clock.advance(REPLACED_MS);
+      await runJobs(server.ctx);
+    };
+    beforeAll(runRemovals);
+    const edit = async (m: Market, extra: Record<string, unknown> = {}) => {
+      const options = { token: m.buyer.token, params: { id: m.briefId }, body: briefForm(extra) };
+      const { status, body } = await server.call('updateBrief', options);
+      expect(status).toBe(200);
+      return body.data as { pdfPath: string; brandLogo: string };
+    };
+    /** Stores a logo like the logo of a draft. Returns its signed address. */
+    const draftLogo = async (name: string) => {
+      const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#370051' } })
+        .jpeg()
+        .toBuffer();
+      await server.ctx.storage.put(storagePath(`briefs/draft-logo-${name}.jpg`), bytes, 'image/jpeg');
+      return signPath(server.ctx, `briefs/draft-logo-${name}.jpg`);
+    };
+
+    it('after two edits, only the newest PDF is stored', async () => {
+      const before = await filesNow();
+      const m = await openMarket(server);
+      await edit(m);
+      const { pdfPath } = await edit(m, { brandName: 'Other' });
+      await runRemovals();
+      expect(await filesNow()).toEqual([...before, fileOf(pdfPath)].sort());
+      expect((await server.app.inject(`/media/${pdfPath}`)).statusCode).toBe(200);
+    });
+    it('after two edits at the same time, only the newest PDF is stored', async () => {
+      const before = await filesNow();
+      const m = await openMarket(server);
+      await Promise.all([edit(m, { brandName: 'A' }), edit(m, { brandName: 'B' })]);
+      await runRemovals();
+      const { body } = await server.call('getBriefs', { token: m.buyer.token });
+      expect(await filesNow()).toEqual([...before, fileOf(body.data[0].pdfPath)].sort());
+    });
+    it('a replaced logo is removed, and a logo that an edit keeps is not removed', async () => {
+      const m = await openMarket(server);
+      const first = await edit(m, { brandLogo: await draftLogo('first') });
+      const kept = await edit(m, { brandLogo: first.brandLogo });
+      await runRemovals();
+      expect(fileOf(kept.brandLogo)).toBe(fileOf(first.brandLogo));
+      expect(await filesNow()).toContain(fileOf(kept.brandLogo));
+      const second = await edit(m, { brandLogo: await draftLogo('second') });
+      await runRemovals();
+      expect(await filesNow()).toContain(fileOf(second.brandLogo));
+      expect(await filesNow()).not.toContain(fileOf(kept.brandLogo));
+    });
+    it('the PDF and the logo of an order stay after edits of its brief', async () => {
+      const m = await openMarket(server);
+      const ordered = await edit(m, { brandLogo: await draftLogo('ordered') });
+      await place(server, m, { contentIds: [m.pages.story] });
+      await edit(m, { brandLogo: '' });
+      await edit(m, { brandName: 'Other' });
+      await runRemovals();
+      expect(await filesNow()).toEqual(
+        expect.arrayContaining([fileOf(ordered.pdfPath), fileOf(ordered.brandLogo)]),
+      );
+    });
+    it('an order that read the brief before an edit keeps its PDF', async () => {
+      const m = await openMarket(server);
+      const ordered = await edit(m);
+      await edit(m, { brandName: 'Other' });
+      // The order is stored after the edit.
+      const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
+      const name = ordered.pdfPath.split('?')[0]!;
+      await server.ctx.db.update(orders).set({ briefPdfPath: name }).where(eq(orders.id, orderId));
+      await runRemovals();
+      expect(await filesNow()).toContain(fileOf(ordered.pdfPath));
+    });
+    it('after the deletion of the account, none of its files is stored', async () => {
+      const before = await filesNow();
+      const m = await openMarket(server);
+      await edit(m, { brandLogo: await draftLogo('one') });
+      await place(server, m, { contentIds: [m.pages.story] });
+      await edit(m, { brandLogo: await draftLogo('two') });
+      await edit(m, { brandLogo: await draftLogo('three') });
+      await server.ctx.db.update(orders).set({ status: 'expired' }).where(eq(orders.buyerId, m.buyer.id));
+      server.clock.advance(REPLACED_MS);
+      const call = (body: Record<string, unknown>) =>
+        server.call('deleteBrandAccount', { token: m.buyer.token, body });
+      expect((await call({})).status).toBe(422);
+      expect((await call({ otp: await lastCode(server, m.buyer.phone) })).status).toBe(200);
+      await runRemovals();
+      expect(await filesNow()).toEqual(before);
+    });
   });
 
   it('if a reused brief has a passed deadline, the order asks the buyer to edit the brief', async () => {

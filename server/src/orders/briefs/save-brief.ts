@@ -24,6 +24,7 @@ import { HelperBusy, HelperError } from '../../platform/workers/helper-pool';
 import { verifySignature } from '../../platform/signed-media';
 import { storagePath, wirePath } from '../../shop';
 import { briefDocument } from './brief-document';
+import { removeReplaced } from './replaced-files';
 
 /** Maximum characters of the website address, and of one talking point. */
 const MAX_WEBSITE = 500;
@@ -92,7 +93,8 @@ export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayl
 }
 
 /**
- * Updates a brief. The PDF gets a new name, because existing orders use the old file.
+ * Updates a brief. The PDF gets a new name, because existing orders use the old file. Files that no order
+ * uses are removed later.
  * @throws Refusal 404, 422
  */
 export async function updateBrief(
@@ -109,9 +111,18 @@ export async function updateBrief(
   const edited = { ...basketOf(known.body), ...(brandLogo && { brandLogo }), ...sent };
   const body = await readBody(ctx, edited, brandLogo);
   const pdfPath = await storePdf(ctx, buyerId, body);
-  const [row] = await ctx.db.update(briefs).set({ body, pdfPath }).where(mine).returning();
-  if (!row) throw notFound('This brief');
-  return row;
+  const updated = await ctx.db.transaction(async (tx) => {
+    // Two edits of one brief wait for each other, so that each edit sees the files that it replaces.
+    const [before] = await tx.select().from(briefs).where(mine).for('update');
+    if (!before) return undefined;
+    const [row] = await tx.update(briefs).set({ body, pdfPath }).where(mine).returning();
+    await removeReplaced(tx, ctx, before, row!);
+    return row!;
+  });
+  if (updated) return updated;
+  // The account was deleted meanwhile, and the deletion could not know the new files.
+  for (const path of [pdfPath, body.brandLogo]) if (path) await ctx.storage.remove(storagePath(path));
+  throw notFound('This brief');
 }
 
 /**

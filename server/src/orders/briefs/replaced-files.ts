@@ -1,0 +1,64 @@
+/** Removes the PDF and the logo that an edit of a brief replaced. */
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { enqueueAll, jobOf, type JobPayloads } from '../../platform/jobs/enqueue';
+import { storagePath } from '../../shop';
+import { briefs, orders } from '../schema';
+
+declare module '../../platform/jobs/enqueue' {
+  interface JobPayloads {
+    remove_brief_files: { buyerId: string; paths: string[] };
+  }
+}
+
+/**
+ * Pause before the removal, ms. An order that is being placed during the edit may have read the old paths.
+ * It is stored before the pause ends.
+ */
+export const REPLACED_MS = 60_000;
+
+type Files = Pick<typeof briefs.$inferSelect, 'pdfPath' | 'body'>;
+const pathsOf = ({ pdfPath, body }: Files) => [pdfPath, ...(body.brandLogo ? [body.brandLogo] : [])];
+
+/** Queues the removal of the files that the edited brief no longer names. */
+export async function removeReplaced(
+  tx: Tx,
+  ctx: Context,
+  before: Files,
+  after: typeof briefs.$inferSelect,
+): Promise<void> {
+  const kept = pathsOf(after);
+  const paths = pathsOf(before).filter((path) => !kept.includes(path));
+  // Each edit has a new PDF, so its path is a unique key.
+  const key = `remove-brief-files:${after.pdfPath}`;
+  const job = jobOf(ctx, 'remove_brief_files', key, { buyerId: after.buyerId, paths });
+  await enqueueAll(tx, [{ ...job, nextAt: new Date(job.nextAt.getTime() + REPLACED_MS) }]);
+}
+
+/** Handler of the outbox: removes the files that no order and no brief of the buyer names. */
+export async function removeBriefFiles(
+  ctx: Context,
+  { buyerId, paths }: JobPayloads['remove_brief_files'],
+): Promise<void> {
+  for (const path of paths)
+    if (!(await isNamed(ctx, buyerId, path))) await ctx.storage.remove(storagePath(path));
+}
+
+async function isNamed({ db }: Context, buyerId: string, path: string): Promise<boolean> {
+  const inOrder = or(eq(orders.briefPdfPath, path), sql`${orders.brief} ->> 'brandLogo' = ${path}`);
+  const inBrief = or(eq(briefs.pdfPath, path), sql`${briefs.body} ->> 'brandLogo' = ${path}`);
+  const [[order], [brief]] = await Promise.all([
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.buyerId, buyerId), inOrder))
+      .limit(1),
+    db
+      .select({ id: briefs.id })
+      .from(briefs)
+      .where(and(eq(briefs.buyerId, buyerId), inBrief))
+      .limit(1),
+  ]);
+  return Boolean(order ?? brief);
+}
