@@ -21,12 +21,12 @@ export function whyNoPostgres(): string | undefined {
 }
 
 /**
- * Returns an empty database. In the long form it is in a new cluster. Otherwise it is on the server of
- * TEST_DATABASE_URL.
+ * Returns an empty database. In the long form it is in a new cluster with these settings. Otherwise it is on
+ * the server of TEST_DATABASE_URL.
  */
-export async function ownDatabase(): Promise<OwnDatabase> {
+export async function ownDatabase(settings: readonly string[] = []): Promise<OwnDatabase> {
   if (isLong && !whyNoCluster()) {
-    const cluster = await Cluster.create();
+    const cluster = await Cluster.create({ settings });
     return { url: cluster.url(), cluster, close: () => cluster.close() };
   }
   const name = `linksouq_proof_${newId().replace(/\W/g, '').toLowerCase()}`;
