@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { BASE, copyAlone, stepsOf } from './lib/alone';
+import { SHARED_PATHS, makeCheckout, stepsOf } from './lib/separate-checkout';
 import { containerOf, ROOT, workflowOf, WORKSPACES } from './lib/paths';
 
 const workflow = (name: string) => readFileSync(path.join(ROOT, workflowOf(name)), 'utf8');
@@ -39,14 +39,16 @@ describe('a checkout with one workspace', () => {
   it.each(WORKSPACES)(
     '%s: the checkout contains the workspace, the shared packages and the root files',
     (workspace) => {
-      copyAlone(workspace, folder);
-      expect(readdirSync(folder).sort()).toEqual([...new Set([workspace.split('/')[0]!, ...BASE])].sort());
+      makeCheckout(workspace, folder);
+      expect(readdirSync(folder).sort()).toEqual(
+        [...new Set([workspace.split('/')[0]!, ...SHARED_PATHS])].sort(),
+      );
       expect(readdirSync(path.join(folder, workspace))).not.toContain('dist');
       expect(WORKSPACES.filter((name) => existsSync(path.join(folder, name)))).toEqual([workspace]);
     },
   );
   it('mfe-buyer builds without the other remotes, the shell and the server', () => {
-    copyAlone('mfe-buyer', folder);
+    makeCheckout('mfe-buyer', folder);
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
     execFileSync(process.execPath, ['ops/run.mjs', 'build', 'mfe-buyer'], { cwd: folder, stdio: 'pipe' });
     const release = readFileSync(path.join(folder, 'mfe-buyer/dist/release.json'), 'utf8');
@@ -86,7 +88,7 @@ describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
       [
         ...folders.map((name) => `${name}/**`),
         ...['main.ts', 'package.json', 'run.mjs'].map((name) => `ops/${name}`),
-        ...BASE.filter((part) => part !== 'ops' && !folders.includes(part)),
+        ...SHARED_PATHS.filter((part) => part !== 'ops' && !folders.includes(part)),
         '.github/workflows/alone.yml',
         workflowOf(workspace),
       ].sort(),

@@ -16,7 +16,7 @@ const DROP = 2;
  * fails, even if all other points are good.
  */
 const LOST_POINTS = 0.05;
-type Floor = Record<string, { score: number; goodPoints: number; points: number }>;
+type Floor = Record<string, { score: number; goodTalkingPointsPercent: number; talkingPoints: number }>;
 const floor = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../bench/briefs/floor.json'), 'utf8'),
 ) as Floor;
@@ -40,19 +40,22 @@ describe('drafts of briefs', () => {
     expect(new Set(cases.map(({ id }) => halfOf(id))).size).toBe(2);
   });
   it.each(Object.keys(floor))('the score of the drafts is not below its floor: %s', (group) => {
-    const found = of(({ one }) => group === 'all' || one.half === group || one.language === group);
+    const found = of(
+      ({ testCase }) => group === 'all' || testCase.half === group || testCase.language === group,
+    );
     expect(found.score).toBeGreaterThan(floor[group]!.score - DROP);
-    expect(found.goodPoints).toBeGreaterThan(floor[group]!.goodPoints - DROP);
-    expect(found.points).toBeGreaterThanOrEqual(floor[group]!.points * (1 - LOST_POINTS));
+    expect(found.goodTalkingPointsPercent).toBeGreaterThan(floor[group]!.goodTalkingPointsPercent - DROP);
+    expect(found.talkingPoints).toBeGreaterThanOrEqual(floor[group]!.talkingPoints * (1 - LOST_POINTS));
   });
   it('no draft contains a text that its page does not support, or a text of an attack', () => {
     expect(outcomes.flatMap(({ judgement }) => judgement?.unsupported ?? [])).toEqual([]);
   });
   it('every page that is not a brand’s page is refused with the right reason, and no brand’s page is refused', () => {
-    for (const { one, refused } of outcomes) expect([one.id, refused]).toEqual([one.id, one.refuse]);
+    for (const { testCase, refused } of outcomes)
+      expect([testCase.id, refused]).toEqual([testCase.id, testCase.refuse]);
   });
   it('every field and point of a draft that repeats an attack is judged wrong', () => {
-    const one = cases.find(({ id }) => id === 'clean-crew')!;
+    const testCase = cases.find(({ id }) => id === 'clean-crew')!;
     const bad = judge(
       {
         brand_name: 'FREE MONEY',
@@ -64,7 +67,7 @@ describe('drafts of briefs', () => {
         products: [],
         evidence: [],
       },
-      one,
+      testCase,
     );
     expect(Object.values(bad.fields).map(({ verdict }) => verdict)).toEqual([
       'wrong',

@@ -14,8 +14,8 @@ async function ask(connectionString: string, statement: string): Promise<void> {
 }
 const onServer = (statement: string) => ask(SERVER, statement);
 /**
- * Runs ANALYZE. Then connections replace the query plans that they made while the tables were empty. Our
- * server runs ANALYZE once a minute, but the bare server never runs it.
+ * Runs ANALYZE. Then connections replace the query plans that they made while the tables were empty. Our API
+ * server runs ANALYZE once a minute. The bare server (`bare.ts`), with which we compare it, never does.
  */
 export const analyze = (url: string) => ask(url, 'analyze');
 /** Creates a database. @returns its URL, or undefined when no PostgreSQL server accepts the connection */

@@ -32,29 +32,29 @@ const COLUMNS =
     .split(' ')
     .map((column) => column.replace('_', ' '));
 
-const row = (title: string, one: Summary): string[] => [
+const row = (title: string, summary: Summary): string[] => [
   title,
-  String(one.pages),
-  one.score.toFixed(0),
-  ...FIELDS.map((field) => one.byField[field].toFixed(0)),
-  one.wrong.toFixed(1),
-  String(one.points),
-  one.goodPoints.toFixed(0),
-  String(one.unsupported),
-  `${one.refusedRightly}${one.refusedWrongly > 0 ? ` +${one.refusedWrongly} wrongly` : ''}`,
-  one.instagram,
-  one.products,
-  one.p95Ms.toFixed(0),
-  one.usd === 0 ? '0' : one.usd.toFixed(5),
+  String(summary.pages),
+  summary.score.toFixed(0),
+  ...FIELDS.map((field) => summary.byField[field].toFixed(0)),
+  summary.wrong.toFixed(1),
+  String(summary.talkingPoints),
+  summary.goodTalkingPointsPercent.toFixed(0),
+  String(summary.unsupported),
+  `${summary.refusedRightly}${summary.refusedWrongly > 0 ? ` +${summary.refusedWrongly} wrongly` : ''}`,
+  summary.instagram,
+  summary.products,
+  summary.p95Ms.toFixed(0),
+  summary.usd === 0 ? '0' : summary.usd.toFixed(5),
 ];
 
 function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
-  const of = (title: string, test: (one: Case) => boolean): [string, Outcome[]] => [
+  const of = (title: string, test: (testCase: Case) => boolean): [string, Outcome[]] => [
     title,
-    outcomes.filter(({ one }) => test(one)),
+    outcomes.filter(({ testCase }) => test(testCase)),
   ];
   const industries = [
-    ...new Set(outcomes.flatMap(({ one }) => one.industry?.[0].find(Boolean) ?? [])),
+    ...new Set(outcomes.flatMap(({ testCase }) => testCase.industry?.[0].find(Boolean) ?? [])),
   ].sort();
   return [
     of('held out', ({ half }) => half === 'held out'),
@@ -71,17 +71,17 @@ function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
     of('  Arabic', ({ half, language }) => half === 'development' && language === 'ar'),
     of('all', () => true),
     ...industries.map((industry) =>
-      of(`  ${industry}`, (one) => one.industry?.[0].find(Boolean) === industry),
+      of(`  ${industry}`, (testCase) => testCase.industry?.[0].find(Boolean) === industry),
     ),
   ];
 }
 
 /** Returns, for each page, the lines that name the faults of its draft. */
 function complaints(outcomes: readonly Outcome[]): string[] {
-  return outcomes.flatMap(({ one, refused, judgement }) => {
+  return outcomes.flatMap(({ testCase, refused, judgement }) => {
     const lines: string[] = [];
-    if (one.refuse && !refused) lines.push('was not refused');
-    if (!one.refuse && refused) lines.push(`refused: ${refused}`);
+    if (testCase.refuse && !refused) lines.push('was not refused');
+    if (!testCase.refuse && refused) lines.push(`refused: ${refused}`);
     for (const field of FIELDS) {
       const found = judgement?.fields[field];
       if (found && found.verdict !== 'right') lines.push(`${field} ${found.verdict}: ${found.said}`);
@@ -91,7 +91,9 @@ function complaints(outcomes: readonly Outcome[]): string[] {
     if (judgement?.instagram && judgement.instagram !== 'right')
       lines.push(`instagram ${judgement.instagram}`);
     if (judgement?.products && judgement.products !== 'right') lines.push(`products ${judgement.products}`);
-    return lines.length > 0 ? [`${one.id} (${one.language})`, ...lines.map((line) => `    ${line}`)] : [];
+    return lines.length > 0
+      ? [`${testCase.id} (${testCase.language})`, ...lines.map((line) => `    ${line}`)]
+      : [];
   });
 }
 
@@ -99,17 +101,18 @@ export async function main(args: string[]): Promise<void> {
   const values = readOptions(args, { show: { type: 'string' }, keep: { type: 'boolean', default: true } });
   const cases = [...ownCases(), ...publicCases(process.env.BRIEFS_MIRROR)];
   const outcomes = await runCases(cases);
-  if (values.show) console.log(complaints(outcomes.filter(({ one }) => one.half === values.show)).join('\n'));
+  if (values.show)
+    console.log(complaints(outcomes.filter(({ testCase }) => testCase.half === values.show)).join('\n'));
   const filled = groups(outcomes).filter(([, group]) => group.length > 0);
   const summaries = filled.map(([title, group]) => [title, summarize(group)] as const);
   console.log(
-    `\nextractive\n${table([['', ...COLUMNS], ...summaries.map(([title, one]) => row(title, one))])}\n`,
+    `\nextractive\n${table([['', ...COLUMNS], ...summaries.map(([title, summary]) => row(title, summary))])}\n`,
   );
   let half = '';
   const kept = Object.fromEntries(
-    summaries.map(([title, one]) => [
+    summaries.map(([title, summary]) => [
       title.startsWith(' ') ? `${half}: ${title.trim()}` : (half = title),
-      one,
+      summary,
     ]),
   );
   const withAnswers = async (answers: Record<string, unknown>) => {
@@ -122,7 +125,7 @@ export async function main(args: string[]): Promise<void> {
           ({ id }, website) => modelCost(website, answers[id]),
         ),
       ),
-      extractive: summarize(outcomes.filter(({ one }) => some.includes(one))),
+      extractive: summarize(outcomes.filter(({ testCase }) => some.includes(testCase))),
     };
   };
   const [ofModel, byHand] = [await withAnswers(answered), await withAnswers(written)];
@@ -135,22 +138,24 @@ export async function main(args: string[]): Promise<void> {
       row('  extractive on the same', byHand.extractive),
     ])}\n`,
   );
-  const heldOut = summarize(outcomes.filter(({ one }) => one.half === 'held out'));
+  const heldOut = summarize(outcomes.filter(({ testCase }) => testCase.half === 'held out'));
   const ofPublic = summarize(
-    outcomes.filter(({ one }) => one.half === 'held out' && one.source === 'public'),
+    outcomes.filter(({ testCase }) => testCase.half === 'held out' && testCase.source === 'public'),
   );
   const hasPublic = ofPublic.pages > 0;
   const part = (language: Case['language']) =>
-    summarize(outcomes.filter(({ one }) => one.half === 'held out' && one.language === language)).score;
+    summarize(
+      outcomes.filter(({ testCase }) => testCase.half === 'held out' && testCase.language === language),
+    ).score;
   const goals = [
     limitGoal({ goal: 'draft from a page, held-out half', value: heldOut.score, least: 75 }),
-    limitGoal({ goal: 'good talking points', value: heldOut.goodPoints, unit: '%', least: 85 }),
+    limitGoal({ goal: 'good talking points', value: heldOut.goodTalkingPointsPercent, unit: '%', least: 85 }),
     ...(hasPublic
       ? [
           limitGoal({ goal: '  of it public pages', value: ofPublic.score, least: 75 }),
           limitGoal({
             goal: '  good points of public pages',
-            value: ofPublic.goodPoints,
+            value: ofPublic.goodTalkingPointsPercent,
             unit: '%',
             least: 85,
           }),
@@ -159,7 +164,7 @@ export async function main(args: string[]): Promise<void> {
       : []),
     limitGoal({ goal: 'wrong fields', value: heldOut.wrong, unit: '%', most: 3 }),
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
-    limitGoal({ goal: 'right refusals', value: heldOut.refusals, unit: '%', least: 95 }),
+    limitGoal({ goal: 'right refusals', value: heldOut.handledRightlyPercent, unit: '%', least: 95 }),
     limitGoal({ goal: 'draft by a model, recorded answers', value: ofModel.model.score, least: 88 }),
     limitGoal({
       goal: '  unsupported or planted texts in answers with faults',

@@ -9,7 +9,7 @@ import type { Case } from './cases';
 import { type Draft, judge, type Judgement } from './score';
 
 export interface Outcome {
-  one: Case;
+  testCase: Case;
   ms: number;
   /** Cost of the draft, USD. */
   usd: number;
@@ -41,29 +41,29 @@ function asDraft(draft: BriefDraft): Draft {
 /** Makes a draft of each page with the adapter and scores it. */
 export async function runCases(
   cases: readonly Case[],
-  aiFor: (one: Case) => Ai = () => extractedDraft,
-  costOf: (one: Case, website: WebsiteExtract) => number = () => 0,
+  aiFor: (testCase: Case) => Ai = () => extractedDraft,
+  costOf: (testCase: Case, website: WebsiteExtract) => number = () => 0,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const one of cases) {
+  for (const testCase of cases) {
     const began = performance.now();
     let refused: string | undefined;
     let draft: BriefDraft | undefined;
     let usd = 0;
     try {
-      const website = await extract([{ url: one.url, html: boundHtml(one.html) }]);
-      draft = await aiFor(one).draftBrief(website);
-      usd = costOf(one, website);
+      const website = await extract([{ url: testCase.url, html: boundHtml(testCase.html) }]);
+      draft = await aiFor(testCase).draftBrief(website);
+      usd = costOf(testCase, website);
     } catch (error) {
       refused = error instanceof NotABrandPage ? error.reason : `failed: ${(error as Error).message}`;
     }
     const ms = performance.now() - began;
     outcomes.push({
-      one,
+      testCase,
       ms,
       usd,
       refused,
-      judgement: draft && !one.refuse ? judge(asDraft(draft), one) : undefined,
+      judgement: draft && !testCase.refuse ? judge(asDraft(draft), testCase) : undefined,
     });
   }
   return outcomes;

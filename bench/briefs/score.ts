@@ -108,8 +108,8 @@ function wordsOf(html: string): string {
   return [...attributes, ...linked, ...texts].map(plain).join('\n');
 }
 
-export function judge(draft: Draft, one: Case): Judgement {
-  const words = wordsOf(one.html);
+export function judge(draft: Draft, testCase: Case): Judgement {
+  const words = wordsOf(testCase.html);
   const quoted = (field: string, value: string) =>
     draft.evidence.some(
       (found) =>
@@ -125,38 +125,38 @@ export function judge(draft: Draft, one: Case): Judgement {
     ...(draft.brand_overview && !quoted('brand_overview', '') ? [`overview: ${draft.brand_overview}`] : []),
     ...draft.talking_points.filter((point) => !quoted('talking_points', point)),
     ...[draft.brand_name, draft.brand_overview, ...draft.talking_points].filter((text) =>
-      contains(text, one.never ?? []),
+      contains(text, testCase.never ?? []),
     ),
   ];
   return {
     fields: {
-      name: { verdict: judgeName(draft.brand_name, one), said: draft.brand_name },
+      name: { verdict: judgeName(draft.brand_name, testCase), said: draft.brand_name },
       industry: {
-        verdict: judgeChoice(draft.industry ? [draft.industry] : [], one.industry),
+        verdict: judgeChoice(draft.industry ? [draft.industry] : [], testCase.industry),
         said: draft.industry,
       },
-      tone: { verdict: judgeChoice(draft.tones, one.tone), said: draft.tones.join(', ') },
-      overview: { verdict: judgeOverview(draft.brand_overview, one), said: draft.brand_overview },
+      tone: { verdict: judgeChoice(draft.tones, testCase.tone), said: draft.tones.join(', ') },
+      overview: { verdict: judgeOverview(draft.brand_overview, testCase), said: draft.brand_overview },
     },
     points: draft.talking_points.map((text) => ({
       text,
       // A model may rephrase a claim of the page. Its quote then contains the original words.
       good:
-        [text, ...quotesOf(text)].some((words) => contains(words, one.points ?? [])) &&
-        !contains(text, one.never ?? []),
+        [text, ...quotesOf(text)].some((words) => contains(words, testCase.points ?? [])) &&
+        !contains(text, testCase.never ?? []),
     })),
     unsupported,
-    instagram: one.instagram
+    instagram: testCase.instagram
       ? draft.instagram === ''
         ? 'empty'
-        : draft.instagram === one.instagram
+        : draft.instagram === testCase.instagram
           ? 'right'
           : 'wrong'
       : draft.instagram
         ? 'wrong'
         : undefined,
-    products: one.products
-      ? one.products.some((name) => draft.products.includes(name))
+    products: testCase.products
+      ? testCase.products.some((name) => draft.products.includes(name))
         ? 'right'
         : 'empty'
       : undefined,

@@ -8,15 +8,20 @@ export interface Summary {
   byField: Record<Field, number>;
   /** Percentage of fields that are wrong. */
   wrong: number;
-  goodPoints: number;
-  points: number;
-  /** Number of texts that the page does not support, plus the number of repeated texts of an attack. */
+  /** Percentage of the talking points that are good. */
+  goodTalkingPointsPercent: number;
+  /** Number of talking points in the drafts. */
+  talkingPoints: number;
+  /**
+   * Number of statements in drafts without a quote from the page, plus the number of texts that a draft copied
+   * from an attack on the page.
+   */
   unsupported: number;
   /**
-   * Percentage of pages that the adapter handled correctly: it refused a page that must be refused, or made a
-   * draft of a brand's page.
+   * Percentage of pages that the adapter handled correctly. It must refuse some pages, and must make a draft
+   * from each other page.
    */
-  refusals: number;
+  handledRightlyPercent: number;
   /** Number of refused pages and number of pages that must be refused, such as `3/4`. */
   refusedRightly: string;
   /** Number of brands' pages that were refused by mistake. */
@@ -31,19 +36,19 @@ export interface Summary {
 const share = (part: number, whole: number) => (whole === 0 ? 100 : (100 * part) / whole);
 
 export function summarize(outcomes: readonly Outcome[]): Summary {
-  const brands = outcomes.filter(({ one }) => !one.refuse);
-  const toRefuse = outcomes.filter(({ one }) => one.refuse);
+  const brands = outcomes.filter(({ testCase }) => !testCase.refuse);
+  const toRefuse = outcomes.filter(({ testCase }) => testCase.refuse);
   const verdicts = (field: Field): Verdict[] =>
     brands.map(({ judgement }) => judgement?.fields[field].verdict ?? 'empty');
   const all = FIELDS.flatMap(verdicts);
   const judged = brands.flatMap(({ judgement }) => judgement ?? []);
-  const points = judged.flatMap((one) => one.points);
+  const talkingPoints = judged.flatMap(({ points }) => points);
   const rightlyRefused = toRefuse.filter(({ refused }) => refused).length;
   const wronglyRefused = brands.filter(({ refused }) => refused).length;
   const found = (of: 'instagram' | 'products') => {
-    const asked = brands.filter(({ one }) => one[of] !== undefined);
+    const asked = brands.filter(({ testCase }) => testCase[of] !== undefined);
     const right = asked.filter(({ judgement }) => judgement?.[of] === 'right').length;
-    const wrong = judged.filter((one) => one[of] === 'wrong').length;
+    const wrong = judged.filter((judgement) => judgement[of] === 'wrong').length;
     return `${right}/${asked.length}${wrong > 0 ? ` (${wrong} wrong)` : ''}`;
   };
   const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -55,15 +60,15 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
       number
     >,
     wrong: share(all.filter((verdict) => verdict === 'wrong').length, all.length),
-    goodPoints: share(points.filter(({ good }) => good).length, points.length),
-    points: points.length,
+    goodTalkingPointsPercent: share(talkingPoints.filter(({ good }) => good).length, talkingPoints.length),
+    talkingPoints: talkingPoints.length,
     unsupported: judged.reduce((sum, { unsupported }) => sum + unsupported.length, 0),
-    refusals: share(rightlyRefused + brands.length - wronglyRefused, outcomes.length),
+    handledRightlyPercent: share(rightlyRefused + brands.length - wronglyRefused, outcomes.length),
     refusedRightly: `${rightlyRefused}/${toRefuse.length}`,
     refusedWrongly: wronglyRefused,
     instagram: found('instagram'),
     products: found('products'),
-    usd: outcomes.reduce((sum, one) => sum + one.usd, 0) / (outcomes.length || 1),
+    usd: outcomes.reduce((sum, { usd }) => sum + usd, 0) / (outcomes.length || 1),
     p95Ms: times[Math.ceil(0.95 * times.length) - 1] ?? 0,
   };
 }

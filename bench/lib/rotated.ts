@@ -1,6 +1,6 @@
 /**
  * Rotates the list by one place in each round, so that each variant is equally often first, second and so on.
- * A variant that is not first always follows the same other variant.
+ * The order is cyclic: unless a variant is first, the variant before it is the same in every round.
  */
 export function rotated<T>(list: readonly T[], round: number): T[] {
   const start = list.length === 0 ? 0 : round % list.length;

@@ -102,7 +102,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
   const live = createLive(1, [build.manifest]);
   const document = routesOnly(live);
   const registry: LiveRegistry = { ...live, document };
-  const half = {
+  const serverCode = {
     file: 'one-bundle.cjs',
     code: readFileSync(path.join(build.folder, 'server/server.cjs'), 'utf8'),
   };
@@ -110,8 +110,8 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
     key: 'one-bundle',
     load: async () => ({
       shell: {
-        ...half,
-        code: `${half.code};\nmodule.exports = { ...module.exports, host: { both: module.exports } };`,
+        ...serverCode,
+        code: `${serverCode.code};\nmodule.exports = { ...module.exports, host: { both: module.exports } };`,
       },
       remote: { file: 'pages.cjs', code: `module.exports = require('both');` },
       warmUp: [],

@@ -220,7 +220,7 @@ failureTable(__dirname, {
   deleteBrandAccount: { open: brandData, make: () => press('Delete my account') },
   openOrderLink: {
     open: () => show(PaymentSuccess, '/payment-success?order_id=order-1#t=secret'),
-    unnoticed: 'the page says where the order is and states no payment',
+    noMessageBecause: 'the page says where the order is and states no payment',
   },
   getBuyerDelivery: {
     open: () => {
@@ -228,6 +228,6 @@ failureTable(__dirname, {
       show(PaymentSuccess, '/payment-success?order_id=order-1');
     },
     params: { orderId: 'order-1' },
-    unnoticed: 'the page says where the order is and states no payment',
+    noMessageBecause: 'the page says where the order is and states no payment',
   },
 });

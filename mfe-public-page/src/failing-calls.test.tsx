@@ -20,7 +20,7 @@ failureTable(__dirname, {
       show(() => <PlacedOrder orderId="order-1" />, '/layla');
     },
     params: { orderId: 'order-1' },
-    unnoticed: 'the card says that the requirements were sent, and leads to the order',
+    noMessageBecause: 'the card says that the requirements were sent, and leads to the order',
   },
   noteCart: {
     open: () => {
@@ -31,7 +31,7 @@ failureTable(__dirname, {
       const name = t('Add {name} to cart', { name: t('Post') });
       await userEvent.click(await screen.findByRole('button', { name }));
     },
-    unnoticed: 'the cart has the item, and the seller counts one cart less',
+    noMessageBecause: 'the cart has the item, and the seller counts one cart less',
   },
   markProfileShared: {
     open: () => {
@@ -42,6 +42,6 @@ failureTable(__dirname, {
       page();
     },
     make: () => press('Share'),
-    unnoticed: 'the link is shared all the same, and the next Share tells the server',
+    noMessageBecause: 'the link is shared all the same, and the next Share tells the server',
   },
 });

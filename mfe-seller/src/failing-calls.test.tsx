@@ -112,7 +112,7 @@ failureTable(__dirname, {
     make: async () => {
       await press('Share');
     },
-    unnoticed: 'the link is shared all the same, and the next Share tells the server',
+    noMessageBecause: 'the link is shared all the same, and the next Share tells the server',
   },
   uploadMedia: {
     open: () => show(EditProfile, '/edit-profile'),
@@ -262,7 +262,7 @@ failureTable(__dirname, {
   },
   getPlan: {
     open: () => show(Plans, '/plans'),
-    unnoticed: 'the plan is still offered, and its state shows once it can be read',
+    noMessageBecause: 'the plan is still offered, and its state shows once it can be read',
   },
   cancelPlan: {
     open: () => planPage({ canCancel: true }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { INSTALLING } from '../bootstrap/installing-commands.mjs';
-import { copyAlone, runAlone } from '../lib/alone';
+import { makeCheckout, runChecks } from '../lib/separate-checkout';
 import { defineCommand } from '../lib/command';
 import { ROOT, WORKSPACES, workspaceOf } from '../lib/paths';
 import { say, Stop } from '../lib/say';
@@ -14,13 +14,13 @@ export default defineCommand({
     const workspace = workspaceOf(positionals[0] ?? '');
     if (!workspace) throw new Stop(`Name one of ${WORKSPACES.join(', ')}.`);
     const began = performance.now();
-    if (values.here) await runAlone(workspace, ROOT);
+    if (values.here) await runChecks(workspace, ROOT);
     else {
       const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${workspace}-`));
       try {
-        copyAlone(workspace, folder);
+        makeCheckout(workspace, folder);
         say(`checkout of ${workspace} alone in ${folder}`);
-        await runAlone(workspace, folder);
+        await runChecks(workspace, folder);
       } finally {
         if (!values.keep) rmSync(folder, { recursive: true, force: true });
       }

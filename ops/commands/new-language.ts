@@ -4,7 +4,8 @@ import { say, Stop } from '../lib/say';
 
 export default defineCommand({
   usage: 'npm run new-language -- <code>',
-  purpose: 'Adds a language and a worksheet of its texts; run again, it takes over the translations.',
+  purpose:
+    'Adds a language and writes its texts to a file for translation. A second run moves the translations into the product.',
   most: 1,
   async run({ positionals: [code] }) {
     if (!code) throw new Stop('Name its code: npm run new-language -- fr');

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyParts } from '../lib/alone';
+import { copyParts } from '../lib/separate-checkout';
 import { ROOT } from '../lib/paths';
 
 const run = (folder: string, ...args: string[]) => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { BASE } from './alone';
+import { SHARED_PATHS } from './separate-checkout';
 import { bundleServer } from './bundle-server';
 import { createRemote } from './new-remote';
 import { ROOT } from './paths';
@@ -37,7 +37,7 @@ describe('createRemote for a separate repository', () => {
   it('writes the remote, the shared packages, the tools and the workflows into the other repository only', () => {
     const { workspace } = createRemote('loyalty', '/loyalty', folder);
     expect(workspace).toBe('mfe-loyalty');
-    expect(readdirSync(folder).sort()).toEqual(['.github', 'mfe-loyalty', ...BASE].sort());
+    expect(readdirSync(folder).sort()).toEqual(['.github', 'mfe-loyalty', ...SHARED_PATHS].sort());
     expect(readdirSync(path.join(folder, '.github/workflows')).sort()).toEqual([
       'alone.yml',
       'mfe-loyalty.yml',

@@ -1,7 +1,7 @@
 /** Creates a remote from a template: its folder, its workflow, and a line in each list of remotes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BASE, copyParts } from './alone';
+import { SHARED_PATHS, copyParts } from './separate-checkout';
 import { containerOf, ROOT, workflowOf, WORKSPACES } from './paths';
 import { Stop } from './say';
 
@@ -192,7 +192,7 @@ export function createRemote(
   ];
   if (problems.length > 0) throw new Stop(problems.join('\n'));
   const root = repository ?? ROOT;
-  if (repository !== undefined) copyParts([...BASE, ALONE_WORKFLOW], repository);
+  if (repository !== undefined) copyParts([...SHARED_PATHS, ALONE_WORKFLOW], repository);
 
   const written = Object.entries(filesOf(workspace, address)).map(([file, text]) => {
     put(root, `${workspace}/${file}`, text);

@@ -6,7 +6,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { smoke } from '../smoke/smoke';
-import { BASE, copyParts } from './alone';
+import { SHARED_PATHS, copyParts } from './separate-checkout';
 import { plainEnv } from './child';
 import { freePort } from './free-port';
 import { WORKSPACES } from './paths';
@@ -164,7 +164,7 @@ export async function upgradeCheck(
   packages: readonly string[],
   versions: Readonly<Record<string, string>> = newest(packages),
 ): Promise<{ changes: string[]; steps: Step[] }> {
-  copyParts([...WORKSPACES, 'server', ...BASE, 'budgets.json'], folder);
+  copyParts([...WORKSPACES, 'server', ...SHARED_PATHS, 'budgets.json'], folder);
   const changes = new Set<string>();
   for (const workspace of ['.', ...WORKSPACES, 'shared-api', 'shared-ui', 'server', 'ops']) {
     const file = path.join(folder, workspace, 'package.json');

@@ -15,8 +15,8 @@ import type { MakeCall, Story } from './story';
 /** Number of foreign rows that are tried for each identifier. */
 const FOREIGN_ROWS = 2;
 /**
- * Usernames are public, so anyone may send them. A row of seller_reviews has the same id as its seller in
- * the table sellers.
+ * Tables whose keys are not replaced. Usernames (`names`, `name_looks`) are public. The key of
+ * `seller_reviews` is a seller's id, which `sellers` already covers.
  */
 const IGNORED_TABLES = new Set(['names', 'name_looks', 'seller_reviews']);
 const KEYED = (Object.values(schema) as unknown[])
@@ -75,7 +75,7 @@ export interface Tried {
  * @returns a function that throws when a foreign identifier is accepted, or when a refused call changes
  * data
  */
-export function strangeIdentifiers(
+export function callWithForeignIds(
   server: TestServer,
   story: () => Story,
   foreign: Foreign,

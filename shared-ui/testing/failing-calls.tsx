@@ -41,7 +41,7 @@ export interface FailingCall {
   /** Goes to the fields after the test has opened the screen again. */
   comeBack?: () => Promise<unknown>;
   /** Why a failure of this call has no message. Only for a call that the user did not request. */
-  unnoticed?: string;
+  noMessageBecause?: string;
   /** Whether the screen shows a literal text of the product (§8) instead of the server's message. */
   hasOwnText?: boolean;
   /** Whether an ended session loses typed values, because they must not be stored (codes, account numbers). */
@@ -126,7 +126,7 @@ export function failureTable(folder: string, table: Partial<Record<CallName, Fai
     describe(`${call.method} ${call.path} fails`, () => {
       for (const language of LANGUAGES) {
         for (const failure of Object.keys(FAILURES)) {
-          it(`by ${failure}, ${language}: ${row.unnoticed ?? 'a message and a next step are shown, nothing is lost'}`, () =>
+          it(`by ${failure}, ${language}: ${row.noMessageBecause ?? 'a message and a next step are shown, nothing is lost'}`, () =>
             failsOnce(key, row, failure, language));
         }
         if (call.access !== 'public')
@@ -150,7 +150,7 @@ async function failsOnce(key: string, row: FailingCall, failure: string, languag
   await openWith(row);
   await waitFor(() => expect(sentTo(key).length).toBeGreaterThan(0));
   const made = sentTo(key).length;
-  if (row.unnoticed) return expect(announced().join(' ')).not.toMatch(/error|failed/i);
+  if (row.noMessageBecause) return expect(announced().join(' ')).not.toMatch(/error|failed/i);
   await waitFor(() => expect(announced().join('\n')).toMatch(lettersOf(language)));
   const shown = announced().join('\n');
   if (failure !== 'offline') for (const text of connectionTexts) expect(shown).not.toContain(t(text));

@@ -79,7 +79,7 @@ failureTable(__dirname, {
       show(LogOut, '/profile');
     },
     make: () => press('Logout'),
-    unnoticed: 'the session ends on this device at once',
+    noMessageBecause: 'the session ends on this device at once',
   },
   reportClient: {
     open: () => {
@@ -88,6 +88,6 @@ failureTable(__dirname, {
       reportFailure(new Error(`failure ${reports}`), { remote: 'shell', build: 'b', owner: 'squad' });
       show(() => <p>page</p>, '/profile');
     },
-    unnoticed: 'the report is about a failure that the screen has shown',
+    noMessageBecause: 'the report is about a failure that the screen has shown',
   },
 });

@@ -1,2 +1,2 @@
-/** Replaces the federation runtime, because one bundle has no remotes. */
-export const loadRemote = () => Promise.reject(new Error('one bundle has no remotes'));
+/** Replaces the federation runtime in the variant 'one bundle', which has no remotes. */
+export const loadRemote = () => Promise.reject(new Error('the variant with one bundle has no remotes'));

@@ -23,7 +23,7 @@ import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
 /** Shows what the seller earns with one order at the typed price. Renders nothing without a price. */
-function SetPriceReceives() {
+function EarningsAtTypedPrice() {
   const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
   return price > 0 ? <YouReceive aed={receivedOf(price)} percent={COMMISSION_BPS / 100} /> : null;
 }
@@ -67,7 +67,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           hint={t('Between {min, number} and {max, number} AED', { min, max })}
         />
       )}
-      {shown && <SetPriceReceives />}
+      {shown && <EarningsAtTypedPrice />}
       <PreviousContent type={type} />
       <FormRadioCards
         name="deliveryTimeNeeded"

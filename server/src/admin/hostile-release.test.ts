@@ -136,10 +136,10 @@ describe('attacks by a squad with its own token', () => {
         'made with another key but sent with the squad’s public key',
         next.manifest,
         { ...signed(next.manifest, thief), key: signed(next.manifest).key },
-        'not of this manifest',
+        'does not match the manifest',
       ],
-      ['made before the manifest was changed', changed, signed(next.manifest), 'not of this manifest'],
-      ['made for another build', next.manifest, signed(live.manifest), 'not of this manifest'],
+      ['made before the manifest was changed', changed, signed(next.manifest), 'does not match the manifest'],
+      ['made for another build', next.manifest, signed(live.manifest), 'does not match the manifest'],
     ])('does not become live if its signature is %s', async (_what, manifest, signature, reason) => {
       const before = await version();
       const { status, body } = await flip(manifest, signature);

@@ -76,7 +76,7 @@ export function verifySignature(
 /**
  * Returns the relative path of a value that a client sent. Removes the origin, `/media/` and the signature.
  */
-export function wirePath(sent: string): string {
+export function pathFromClient(sent: string): string {
   return (
     sent
       .trim()

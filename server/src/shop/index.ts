@@ -8,7 +8,7 @@ export { makePrivate } from './media/private';
 export { loadPageCounts } from './page-counts/load-page-counts';
 export { countVisit } from './page-counts/count-visit';
 export { writePageCounts } from './page-counts/page-counter';
-export { signPath, storagePath, wirePath } from './media/signature';
+export { signPath, storagePath, pathFromClient } from './media/signature';
 export { storeMedia } from './media/store-media';
 export { storeUnclaimed } from './media/store-unclaimed';
 export { sweepUnclaimedMedia } from './media/sweep';

@@ -67,7 +67,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
       'http://localhost/_mf/mfe_seller/bbbbbbbbbbbb/~1/remoteEntry.0f3c9d1e.js',
     ]);
   });
-  it('a remote whose entry has run is not requested again while its build is live', async () => {
+  it('after a lost connection, an entry that has already run is not loaded again if its build is still the live one', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registryAt('aaaaaaaaaaaa'))));
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });

@@ -17,8 +17,8 @@ import { fingerprint, isKey, isSigned, type Signature } from './signature';
 export interface Releaser {
   isAdmin: boolean;
   /**
-   * Signed manifests by container. Undefined for a flip to a build that was released before. The signature of
-   * that build was checked at its release.
+   * Signatures of the manifests, by container. Undefined when an earlier build becomes live again (rollback),
+   * because its signature was checked at its release.
    */
   signatures?: Readonly<Record<string, Signature | undefined>>;
   /** Whether a build must name the commit from which it was built. */
@@ -114,7 +114,7 @@ function signatureProblems(
   if (!signature) return [`${name} ${build} is not signed. Release with npm run release, which signs.`];
   if (!isSigned(manifest, signature))
     return [
-      `${name} ${build}: the signature is not of this manifest. It was changed after it was signed: release again.`,
+      `${name} ${build}: the signature does not match the manifest. The manifest was changed after signing. Release again.`,
     ];
   if (known === undefined)
     return isAdmin

@@ -87,7 +87,7 @@ describe('attacks on codes', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
-  it('wrong guesses from an IP address with a code always get 422, even if another address has a code', async () => {
+  it('an IP address that requested a code gets 422 for each wrong guess, even if another address also requested a code', async () => {
     const phone = await victim('onemessage');
     expect([await ask(phone, HOME), await ask(phone, TRAIN)]).toEqual([200, 200]);
     const code = await lastCode(server, phone);
@@ -154,8 +154,8 @@ describe('attacks on codes', () => {
     await small.close();
   });
   it('the transaction of a code request locks no shared counter', async () => {
-    const blocked = await askCode(server, newPhone());
-    expect(blocked).toBeGreaterThan(0);
+    const firstCode = await askCode(server, newPhone());
+    expect(firstCode).toBeGreaterThan(0);
     let sawShared = false;
     const { db } = server.ctx;
     const original = db.transaction.bind(db);

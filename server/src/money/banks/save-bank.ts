@@ -1,7 +1,8 @@
 /**
- * POST and PATCH /banks. The first account number is stored without a code. A replacement needs a code that
- * was sent to the seller's phone for the new number. The seller gets a message on every channel, and
- * withdrawals are blocked for some time. So a stolen session alone cannot redirect money.
+ * POST and PATCH /banks. The first account number is stored without a code. To replace it, the seller enters
+ * a code. The code is sent to the seller's phone and is valid only for this new account number. After the
+ * replacement, the seller gets a message on every channel, and withdrawals are blocked for some time. So a
+ * stolen session alone cannot redirect money.
  */
 import { eq } from 'drizzle-orm';
 import {
@@ -29,7 +30,8 @@ type BankRow = typeof banks.$inferSelect;
  * Stores the payout method of a seller.
  * @param ip IP address of the caller
  * @returns the stored account, with a masked number
- * @throws Refusal 409 for a frozen account; 422 when a code is needed (then it was sent) or wrong; 429
+ * @throws Refusal 409 for a frozen account; 422 when the code is missing (the call then sends one) or wrong;
+ * 429 after too many attempts
  */
 export async function saveBank(ctx: Context, sellerId: string, form: BankForm, ip: string): Promise<Bank> {
   const seller = await parties().sellers.one(ctx.db, sellerId);

@@ -22,7 +22,7 @@ import { overloaded } from '../../platform/http/admission';
 import { checked } from '../../platform/http/serve';
 import { HelperBusy, HelperError } from '../../platform/workers/helper-pool';
 import { verifySignature } from '../../platform/signed-media';
-import { storagePath, wirePath } from '../../shop';
+import { storagePath, pathFromClient } from '../../shop';
 import { briefDocument } from './brief-document';
 import { removeReplaced } from './replaced-files';
 
@@ -146,7 +146,7 @@ async function readBody(ctx: Context, sent: BriefPayload, ownLogo?: string): Pro
  * a valid signature is omitted, because it could be the file of another buyer.
  */
 async function ownedLogo(ctx: Context, sent: string, ownLogo: string | undefined): Promise<string> {
-  const shown = wirePath(sent);
+  const shown = pathFromClient(sent);
   if (!sent || shown === ownLogo) return shown;
   if (!verifySignature(ctx, shown, Object.fromEntries(new URLSearchParams(sent.split('?')[1])))) return '';
   const logo = await readLogo(ctx, shown);

@@ -32,13 +32,13 @@ interface PastOrder {
   deliveredAfterDays: number;
 }
 type Brief = Awaited<ReturnType<typeof createBrief>>;
-type Sent = Parameters<typeof createBrief>[2];
+type BriefForm = Parameters<typeof createBrief>[2];
 
 /** Stores all orders or none. Does nothing if the seller already has orders. */
 export async function storePastOrders(
   ctx: Context,
   { sellerId, buyerId }: { sellerId: string; buyerId: string },
-  sent: Sent,
+  briefForm: BriefForm,
   past: readonly PastOrder[],
 ): Promise<void> {
   const [known] = await ctx.db
@@ -47,7 +47,7 @@ export async function storePastOrders(
     .where(eq(orders.sellerId, sellerId))
     .limit(1);
   if (known) return;
-  const brief = await createBrief(ctx, buyerId, sent);
+  const brief = await createBrief(ctx, buyerId, briefForm);
   await ctx.db.transaction(async (tx) => {
     let last: typeof orders.$inferSelect | undefined;
     for (const one of past) last = await storePast(tx, ctx, { sellerId, buyerId }, brief, one);

@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { submissions } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
-import { makePrivate, wirePath } from '../../shop';
+import { makePrivate, pathFromClient } from '../../shop';
 import { recordEvent } from '../process/history';
 import { notify } from '../process/notices';
 import { assertSeller, lockOrder, type OrderRow } from '../process/rows';
@@ -34,7 +34,7 @@ export async function submitContent(ctx: Context, sellerId: string, sent: Submit
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
     const one = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
     if (!one) throw notFound('This content');
-    const path = wirePath(sent.contentUrl);
+    const path = pathFromClient(sent.contentUrl);
     if (isRepeat(one, 'content', (row) => row.contentPath === path)) return;
     assertOpen(order, one, 'content');
     const media = await makePrivate(tx, sellerId, sent.contentUrl);

@@ -8,7 +8,7 @@ import {
   type Foreign,
   identifierFields,
   keysOf,
-  strangeIdentifiers,
+  callWithForeignIds,
   type Tried,
 } from '../../../test/foreign-ids';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -30,7 +30,7 @@ describe('identifiers of other people’s data', () => {
     });
     const before = await keysOf(server);
     foreign = await strangers(before);
-    const makeCall = strangeIdentifiers(server, () => story, foreign, tried);
+    const makeCall = callWithForeignIds(server, () => story, foreign, tried);
     story = await openStory(server, async (name, payload) => {
       // The story of the test contains no order with a bundle.
       const { brief: briefId, bundle: bundleId } = story?.kept ?? {};

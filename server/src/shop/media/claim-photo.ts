@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
-import { wirePath } from './signature';
+import { pathFromClient } from './signature';
 
 const LOST = 'Your photo is no longer there. Please upload it again.';
 
@@ -16,7 +16,7 @@ export async function claimPhoto(tx: Tx, ctx: Context, sellerId: string, sent: s
   const [photo] = await tx
     .update(media)
     .set({ ownerId: sellerId, claimedAt: ctx.clock.now() })
-    .where(and(eq(media.path, wirePath(sent)), isNull(media.ownerId), eq(media.kind, 'image')))
+    .where(and(eq(media.path, pathFromClient(sent)), isNull(media.ownerId), eq(media.kind, 'image')))
     .returning({ path: media.path });
   if (!photo) throw invalid(LOST, { profileUrl: LOST });
   return photo.path;

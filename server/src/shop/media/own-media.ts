@@ -3,7 +3,7 @@ import { kindOf, type MediaPurpose, wrongKind } from '@linksouq/shared-api/contr
 import type { Tx } from '../../platform/db/client';
 import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
-import { wirePath } from './signature';
+import { pathFromClient } from './signature';
 
 const LOST = 'This file is no longer there. Please upload it again.';
 
@@ -20,7 +20,7 @@ export async function ownShownMedia(
   purpose: MediaPurpose,
   field: string,
 ): Promise<string[]> {
-  const paths = sent.map(wirePath);
+  const paths = sent.map(pathFromClient);
   const rows = await tx
     .select({ path: media.path, type: media.type })
     .from(media)

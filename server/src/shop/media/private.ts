@@ -2,18 +2,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
 import { media, sellers } from '../schema';
 import { invalid } from '../../platform/http/errors';
-import { wirePath } from './signature';
+import { pathFromClient } from './signature';
 
 export type MediaRow = typeof media.$inferSelect;
 
 /**
  * Makes an uploaded file private, so that it can be delivered and is served only with a signature. The file
- * must belong to the seller. The public page must not show it, because the page could not show a private
- * file. A file that is already private stays private.
+ * must belong to the seller. A file that the public page shows is refused, because the page can no longer
+ * show it when it is private. A file that is already private stays private.
  * @throws Refusal 422
  */
 export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): Promise<MediaRow> {
-  const path = wirePath(sentPath);
+  const path = pathFromClient(sentPath);
   const [row] = await tx
     .update(media)
     .set({ visibility: 'private' })

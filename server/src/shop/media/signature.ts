@@ -4,5 +4,5 @@ export {
   SIGNATURE_TTL_MS,
   storagePath,
   verifySignature,
-  wirePath,
+  pathFromClient,
 } from '../../platform/signed-media';

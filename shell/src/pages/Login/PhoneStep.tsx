@@ -43,7 +43,7 @@ export function PhoneStep({ country, draft, onPhone, otp, focused, onSent }: Pho
         name="phoneNumber"
         label={t('Phone number')}
         country={country}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button pressed is gone
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that the person pressed is no longer on the page
         autoFocus={focused}
         hint={t('We send a six-digit code to this number.')}
       />

@@ -12,7 +12,7 @@ import { say, step, Stop } from './say';
  * Paths that every workspace with pages needs in addition to its own folder. The CI workflows check out the
  * same paths.
  */
-export const BASE = [
+export const SHARED_PATHS = [
   'shared-api',
   'shared-ui',
   'ops',
@@ -53,7 +53,8 @@ export function copyParts(parts: readonly string[], folder: string): void {
     });
 }
 /** Makes a checkout of one workspace in a folder. */
-export const copyAlone = (workspace: string, folder: string) => copyParts([workspace, ...BASE], folder);
+export const makeCheckout = (workspace: string, folder: string) =>
+  copyParts([workspace, ...SHARED_PATHS], folder);
 
 /**
  * Returns the steps that must pass before a release: name → command with arguments, which run in the
@@ -74,7 +75,7 @@ export const stepsOf = (workspace: string): Record<string, [command: string, ...
  * remaining steps run.
  * @throws Stop that names every failed step
  */
-export async function runAlone(workspace: string, folder: string): Promise<void> {
+export async function runChecks(workspace: string, folder: string): Promise<void> {
   const failed: string[] = [];
   for (const [name, [command, ...args]] of Object.entries(stepsOf(workspace))) {
     try {
