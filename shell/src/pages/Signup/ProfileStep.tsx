@@ -47,6 +47,9 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       onSubmit={(values, form) => register.submit(values, photo.current ?? Promise.resolve(''), form)}
       submit={t('Continue')}
       bar="inline"
+      // One button at a time is filled.
+      button={{ variant: isNextStep(otp, { phoneNumber: phone }) ? 'secondary' : 'primary' }}
+      className={styles.calm}
       aside={
         <p className={styles.aside}>
           {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
@@ -83,7 +86,7 @@ function InstagramField() {
   );
 }
 
-/** The phone field with Send OTP, and the code field. */
+/** The phone field, the button Send OTP, and the code field. The code field is dimmed until a code was sent. */
 function PhoneCheck({ otp }: { otp: Otp }) {
   const { values, setFieldTouched, setFieldError } = useForm<SignupValues>();
   const code = useRef<HTMLDivElement>(null);
@@ -106,25 +109,23 @@ function PhoneCheck({ otp }: { otp: Otp }) {
   };
   return (
     <>
-      <FormPhone
-        name="phoneNumber"
-        label={t('WhatsApp number')}
-        suffix={
-          !otp.requested && (
-            <Button
-              className={styles.send}
-              // Primary if the number is complete, because the button is the next step then.
-              variant={uaePhoneProblem(values.phoneNumber) ? 'ghost' : 'primary'}
-              loading={otp.busy}
-              onClick={() => void sendCode()}
-            >
-              {t('Send OTP')}
-            </Button>
-          )
-        }
-      />
-      <Failure of={otp} />
-      <div ref={code}>
+      {/* A typed number with a problem is red, even if an earlier field has a problem too. */}
+      <div className={styles.phone} data-typed={values.phoneNumber !== '' || undefined}>
+        <FormPhone name="phoneNumber" label={t('WhatsApp number')} />
+        {!otp.requested && (
+          <Button
+            size="lg"
+            block
+            variant={isNextStep(otp, values) ? 'primary' : 'secondary'}
+            loading={otp.busy}
+            onClick={() => void sendCode()}
+          >
+            {t('Send OTP')}
+          </Button>
+        )}
+        <Failure of={otp} />
+      </div>
+      <div ref={code} className={styles.code} data-waits={!otp.requested || undefined}>
         <FormCode
           name="otp"
           label={t('OTP')}
@@ -135,3 +136,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
     </>
   );
 }
+
+/** Returns whether sending the code is the next step: the number is complete and has no code yet. */
+const isNextStep = (otp: Otp, { phoneNumber }: Pick<SignupValues, 'phoneNumber'>) =>
+  !otp.requested && !uaePhoneProblem(phoneNumber);
