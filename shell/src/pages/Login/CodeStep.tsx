@@ -49,12 +49,9 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
       submit={t('Login')}
       bar="inline"
       aside={
-        <>
-          <ResendButton otp={otp} block />
-          <p className={styles.aside}>
-            {t('New here?')} <Link to={paths.signup()}>{t('Sign up')}</Link>
-          </p>
-        </>
+        <p className={styles.aside}>
+          {t('New here?')} <Link to={paths.signup()}>{t('Sign up')}</Link>
+        </p>
       }
     >
       <p className={styles.sent}>
@@ -67,6 +64,7 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
       <FormCode name="otp" label={t('OTP')} autoFocus />
+      <ResendButton otp={otp} block />
     </Form>
   );
 }
