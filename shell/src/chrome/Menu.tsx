@@ -48,6 +48,9 @@ export function Menu() {
       >
         <Icon of={open ? CloseIcon : MenuIcon} size={24} />
       </button>
+      {/* A press closes the menu and nothing else. Keyboards have Escape. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
+      {open && <div className={styles.scrim} onClick={() => setOpenAt(undefined)} />}
       <ul id={id} className={cx(styles.links, open && styles.open)}>
         {sellerLinks.map(({ to, label, icon }) => (
           <li key={to}>

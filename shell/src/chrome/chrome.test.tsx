@@ -64,6 +64,15 @@ describe('Header (product §2)', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
+  it('a press beside the open menu closes it', async () => {
+    act(() => signIn(layla));
+    show('seller', '/profile');
+    const scrim = () => document.querySelector('[class*=scrim]');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(scrim()!);
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(scrim()).toBeNull();
+  });
   // @product §4.3
   it('Logout clears the stored session and the state, ends the session on the server with the old token, and keeps the cart', async () => {
     answers('POST /auth/logout', {});
