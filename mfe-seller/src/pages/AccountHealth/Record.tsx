@@ -1,5 +1,4 @@
 import type { TrackRecord } from '@linksouq/shared-api/contract';
-import { Card } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Record.module.css';
 
@@ -14,7 +13,7 @@ export function Record({ completedOrders, onTimePercent, answerHours }: TrackRec
   if (answerHours !== null)
     figures.push({ label: t('Time to answer'), figure: t('{hours} h', { hours: answerHours }) });
   return (
-    <Card as="section" aria-labelledby="record">
+    <section className={styles.record} aria-labelledby="record">
       <h2 id="record" className={styles.title}>
         {t('Your record')}
       </h2>
@@ -27,6 +26,6 @@ export function Record({ completedOrders, onTimePercent, answerHours }: TrackRec
         ))}
       </dl>
       <p className={styles.note}>{t('Brands see these figures on your page from the third order.')}</p>
-    </Card>
+    </section>
   );
 }

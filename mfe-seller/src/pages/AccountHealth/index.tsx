@@ -1,7 +1,7 @@
 /** /account-health (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Banner, FrozenIcon, Icon, ShieldCheckIcon } from '@linksouq/shared-ui';
+import { Banner, Card, FrozenIcon, Icon, ShieldCheckIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, useCall } from '@linksouq/shared-ui/kit';
 import { AppealButton } from './AppealButton';
@@ -27,13 +27,19 @@ export default function AccountHealth() {
           {t('Your account cannot receive new orders.')}
         </Banner>
       ) : (
-        <section className={styles.standing}>
-          <Icon of={ShieldCheckIcon} size={48} />
-          <h2 className={styles.words}>{t('Good Standing')}</h2>
-          <p>{t('Keep it that way with the tips below.')}</p>
-        </section>
+        <Card flush>
+          <section className={styles.standing}>
+            <span className={styles.icon}>
+              <Icon of={ShieldCheckIcon} size={28} />
+            </span>
+            <div>
+              <h2 className={styles.words}>{t('Good Standing')}</h2>
+              <p>{t('Keep it that way with the tips below.')}</p>
+            </div>
+          </section>
+          {record && <Record {...record} />}
+        </Card>
       )}
-      {record && <Record {...record} />}
       <Tips />
     </Page>
   );
