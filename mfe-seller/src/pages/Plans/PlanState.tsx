@@ -1,7 +1,6 @@
-import { calls, formatAed, formatDate, type PlanAnswer } from '@linksouq/shared-api/contract';
+import { calls, formatDate, type PlanAnswer } from '@linksouq/shared-api/contract';
 import {
   Banner,
-  Card,
   DescriptionList,
   prepareTab,
   ReceiptLinks,
@@ -9,11 +8,11 @@ import {
   type Tone,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ActionButton, useAction, useCall } from '@linksouq/shared-ui/kit';
+import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import styles from './PlanState.module.css';
 import { SubscribeButton } from './SubscribeButton';
 
-type Plan = PlanAnswer['data'];
+export type Plan = PlanAnswer['data'];
 
 const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
   free: { text: 'Free', tone: 'muted' },
@@ -22,19 +21,20 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
   cancelled: { text: 'Ended', tone: 'muted' },
 };
 
-/** Shows state, next date, payment method and receipts. Renders nothing if there never was a plan. */
-export function PlanState() {
-  const { data } = useCall(calls.getPlan, { quiet: true });
-  const plan = data?.data;
+/**
+ * The part of the plan's card that shows state, next date, payment method and receipts. Renders nothing if there
+ * never was a plan.
+ */
+export function PlanState({ plan }: { plan: Plan | undefined }) {
   if (!plan || (plan.status === 'free' && plan.receipts.length === 0)) return null;
   const date = plan.renewsAt ?? plan.endsAt;
   // A cancelled plan still gives VIP until its last day.
   const isEnding = plan.canResume || (plan.status === 'cancelled' && plan.isVip);
   const chip = CHIPS[plan.status];
   return (
-    <Card as="section" className={styles.card} aria-labelledby="plan-state">
+    <section className={styles.state} aria-labelledby="plan-state">
       <div className={styles.head}>
-        <h2 id="plan-state">{t('Your subscription')}</h2>
+        <h3 id="plan-state">{t('Your subscription')}</h3>
         {isEnding && date ? (
           <StatusChip tone="warn">{t('Ends on {date}', { date: formatDate(date) })}</StatusChip>
         ) : (
@@ -50,7 +50,6 @@ export function PlanState() {
       )}
       <DescriptionList
         items={[
-          { label: t('Price'), value: t('{price} per month', { price: formatAed(plan.price) }) },
           ...(date && (plan.renewsAt || plan.isVip)
             ? [{ label: plan.renewsAt ? t('Next payment') : t('VIP until'), value: formatDate(date) }]
             : []),
@@ -61,7 +60,7 @@ export function PlanState() {
       />
       <Buttons plan={plan} />
       <ReceiptLinks receipts={plan.receipts} />
-    </Card>
+    </section>
   );
 }
 

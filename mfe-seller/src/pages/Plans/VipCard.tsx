@@ -1,13 +1,20 @@
-import { COMMISSION_BPS, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { calls, COMMISSION_BPS, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { Card, CheckIcon, Icon, StatusChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useCall } from '@linksouq/shared-ui/kit';
+import { PlanState } from './PlanState';
 import { SubscribeButton } from './SubscribeButton';
-import { SupportButton } from './SupportButton';
+import { SupportLink } from './SupportLink';
 import styles from './VipCard.module.css';
 
-/** Shows the VIP plan: AED 89 per month, 5 % fee, and the benefits (product §1). */
+/** The benefit that is a link for a seller with the plan. */
+const SUPPORT = 'Priority WhatsApp support';
+
+/** Shows the VIP plan: AED 89 per month, 5 % fee, the benefits (product §1), and the seller's subscription. */
 export function VipCard({ active }: { active: boolean }) {
+  const plan = useCall(calls.getPlan, { quiet: true }).data?.data;
+  const number = active ? getSettings().supportWhatsapp.replace(/\D/g, '') : '';
   return (
     <Card as="section" tone="brand" aria-labelledby="vip">
       <div className={styles.head}>
@@ -16,7 +23,9 @@ export function VipCard({ active }: { active: boolean }) {
         </h2>
         {active && <StatusChip tone="ok">{t('Your plan')}</StatusChip>}
       </div>
-      <p className={styles.price}>{t('{price} per month', { price: formatAed(VIP_PRICE_AED) })}</p>
+      <p className={styles.price}>
+        {t('{price} per month', { price: formatAed(plan?.price ?? VIP_PRICE_AED) })}
+      </p>
       <p className={styles.fee}>
         {t('{percent, number}% fee on completed orders', { percent: COMMISSION_BPS / 100 })}
       </p>
@@ -26,12 +35,13 @@ export function VipCard({ active }: { active: boolean }) {
             <span className={styles.check}>
               <Icon of={CheckIcon} size={16} />
             </span>
-            {t(benefit)}
+            {benefit === SUPPORT && number ? <SupportLink number={number} /> : t(benefit)}
           </li>
         ))}
       </ul>
-      {active ? <SupportButton number={getSettings().supportWhatsapp} /> : <SubscribeButton />}
+      {!active && <SubscribeButton />}
       {!active && <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>}
+      <PlanState plan={plan} />
     </Card>
   );
 }

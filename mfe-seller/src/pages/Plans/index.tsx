@@ -4,7 +4,6 @@ import { Banner } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
-import { PlanState } from './PlanState';
 import { PaidNote } from './PaidNote';
 import { VipCard } from './VipCard';
 
@@ -23,7 +22,6 @@ export default function Plans() {
           </Banner>
         </div>
       )}
-      <PlanState />
       <VipCard active={active} />
     </Page>
   );
