@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../lib/unbroken';
 import styles from './DescriptionList.module.css';
 
 interface DescriptionListProps {
@@ -12,7 +13,7 @@ export function DescriptionList({ items }: DescriptionListProps) {
       {items.map((item, at) => (
         <div key={at} className={styles.row}>
           <dt className={item.strong ? styles.strongLabel : styles.label}>{item.label}</dt>
-          <dd className={item.strong ? styles.strong : styles.value}>{item.value}</dd>
+          <dd className={item.strong ? styles.strong : styles.value}>{unbroken(item.value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A date with or without a time, or an amount. */
-const UNITS = /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?|AED \d[\d,.]*\d)/;
+/** A date with or without a time, an amount, or a range such as `3-5 days`. */
+const UNITS = /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?|AED \d[\d,.]*\d|\d+[-–]\d+ \p{L}+)/u;
 
 /**
- * Keeps each date and amount of a text on one line. Browsers break a line at the hyphens of a date, and the parts of a
- * broken date are read in the wrong order in Arabic. The result is one element, because a flex container would separate
- * several parts and remove the spaces between them.
+ * Keeps each date, amount and range of a text on one line. Browsers break a line at the hyphens of a date, and the parts
+ * of a broken date are read in the wrong order in Arabic. The result is one element, because a flex container would
+ * separate several parts and remove the spaces between them.
  */
 export function unbroken(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;

@@ -1,4 +1,5 @@
 import {
+  CURRENCY,
   formatAed,
   isAed,
   type Order,
@@ -10,6 +11,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
 import styles from './CreateQuote.module.css';
+import { UsualPriceChip } from './UsualPrices';
 
 /** Keeps the AED prefix and removes whitespace (product §5). The hint shows what the seller receives. */
 export function PriceField({ order }: { order: Order }) {
@@ -26,6 +28,7 @@ export function PriceField({ order }: { order: Order }) {
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
+        prefix={<AedCover />}
         error={touched && error ? t(error) : undefined}
         hint={
           price ? (
@@ -41,6 +44,22 @@ export function PriceField({ order }: { order: Order }) {
         }
         onChange={({ target }) => void setValue(quoteFieldText(target.value))}
       />
+      <UsualPriceChip order={order} />
     </Card>
+  );
+}
+
+/**
+ * Shows AED with a gap before the amount. The text of the field has no space (product §5), so this covers the
+ * letters in the field with smaller ones. The amount keeps its place, and the caret too.
+ */
+function AedCover() {
+  return (
+    <span className={styles.aed} aria-hidden>
+      <span className={styles.cover}>
+        <span className={styles.covered}>{CURRENCY}</span>
+        <span className={styles.shown}>{CURRENCY}</span>
+      </span>
+    </span>
   );
 }

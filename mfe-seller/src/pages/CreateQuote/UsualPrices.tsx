@@ -1,36 +1,42 @@
 import { formatAed, type Order, quoteFieldText } from '@linksouq/shared-api/contract';
-import { Button, Card, DescriptionList } from '@linksouq/shared-ui';
+import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import { useUsualPrices } from '../../orders/use-usual-prices';
 import styles from './CreateQuote.module.css';
 import type { QuoteValues } from './quote-values';
 
-/**
- * Shows the prices that the seller has set for these items, and a button that enters their sum as the quote.
- * Renders nothing without such prices.
- */
-export function UsualPrices({ order }: { order: Order }) {
+/** Button that enters the sum of the seller's usual prices as the quote. Renders nothing without such prices. */
+export function UsualPriceChip({ order }: { order: Order }) {
   const { setFieldValue } = useForm<QuoteValues>();
+  const { sum } = useUsualPrices(order);
+  if (sum === 0) return null;
+  return (
+    <p className={styles.usual}>
+      {t('Your usual price')}
+      <button
+        type="button"
+        className={styles.chip}
+        onClick={() => void setFieldValue('price', quoteFieldText(String(sum)))}
+      >
+        {t('Use {amount}', { amount: formatAed(sum) })}
+      </button>
+    </p>
+  );
+}
+
+/** Shows the prices that the seller has set for these items. Renders nothing without such prices. */
+export function UsualPrices({ order }: { order: Order }) {
   const { prices, sum } = useUsualPrices(order);
   if (prices.length === 0) return null;
   return (
     <Card tone="surface" as="section" aria-label={t('Your usual prices')}>
-      <div className={styles.usual}>
-        <DescriptionList
-          items={[
-            ...prices.map(({ name, price }) => ({ label: t(name), value: <bdi>{formatAed(price)}</bdi> })),
-            { label: t('Your usual prices'), value: <bdi>{formatAed(sum)}</bdi>, strong: true },
-          ]}
-        />
-        <Button
-          variant="secondary"
-          block
-          onClick={() => void setFieldValue('price', quoteFieldText(String(sum)))}
-        >
-          {t('Use {amount}', { amount: formatAed(sum) })}
-        </Button>
-      </div>
+      <DescriptionList
+        items={[
+          ...prices.map(({ name, price }) => ({ label: t(name), value: <bdi>{formatAed(price)}</bdi> })),
+          { label: t('Your usual prices'), value: <bdi>{formatAed(sum)}</bdi>, strong: true },
+        ]}
+      />
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { Banner, BriefFacts, ClockIcon, Timeline } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
-import { receivesFor, timeLeft } from '../../orders/next-step';
+import { nextStep, receivesFor, timeLeft } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { OrderItems } from '../../orders/OrderItems';
 import { useUsualPrices } from '../../orders/use-usual-prices';
@@ -45,6 +45,7 @@ function UsualPrice({ order }: { order: Order }) {
 export function PendingOrder({ order }: { order: Order }) {
   const quoted = isQuoted(order);
   const [now] = useState(() => Date.now());
+  const step = nextStep(order)?.words;
   return (
     <>
       {quoted ? (
@@ -52,12 +53,13 @@ export function PendingOrder({ order }: { order: Order }) {
           {order.quote && t('Payable until {date}, {time}.', moment(order.quote.expiresAt))}
         </Banner>
       ) : (
-        order.deadline && (
-          <Banner tone="warn" icon={ClockIcon}>
-            <strong>{timeLeft(order.deadline, now)}</strong>{' '}
-            <span>{t('Please answer by {date}, {time}.', moment(order.deadline))}</span>
-          </Banner>
-        )
+        <Banner
+          tone="warn"
+          icon={ClockIcon}
+          title={order.deadline ? `${step} · ${timeLeft(order.deadline, now)}` : step}
+        >
+          {order.deadline && t('Please answer by {date}, {time}.', moment(order.deadline))}
+        </Banner>
       )}
       <OrderFacts order={order} unpriced={!order.showPrices && <UsualPrice order={order} />} />
       <OrderItems order={order} />
