@@ -25,7 +25,7 @@ export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[
       return [...others.slice(0, action.to), ...moved, ...others.slice(action.to)];
     }
     case 'retry':
-      return change(items, action.id, { status: 'pending', progress: 0 });
+      return change(items, action.id, { status: 'pending', progress: 0, reason: undefined });
     case 'change':
       return change(items, action.id, action.change);
   }
@@ -43,7 +43,11 @@ export const succeededItem = (id: string, path: string): Action => ({
   id,
   change: { status: 'success', progress: 1, path },
 });
-export const failedItem = (id: string): Action => ({ type: 'change', id, change: { status: 'failed' } });
+export const failedItem = (id: string, reason: string): Action => ({
+  type: 'change',
+  id,
+  change: { status: 'failed', reason },
+});
 
 /** Returns an item for a stored path. */
 export function storedItem(path: string): UploadItem {

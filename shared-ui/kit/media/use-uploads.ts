@@ -14,6 +14,7 @@ import {
 import { uploadFile } from '@linksouq/shared-api/host';
 import type { UploadItem } from '@linksouq/shared-ui';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
+import { loadReason } from '../calls/failure';
 import { failedItem, progressItem, storedItem, succeededItem, uploadsReducer } from './uploads-state';
 
 interface UploadsOptions {
@@ -83,7 +84,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
       if (alive.current) dispatch(succeededItem(id, path));
     } catch (error) {
       if (!alive.current || controller.signal.aborted) return;
-      dispatch(failedItem(id));
+      dispatch(failedItem(id, loadReason(calls.uploadFiles, error)));
       reportFailure(calls.uploadFiles, error);
       toast.error(t(messages.uploadFailed, { file: file.name }));
     } finally {
@@ -101,6 +102,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
       name: file.name,
       status: 'pending',
       progress: 0,
+      size: file.size,
       kind: kindOf(file.type, kinds) ?? 'image',
       preview: URL.createObjectURL(file),
     };

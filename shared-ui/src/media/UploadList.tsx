@@ -17,6 +17,10 @@ export interface UploadItem {
   preview?: string;
   /** Stored path after the upload. */
   path?: string;
+  /** Bytes of the chosen file. Unknown for a stored file. */
+  size?: number;
+  /** Why the upload failed. */
+  reason?: string | undefined;
 }
 
 interface UploadListProps {

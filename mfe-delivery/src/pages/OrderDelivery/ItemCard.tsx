@@ -27,6 +27,12 @@ interface ItemCardProps {
 const isOpen = (item: DeliveryItem) =>
   stagesOf(item.contentType).some((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
 
+/** Returns the stages of an item with their numbers. A rejected stage is first, because the seller must change it. */
+const stepsOf = (item: DeliveryItem) =>
+  stagesOf(item.contentType)
+    .map((stage, i) => ({ stage, number: i + 1, isRejected: stageLook(item, stage) === 'resolve' }))
+    .toSorted((a, b) => Number(b.isRejected) - Number(a.isRejected));
+
 export function ItemCard({ delivery, item, position, onShow }: ItemCardProps) {
   const { order, data } = delivery;
   const count = data.length;
@@ -51,13 +57,13 @@ export function ItemCard({ delivery, item, position, onShow }: ItemCardProps) {
           </div>
         )}
         <ol className={styles.steps}>
-          {stagesOf(item.contentType).map((stage, i) => (
+          {stepsOf(item).map(({ stage, number }) => (
             <StageStep
               key={stage}
               order={order}
               item={item}
               stage={stage}
-              number={i + 1}
+              number={number}
               position={position}
               received={receivedOf(delivery, item)}
             />

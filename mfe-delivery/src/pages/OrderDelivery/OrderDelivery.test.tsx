@@ -79,6 +79,23 @@ describe('Order Delivery (product §2, §4)', () => {
     });
   });
 
+  it('a rejected link comes before the accepted content, and its item is shown first', async () => {
+    const posted = item({
+      id: 'item-2',
+      name: 'Story',
+      contentStatus: 'approved',
+      postStatus: 'rejected',
+      submittedContentId: 'sub-1',
+      reason: 'Off brief',
+    });
+    answers(CALL, delivery([item(), posted]));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Story' })).toBeVisible();
+    const [link, content] = await steps();
+    expect(within(link!).getByRole('button', { name: 'Resolve' })).toBeVisible();
+    expect(within(content!).getByText('Submit Content').tagName).toBe('S');
+  });
+
   it('the page shows the remaining time of the order and of the brand’s decision in words', async () => {
     // Late in the evening, 121 hours span six calendar days. So the test sets the clock to the morning.
     const now = Date.parse('2026-11-20T05:00:00.000Z');

@@ -12,7 +12,7 @@ import {
   type StageLook,
   stageLook,
 } from '@linksouq/shared-api/contract';
-import { Button, CheckIcon, Icon } from '@linksouq/shared-ui';
+import { Button, CheckIcon, ClockIcon, ErrorIcon, Icon } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { submissionState } from '../../delivery/submission-state';
 import { reasonText } from '../../delivery/reason-text';
@@ -58,6 +58,15 @@ export function StageStep({ order, item, stage, number, position, received }: St
         <h3 className={styles.stepTitle} id={id}>
           {look === 'done' ? <s>{title}</s> : title}
         </h3>
+        {look === 'resolve' && item.reason && (
+          <blockquote className={styles.reason}>
+            <p className={styles.rejected}>
+              <Icon of={ErrorIcon} size={18} />
+              {t('Rejected: {reason}', { reason: reasonText(item.reason) })}
+            </p>
+            {isWorkOpen(order) && <p>{t('Change it and resubmit. The brand then looks at it again.')}</p>}
+          </blockquote>
+        )}
         {look === 'submit-disabled' && isWorkOpen(order) && (
           <p className={styles.muted}>{t('After the content is accepted')}</p>
         )}
@@ -66,17 +75,22 @@ export function StageStep({ order, item, stage, number, position, received }: St
         <span className={styles.done}>
           <Icon of={CheckIcon} size={18} /> {t('Accepted')}
         </span>
+      ) : isWorkOpen(order) && look === 'pending' ? (
+        <button type="button" className={styles.pending} disabled>
+          <Icon of={ClockIcon} size={16} />
+          {t(BUTTON_TEXTS[look])}
+        </button>
       ) : isWorkOpen(order) ? (
-        <Button disabled={look === 'pending' || look === 'submit-disabled'} onClick={open}>
+        <Button
+          disabled={look === 'submit-disabled'}
+          size={look === 'resolve' ? 'lg' : undefined}
+          block={look === 'resolve'}
+          onClick={open}
+        >
           {t(BUTTON_TEXTS[look])}
         </Button>
       ) : (
         <span className={styles.muted}>{t('Not delivered')}</span>
-      )}
-      {look === 'resolve' && item.reason && (
-        <blockquote className={styles.reason}>
-          {t('Rejected: {reason}', { reason: reasonText(item.reason) })}
-        </blockquote>
       )}
     </li>
   );

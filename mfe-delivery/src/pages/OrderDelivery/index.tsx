@@ -3,11 +3,14 @@
  */
 import {
   type DeliveryAnswer,
+  type DeliveryItem,
   isAnswerOpen,
   isCompleted,
   mediaUrl,
   messages,
   paths,
+  stageLook,
+  stagesOf,
 } from '@linksouq/shared-api/contract';
 import { BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
@@ -78,13 +81,17 @@ export default function OrderDelivery() {
   );
 }
 
+const isRejected = (item: DeliveryItem) =>
+  stagesOf(item.contentType).some((stage) => stageLook(item, stage) === 'resolve');
+
 /**
- * Returns the item at the position in the address. Without a position in the address this is the first item.
- * If the position is too large, this is the last item.
+ * Returns the item at the position in the address. Without a position in the address this is the first rejected
+ * item, or the first item. If the position is too large, this is the last item.
  */
 function useItem(items: DeliveryAnswer['data']) {
   const [search, setSearch] = useSearchParams();
-  const named = Number.parseInt(search.get('item') ?? '', 10) || 1;
+  const rejected = items.findIndex(isRejected) + 1;
+  const named = Number.parseInt(search.get('item') ?? '', 10) || rejected || 1;
   const position = Math.max(1, Math.min(named, items.length));
   return {
     item: items[position - 1],

@@ -1,4 +1,4 @@
-/** Field that chooses a file. After the choice it shows the file and the state of its upload. */
+/** Field that chooses a file. After the choice a row shows the file: name, size, state and a button to remove it. */
 import {
   acceptOf,
   type ContentType,
@@ -7,7 +7,19 @@ import {
   messages,
   purposeOf,
 } from '@linksouq/shared-api/contract';
-import { AlertIcon, Button, FileField, Icon, SuccessIcon, type UploadItem } from '@linksouq/shared-ui';
+import {
+  AlertIcon,
+  Button,
+  CloseIcon,
+  FileField,
+  Icon,
+  type IconPicture,
+  ImageIcon,
+  PlayIcon,
+  RetryIcon,
+  SuccessIcon,
+  type UploadItem,
+} from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Uploads } from '@linksouq/shared-ui/kit';
 import { WorkFile } from '../../delivery/WorkView';
@@ -40,26 +52,61 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
         error={uploads.refused}
       />
     );
+  const { id, name, kind, status, size, reason } = chosen;
+  const isUp = status === 'success';
   return (
     <div className={styles.chosen}>
-      <div className={styles.preview}>
-        <WorkFile name={chosen.name} url={previewOf(chosen)} video={chosen.kind === 'video'} />
-      </div>
-      <p className={styles.fileName}>
-        <bdi>{chosen.name}</bdi>
-      </p>
-      <UploadStatus item={chosen} />
-      <div className={styles.actions}>
-        {chosen.status === 'failed' && (
-          <Button onClick={() => uploads.retry(chosen.id)}>{t('Try again')}</Button>
+      <div className={styles.row} data-status={status}>
+        <span className={styles.icon}>
+          <Icon of={ICONS[status] ?? (kind === 'video' ? PlayIcon : ImageIcon)} size={22} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+          <UploadStatus item={chosen} />
+          {size !== undefined && status !== 'failed' && <span className={styles.note}>{sizeText(size)}</span>}
+        </div>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
+          title={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
+          disabled={disabled}
+          onClick={() => uploads.remove(id)}
+        >
+          <Icon of={CloseIcon} size={20} />
+        </button>
+        {status === 'failed' && (
+          <div className={styles.again}>
+            <p className={styles.note}>{reason}</p>
+            <Button icon={RetryIcon} onClick={() => uploads.retry(id)}>
+              {t('Try again')}
+            </Button>
+          </div>
         )}
-        <Button variant="secondary" disabled={disabled} onClick={() => uploads.remove(chosen.id)}>
-          {chosen.status === 'pending' ? t('Cancel upload') : t('Choose another file')}
-        </Button>
       </div>
+      {isUp && (
+        <div className={styles.preview}>
+          <WorkFile name={name} url={previewOf(chosen)} video={kind === 'video'} />
+        </div>
+      )}
     </div>
   );
 }
+
+const ICONS: Partial<Record<UploadItem['status'], IconPicture>> = {
+  success: SuccessIcon,
+  failed: AlertIcon,
+};
+
+const KB = 1024;
+const MB = KB * KB;
+/** Returns the size of a file in words. @param bytes at least 1 */
+const sizeText = (bytes: number) =>
+  bytes < MB
+    ? t('{size, number} KB', { size: Math.ceil(bytes / KB) })
+    : t('{size, number} MB', { size: Math.round((bytes / MB) * 10) / 10 });
 
 /** Returns the address of the preview: the chosen file, or the uploaded file if the page was reloaded. */
 const previewOf = ({ preview, path }: UploadItem) =>
@@ -67,24 +114,17 @@ const previewOf = ({ preview, path }: UploadItem) =>
 
 function UploadStatus({ item: { name, status, progress } }: { item: UploadItem }) {
   const percent = Math.round(progress * 100);
-  if (status === 'success')
-    return (
-      <output className={styles.uploaded}>
-        <Icon of={SuccessIcon} size={16} />
-        {t('Uploaded')}
-      </output>
-    );
+  if (status === 'success') return <output className={styles.uploaded}>{t('Uploaded')}</output>;
   if (status === 'failed')
     return (
       <p className={styles.failed} role="alert">
-        <Icon of={AlertIcon} size={16} />
         {t(messages.uploadFailed, { file: name })}
       </p>
     );
   return (
     <>
       <progress className={styles.progress} max={100} value={percent} aria-label={t('Upload progress')} />
-      <p className={styles.note}>{t('Uploading, {percent} %', { percent })}</p>
+      <span className={styles.note}>{t('Uploading, {percent} %', { percent })}</span>
     </>
   );
 }

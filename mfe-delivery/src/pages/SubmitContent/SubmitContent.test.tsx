@@ -94,6 +94,9 @@ describe('Submit Content (product §2, §7)', () => {
     open();
     await choose(file('reel.mp4', 'video/mp4'));
     expect((await screen.findAllByText('Failed to upload reel.mp4')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Our server could not answer. Try again in a moment.')).toBeVisible();
+    // A player of a file that was not uploaded would show a loading ring.
+    expect(document.querySelector('video')).toBeNull();
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Uploaded')).toBeVisible();
