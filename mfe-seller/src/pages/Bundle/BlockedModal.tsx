@@ -1,5 +1,5 @@
 import { messages, paths } from '@linksouq/shared-api/contract';
-import { LinkButton, Modal } from '@linksouq/shared-ui';
+import { LinkButton, Modal, StatusChip } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import styles from './Bundle.module.css';
 
@@ -12,6 +12,9 @@ export function BlockedModal({ isOpen }: { isOpen: boolean }) {
     <Modal isOpen={isOpen} onClose={goBack} title={t(messages.attentionTitle)} footer={false}>
       <div className={styles.blocked}>
         <p>{t(messages.bundleNeedsPrices)}</p>
+        <p>
+          <StatusChip tone="warn">{t('Prices are sent after the brief')}</StatusChip>
+        </p>
         <LinkButton to={paths.sellContent()} block>
           {t('Go to Sell Content')}
         </LinkButton>

@@ -39,7 +39,9 @@ export function BundlePreview({ pages }: { pages: readonly ContentItem[] }) {
             <Badge tone="brand">{t('Save {discount}%', { discount })}</Badge>
           </span>
           <span className={styles.holds}>
-            {listed(chosen.map(({ contentType }) => t(CONTENT_TYPE_NAMES[contentType as PageContentType])))}
+            {chosen.length > 0
+              ? listed(chosen.map(({ contentType }) => t(CONTENT_TYPE_NAMES[contentType as PageContentType])))
+              : t('Choose what it contains.')}
           </span>
           {chosen.length > 0 && (
             <span className={styles.prices}>

@@ -1,12 +1,19 @@
-import { CONTENT_TYPE_HEADINGS, type ContentItem, type PageContentType } from '@linksouq/shared-api/contract';
+import {
+  CONTENT_TYPE_HEADINGS,
+  type ContentItem,
+  PAGE_CONTENT_TYPES,
+  type PageContentType,
+} from '@linksouq/shared-api/contract';
 import { AlertIcon, Card, Checkbox, Icon, Price } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
+import { contentPagePath } from '../../content-page/kinds';
 import styles from './Bundle.module.css';
 
-/** Field that selects content pages of the seller for the bundle. */
+/** Field that selects content pages of the seller for the bundle. Pages that are not set up have a link. */
 export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string[]>('contentIds');
+  const absent = PAGE_CONTENT_TYPES.filter((type) => !pages.some(({ contentType }) => contentType === type));
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('Content types')}</legend>
@@ -22,6 +29,14 @@ export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
             <Price aed={setupPrice} />
           </div>
         </Card>
+      ))}
+      {absent.map((type) => (
+        <p key={type} className={styles.absent}>
+          <span>{t('Not set up yet')}</span>
+          <Link to={contentPagePath(type)}>
+            {t('Set up {page}', { page: t(CONTENT_TYPE_HEADINGS[type]) })}
+          </Link>
+        </p>
       ))}
       {touched && error && (
         <p className={styles.error} role="alert">

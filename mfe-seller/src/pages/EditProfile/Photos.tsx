@@ -43,7 +43,14 @@ export function Photos({ name }: { name: string }) {
     <div className={styles.photos}>
       <div className={styles.cover}>
         {cover.value && <img className={styles.image} src={mediaUrl(cover.value)} alt="" />}
-        {!cover.value && <p className={styles.missing}>{t('Add a cover image (required)')}</p>}
+        {!cover.value &&
+          (shownError(cover.error) ? (
+            <div className={styles.missing}>
+              <Problem id={ids.cover} text={shownError(cover.error)} />
+            </div>
+          ) : (
+            <p className={styles.missing}>{t('Add a cover image (required)')}</p>
+          ))}
         <PhotoButton
           label={t('Change cover image')}
           upload={coverUpload}
@@ -70,7 +77,6 @@ export function Photos({ name }: { name: string }) {
           {photo.value && <CropButton onClick={() => setCropping('photo')}>{t('Crop photo')}</CropButton>}
         </div>
       )}
-      <Problem id={ids.cover} text={shownError(cover.error)} />
       <Problem id={ids.photo} text={shownError(photo.error)} />
       <FailedUpload of={coverUpload} />
       <FailedUpload of={photoUpload} />
@@ -118,7 +124,7 @@ function FailedUpload({ of: upload }: { of: PhotoUpload }) {
   );
 }
 
-/** Shows the error of a picture below both pictures. */
+/** Shows the error of a picture. */
 function Problem({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p id={id} className={styles.error} role="alert">

@@ -50,7 +50,7 @@ it('the list shows five orders at first and all orders on request, and "Earned s
   expect(list.getAllByRole('listitem')).toHaveLength(7);
   expect(screen.getByText('Earned so far').nextElementSibling).toHaveTextContent('AED 2,992.50');
 });
-it('the card shows the sums of pending and completed withdrawals, all earnings, and the amount on its way', async () => {
+it('the card shows the sums of pending and completed withdrawals, all earnings, and the amount in progress', async () => {
   answers('GET /user/seller/dashboard', dashboard({ inProgress: 98_765.5 }));
   open({
     withdrawlHistory: [
@@ -61,12 +61,12 @@ it('the card shows the sums of pending and completed withdrawals, all earnings, 
     earningsByDay: [{ day: '2026-11-07', amount: 2_687.5 }],
   });
   expect(await screen.findByText('AED 98,765.50')).toBeVisible();
-  const rows = screen.getByText('On its way').closest('dl')!;
+  const rows = screen.getByText('In progress').closest('dl')!;
   expect([...rows.children].map((row) => row.textContent)).toEqual([
     'Withdrawal in processAED 500',
     'WithdrawnAED 1,000',
     'Earned so farAED 2,687.50',
-    'On its wayAED 98,765.50',
+    'In progressAED 98,765.50Available after completion: when the brand has accepted the whole order.',
   ]);
 });
 it('in the CSV statement a brand name that starts with = is not a formula', () => {
@@ -120,6 +120,7 @@ describe('My Earning (product §2, §5)', () => {
   it('with zero earnings "Withdraw" is disabled', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await withdraw()).toBeDisabled();
+    expect(await withdraw()).toHaveAccessibleDescription('Nothing to withdraw yet: your balance is zero.');
   });
   it('"Withdraw" first shows a dialog with amount, bank, last four digits and fee, and sends nothing', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });

@@ -23,14 +23,19 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const sent = (state: string) =>
     sumAed(withdrawlHistory.filter(({ status }) => status === state).map((withdrawal) => withdrawal.amount));
   // If the call fails, only this row is missing.
-  const onItsWay = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
+  const inProgress = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
   // The balance plus the first two rows is the third row. The amount in the fourth row is not earned yet.
   const rows = [
     { label: t('Withdrawal in process'), amount: sent('pending') },
     { label: t('Withdrawn'), amount: sent('completed') },
     { label: t('Earned so far'), amount: earned, isSum: true },
-    { label: t('On its way'), amount: onItsWay },
+    {
+      label: t('In progress'),
+      amount: inProgress,
+      note: t('Available after completion: when the brand has accepted the whole order.'),
+    },
   ].filter((row) => row.amount);
+  const isEmpty = !(amount > 0);
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
@@ -51,14 +56,26 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
               <dd>
                 <Price aed={row.amount!} />
               </dd>
+              {row.note && <dd className={styles.rowNote}>{row.note}</dd>}
             </div>
           ))}
         </dl>
       )}
-      <Button size="lg" block disabled={!(amount > 0)} onClick={() => setConfirming(true)}>
+      <Button
+        size="lg"
+        block
+        disabled={isEmpty}
+        aria-describedby={isEmpty ? 'why' : undefined}
+        onClick={() => setConfirming(true)}
+      >
         {t('Withdraw Earnings')}
       </Button>
-      {!bank.account && <p className={styles.label}>{t('Add a bank account first.')}</p>}
+      {isEmpty && (
+        <p id="why" className={styles.why}>
+          {t('Nothing to withdraw yet: your balance is zero.')}
+        </p>
+      )}
+      {!bank.account && <p className={styles.why}>{t('Add a bank account first.')}</p>}
       <ConfirmWithdrawal
         isOpen={confirming}
         bank={bank}

@@ -54,7 +54,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
             {({ toDo, ...money }) => (
               <>
                 <ToDo items={toDo} />
-                <MoneyCard {...money} inProgress={dashboard?.inProgress} />
+                <MoneyCard {...money} inProgress={dashboard?.inProgress} frozen={frozen} />
                 {toDo.length === 0 && !frozen && <ShareCard username={username} />}
               </>
             )}
@@ -103,7 +103,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
         />
       </ul>
       {onboarded && !(failed && statistics.failed) && (
-        <Loaded of={statistics} skeleton={[132]}>
+        <Loaded of={statistics} skeleton={[132]} inline>
           {({ data }) => <PageCard {...data} />}
         </Loaded>
       )}

@@ -8,14 +8,15 @@ import type { Money } from './use-money';
 interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
   /** Earnings of all orders in progress, AED. Undefined without such orders, and while loading. */
   inProgress: number | undefined;
+  frozen: boolean;
 }
 
 /** Shows all earnings, the balance and the earnings of orders in progress, named as on My Earning. */
-export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props) {
+export function MoneyCard({ balance, earned, inProgress, earningsByDay, frozen }: Props) {
   const figures = [
     { label: t('Earned so far'), aed: earned, className: styles.earned },
     { label: t('Ready to withdraw'), aed: balance },
-    { label: t('On its way'), aed: inProgress },
+    { label: t('In progress'), aed: inProgress },
   ];
   return (
     // This card has the dark theme.
@@ -42,7 +43,7 @@ export function MoneyCard({ balance, earned, inProgress, earningsByDay }: Props)
           {t('Withdraw')}
         </LinkButton>
       )}
-      <Sparkline days={earningsByDay} />
+      <Sparkline days={earningsByDay} frozen={frozen} />
     </section>
   );
 }

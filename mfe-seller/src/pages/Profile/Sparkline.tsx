@@ -7,17 +7,24 @@ import styles from './MoneyCard.module.css';
 
 const DAYS = 14;
 
+interface SparklineProps {
+  days: EarningsAnswer['data']['earningsByDay'];
+  /** Whether the account is frozen. The line is then grey and dashed, and a text says why. */
+  frozen: boolean;
+}
+
 /** Draws two weeks of earnings as a line, with their sum in words. Renders nothing without earnings. */
-export function Sparkline({ days }: { days: EarningsAnswer['data']['earningsByDay'] }) {
+export function Sparkline({ days, frozen }: SparklineProps) {
   const [now] = useState(() => Date.now());
   const lately = lastDays(days, DAYS, now);
   const amounts = lately.map(({ amount }) => amount);
   if (Math.max(...amounts) === 0) return null;
   return (
     <div className={styles.spark}>
-      <Line values={amounts} />
+      <Line values={amounts} frozen={frozen} />
       <p className={styles.label}>
         {t('{amount} earned in {days, number} days', { amount: formatAed(earnedIn(lately)), days: DAYS })}
+        {frozen && ` · ${t('Frozen: no new orders')}`}
       </p>
     </div>
   );

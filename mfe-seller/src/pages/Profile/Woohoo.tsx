@@ -1,16 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@linksouq/shared-api/contract';
-import {
-  Button,
-  CopyButton,
-  Icon,
-  LinkButton,
-  Modal,
-  PartyIcon,
-  SparklesIcon,
-  shortLink,
-} from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { Button, CopyButton, Icon, Modal, PartyIcon, shortLink } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { publicLink } from '@linksouq/shared-ui/kit';
 import styles from './Woohoo.module.css';
 
@@ -43,21 +34,12 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
           <Icon of={PartyIcon} size={32} />
         </span>
         <p>{t('Your page is live. Copy your link into your Instagram bio, so that brands can find it.')}</p>
-        {free && (
-          <div>
-            <p className={styles.hint}>{t('Brands can order once you are on the VIP plan.')}</p>
-            <LinkButton to={paths.plans()} variant="ghost" icon={SparklesIcon}>
-              {t('Upgrade')}
-            </LinkButton>
-          </div>
-        )}
         <p className={styles.link} dir="ltr">
           {shortLink(link)}
         </p>
         <CopyButton value={link} onCopied={onCopied} variant="primary" size="lg" block />
         <Button
-          variant="secondary"
-          size="lg"
+          variant="ghost"
           block
           onClick={() => {
             close();
@@ -66,6 +48,12 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
         >
           {t('Share')}
         </Button>
+        {free && (
+          <p className={styles.hint}>
+            {t('Brands can order once you are on the VIP plan.')}{' '}
+            <Link to={paths.plans()}>{t('Upgrade')}</Link>
+          </p>
+        )}
       </div>
     </Modal>
   );

@@ -7,6 +7,13 @@ import { priceOf, receivedOf } from '../../content-page/CardPreview';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
+/** What the seller does for a brand. */
+const WORK: Readonly<Record<Offer['type'], string>> = {
+  5: 'You follow the brand on Instagram.',
+  6: 'You write a review of the brand on Google.',
+  7: 'You visit the brand at the time in the brief.',
+};
+
 /** Row with checkbox and price of an add-on. The last selected add-on cannot be deselected (product §5). */
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useForm<AddonsValues>();
@@ -54,6 +61,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
             </p>
           )}
         </div>
+        <p className={styles.what}>{t(WORK[offer.type])}</p>
       </Card>
     </li>
   );
