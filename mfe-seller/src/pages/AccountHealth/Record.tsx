@@ -2,12 +2,19 @@ import type { TrackRecord } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Record.module.css';
 
+type RecordProps = TrackRecord & {
+  /** Number of open orders. For a seller who has completed no order yet. */
+  openOrders?: number;
+};
+
 /**
  * Shows the seller's record: completed orders, percentage of orders on time, and time to answer. Brands see
  * the same figures on the public page.
  */
-export function Record({ completedOrders, onTimePercent, answerHours }: TrackRecord) {
+export function Record({ completedOrders, onTimePercent, answerHours, openOrders }: RecordProps) {
   const figures = [{ label: t('Completed orders'), figure: t('{n, number}', { n: completedOrders }) }];
+  if (openOrders !== undefined)
+    figures.unshift({ label: t('Open orders'), figure: t('{n, number}', { n: openOrders }) });
   if (onTimePercent !== null)
     figures.push({ label: t('On time'), figure: t('{percent, number}%', { percent: onTimePercent }) });
   if (answerHours !== null)

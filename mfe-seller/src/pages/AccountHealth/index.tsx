@@ -12,9 +12,12 @@ import { Tips } from './Tips';
 /** Whether the account is shown as frozen. Product §2 requires a local constant that is always false. */
 const FROZEN: boolean = false;
 
+/** The record of a seller who has completed no order yet. */
+const NO_RECORD = { completedOrders: 0, onTimePercent: null, answerHours: null };
+
 export default function AccountHealth() {
   // If the call fails, only the record is missing.
-  const record = useCall(calls.getDashboard, { quiet: true }).data?.record;
+  const { data: dashboard } = useCall(calls.getDashboard, { quiet: true });
   return (
     <Page title={t('Account Health')} back>
       {FROZEN ? (
@@ -37,7 +40,9 @@ export default function AccountHealth() {
               <p>{t('Keep it that way with the tips below.')}</p>
             </div>
           </section>
-          {record && <Record {...record} />}
+          {dashboard && (
+            <Record {...(dashboard.record ?? { ...NO_RECORD, openOrders: dashboard.data.pendingOrders })} />
+          )}
         </Card>
       )}
       <Tips />
