@@ -11,6 +11,8 @@ describe('units of a text that stay on one line', () => {
   it.each([
     ['a date', 'Deadline 21-11-2026', ['21-11-2026']],
     ['a date with its time', 'Payable until 21-11-2026 14:00, then it ends.', ['21-11-2026 14:00']],
+    ['a date, a comma and its time', 'Due 21-11-2026, 14:00.', ['21-11-2026, 14:00']],
+    ['a range', 'Allow 3-5 days for it', ['3-5 days']],
     ['an amount', 'You receive AED 1,250.50.', ['AED 1,250.50']],
     ['several units', 'AED 20 of AED 1,250 on 21-11-2026', ['AED 20', 'AED 1,250', '21-11-2026']],
     ['no unit', 'Choose a brief', []],

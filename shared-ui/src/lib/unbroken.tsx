@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A date with or without a time, an amount, or a range such as `3-5 days`. */
-const UNITS = /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?|AED \d[\d,.]*\d|\d+[-–]\d+ \p{L}+)/u;
+const UNITS = /(\d\d-\d\d-\d{4}(?:,? \d\d:\d\d)?|AED \d[\d,.]*\d|\d+[-–]\d+ \p{L}+)/u;
 
 /**
  * Keeps each date, amount and range of a text on one line. Browsers break a line at the hyphens of a date, and the parts

@@ -25,10 +25,11 @@ export function UsualPriceChip({ order }: { order: Order }) {
   );
 }
 
-/** Shows the prices that the seller has set for these items. Renders nothing without such prices. */
+/** Shows the prices that the seller has set for these items. Renders nothing for one price or none. */
 export function UsualPrices({ order }: { order: Order }) {
   const { prices, sum } = useUsualPrices(order);
-  if (prices.length === 0) return null;
+  // The chip in the price's card already shows a single price.
+  if (prices.length < 2) return null;
   return (
     <Card tone="surface" as="section" aria-label={t('Your usual prices')}>
       <DescriptionList
