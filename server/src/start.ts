@@ -7,7 +7,7 @@ import type { Config } from './platform/config';
 import type { Context } from './platform/context';
 import { type Database, openEmbedded, openPostgres, UNLIMITED } from './platform/db/client';
 import { type ReadReplica, readReplica } from './platform/db/read-replica';
-import { reportConnections } from './platform/db/report-connections';
+import { reportConnections, reportTimeouts } from './platform/db/report-connections';
 import { lockDirectory } from './platform/db/lock';
 import { migrate, missing } from './platform/db/migrate';
 import { registerGateway } from './gateway';
@@ -178,6 +178,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
       undo.push(() => reads.close());
     }
     await reportConnections(ctx);
+    await reportTimeouts(ctx);
     if (config.seedDemo) await seedDemo(ctx);
     const app = await buildApp(ctx, [
       (instance, context) => registerAdmin(instance, context, registerGateway(instance, context)),

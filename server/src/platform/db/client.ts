@@ -147,10 +147,10 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
       // The lock belongs to the transaction. A pooler may give the session to another client, so a lock of
       // the session would not work.
       await client.query('begin');
-      // No timeout ends the work, because it may take long. If the replica is lost, keepalive packets close
-      // the connection and so release the lock.
+      // No timeout ends the work, because it may take long. The database role can have its own timeout. If the
+      // replica is lost, keepalive packets close the connection and so release the lock.
       await client.query(
-        'set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
+        'set local idle_in_transaction_session_timeout = 0; set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
       );
       if ((await client.query<{ taken: boolean }>(take)).rows[0]!.taken) break;
       // Each attempt uses its own transaction. The replica with the lock may create an index CONCURRENTLY,

@@ -79,7 +79,11 @@ async function apply({ db, kind }: Database, migration: MigrationMeta, lockWait:
       // statement.
       for (const text of statements) if (isConcurrent(text)) await createIndex(db, kind, text);
       await db.transaction(async (tx) => {
-        if (kind === 'postgres') await tx.execute(sql.raw(`set local lock_timeout = ${lockWait.lockMs}`));
+        if (kind === 'postgres') {
+          await tx.execute(sql.raw(`set local lock_timeout = ${lockWait.lockMs}`));
+          // The database role can have a limit for its statements. A change of a large table takes longer.
+          await tx.execute(sql.raw('set local statement_timeout = 0'));
+        }
         for (const text of statements) if (!isConcurrent(text)) await tx.execute(sql.raw(text));
         await tx.execute(
           sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,

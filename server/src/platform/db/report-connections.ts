@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
+import { TIMEOUTS, type Timeouts } from './client';
 
 /**
  * Number of connections that are left for operators. Each replica also needs one connection outside its pool
@@ -27,4 +28,39 @@ export async function reportConnections(
       'the pools of all replicas do not fit max_connections: lower DATABASE_POOL, or use a pooler',
     );
   return needed <= free;
+}
+
+/** Settings of PostgreSQL that limit the times in `Timeouts`. */
+const SETTINGS: readonly (readonly [setting: string, limit: keyof Timeouts])[] = [
+  ['statement_timeout', 'statementMs'],
+  ['lock_timeout', 'lockMs'],
+  ['idle_in_transaction_session_timeout', 'idleMs'],
+];
+
+/**
+ * Logs an error at start for each time limit that the database role lacks. With a pooler the server cannot set
+ * the limits of its sessions, so the role must set them. Without them a lost replica would keep its locks.
+ * @returns the settings without a limit
+ */
+export async function reportTimeouts({
+  config: { hasPooler, databaseTimeouts },
+  db,
+  log,
+}: Pick<Context, 'config' | 'db' | 'log'>): Promise<string[]> {
+  if (!hasPooler) return [];
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select quote_ident(current_user) as role, ${sql.join(
+      SETTINGS.map(([setting]) => sql`current_setting(${setting}) as ${sql.identifier(setting)}`),
+      sql`, `,
+    )}`);
+  const found = rows[0]!;
+  const unlimited = SETTINGS.filter(([setting]) => found[setting] === '0');
+  for (const [setting, limit] of unlimited) {
+    const ms = databaseTimeouts[limit] || TIMEOUTS[limit];
+    log.error(
+      { setting, command: `alter role ${found.role} set ${setting} = '${ms}ms'` },
+      `behind a pooler the database role must set ${setting}: run the command, then reconnect the pooler`,
+    );
+  }
+  return unlimited.map(([setting]) => setting);
 }

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { isUnavailable } from '../http/unavailable';
 import { readConfig } from '../config';
 import { prepared } from './prepared';
-import { reportConnections } from './report-connections';
+import { reportConnections, reportTimeouts } from './report-connections';
 import { type Database, openPostgres, UNLIMITED, TIMEOUTS } from './client';
 
 const url = process.env.TEST_DATABASE_URL;
@@ -130,6 +130,44 @@ describe('time limits of a connection', () => {
     };
     expect(await count(false)).toEqual({ n: 1, statement: '300ms' });
     expect(await count(true)).toEqual({ n: 0, statement: '0' });
+  });
+  describe('a database role behind a pooler', () => {
+    const role = `timeouts_role_${process.pid}`;
+    const asRole = new URL(url ?? 'postgres://none');
+    [asRole.username, asRole.password] = [role, 'role-test'];
+    const report = async (hasPooler: boolean) => {
+      const pooled = openPostgres(asRole.href, 1, TIMEOUTS, true);
+      const error = jest.fn();
+      const config = { ...readConfig({ DATABASE_LOCK_MS: '7000' }), hasPooler };
+      const settings = await reportTimeouts({ config, db: pooled.db, log: { error } as never });
+      await pooled.close();
+      const commands = (error.mock.calls as [{ command: string }, string][]).map(([{ command }]) => command);
+      return { settings, commands };
+    };
+    beforeAll(() => other.query(`create role ${role} login password 'role-test'`));
+    afterAll(() => other.query(`drop role if exists ${role}`));
+
+    it('the server reports each time limit that the role does not set, with the command that sets it', async () => {
+      const { settings, commands } = await report(true);
+      expect(settings).toEqual(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']);
+      expect(commands).toEqual([
+        `alter role ${role} set statement_timeout = '15000ms'`,
+        `alter role ${role} set lock_timeout = '7000ms'`,
+        `alter role ${role} set idle_in_transaction_session_timeout = '15000ms'`,
+      ]);
+      expect(await report(false)).toEqual({ settings: [], commands: [] });
+      await other.query(commands[0]!);
+      expect((await report(true)).settings).toEqual(['lock_timeout', 'idle_in_transaction_session_timeout']);
+      for (const command of commands) await other.query(command);
+      expect(await report(true)).toEqual({ settings: [], commands: [] });
+    });
+    it('the time limits of the role do not end work that runs in only one replica', async () => {
+      await other.query(`alter role ${role} set idle_in_transaction_session_timeout = '100ms'`);
+      const migrating = openPostgres(asRole.href, 1, UNLIMITED, true);
+      const work = () => new Promise((resolve) => setTimeout(() => resolve('completed'), 500));
+      expect(await migrating.inTurn!(727_098, work)).toBe('completed');
+      await migrating.close();
+    });
   });
   it('the server reports when the pools of all replicas need more connections than PostgreSQL has', async () => {
     const error = jest.fn();
