@@ -9,6 +9,8 @@ export class ApiError extends Error {
     /** Messages by field. Responses with status 400 and 422 contain them. */
     readonly fieldErrors: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
+    /** The `x-request-id` of the response. The server's log contains it. */
+    readonly requestId?: string,
   ) {
     super(serverMessage ?? `request failed (${status})`, options);
   }

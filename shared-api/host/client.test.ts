@@ -14,7 +14,7 @@ import {
   signOut,
 } from './index';
 
-const answers: { status: number; body: unknown }[] = [];
+const answers: { status: number; body: unknown; id?: string }[] = [];
 const asked: Request[] = [];
 const expired = jest.fn();
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
     if (!next) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(next.body), {
       status: next.status,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(next.id ? { 'x-request-id': next.id } : {}) },
     });
   }) as typeof fetch;
 });
@@ -110,6 +110,11 @@ describe('responses and failures (product §7, §8)', () => {
       sessionOver: false,
     });
     expect(expired).not.toHaveBeenCalled();
+  });
+  it.each([true, false])('an error contains the request id of the response (prefetch: %s)', async (ahead) => {
+    answers.push({ status: 500, body: {}, id: 'request-1234' }, { status: 500, body: {} });
+    await expect(request(calls.getAddons, { ahead })).rejects.toMatchObject({ requestId: 'request-1234' });
+    await expect(request(calls.getAddons, { ahead })).rejects.toMatchObject({ requestId: undefined });
   });
   it('a message that is not a string is ignored', async () => {
     answers.push({ status: 500, body: { message: { oops: 1 } } });

@@ -132,15 +132,17 @@ async function toApiError(
 ): Promise<unknown> {
   if (error instanceof Error && error.name === 'AbortError') return error;
   if (!(error instanceof HTTPError)) return new ApiError(0, undefined, {}, { cause: error });
-  const body: unknown = await error.response.json().catch(() => undefined);
-  if (ahead) return errorOf(error.response.status, body, error);
-  return failure(error.response.status, body, credential, token, error);
+  const { response } = error;
+  const body: unknown = await response.json().catch(() => undefined);
+  const id = response.headers.get('x-request-id');
+  if (ahead) return errorOf(response.status, body, error, id);
+  return failure(response.status, body, credential, token, error, id);
 }
-function errorOf(status: number, body: unknown, cause?: unknown): ApiError {
+function errorOf(status: number, body: unknown, cause?: unknown, id?: string | null): ApiError {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
   // A blank message is ignored, because it would show an empty toast.
   const isText = typeof message === 'string' && message.trim() !== '';
-  return new ApiError(status, isText ? message : undefined, errors, { cause });
+  return new ApiError(status, isText ? message : undefined, errors, { cause }, id ?? undefined);
 }
 /** Creates the error of a failed response, and reports an ended session. Calls and uploads use it. */
 export function failure(
@@ -149,8 +151,9 @@ export function failure(
   credential: Credential,
   token: string | undefined,
   cause?: unknown,
+  requestId?: string | null,
 ): ApiError {
-  const problem = errorOf(status, body, cause);
+  const problem = errorOf(status, body, cause, requestId);
   if (problem.sessionOver) {
     if (credential === 'operator') tellOperatorSessionOver();
     else onExpired(credential, token);

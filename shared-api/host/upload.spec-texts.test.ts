@@ -7,10 +7,11 @@ import { setRouteCredential, signIn, uploadFile, uploadOne } from './index';
 
 const sent: { method: string; url: string; form: FormData; token: string | undefined }[] = [];
 let answer: unknown;
+let answerStatus = 200;
 class Request {
   upload: { onprogress?: (event: object) => void } = {};
   onload?: () => void;
-  status = 200;
+  status = answerStatus;
   response: unknown;
   private to = { method: '', url: '' };
   private token: string | undefined;
@@ -19,6 +20,9 @@ class Request {
   }
   setRequestHeader(_name: string, value: string) {
     this.token = value;
+  }
+  getResponseHeader(name: string) {
+    return name === 'x-request-id' ? 'request-1234' : null;
   }
   send(form: FormData) {
     sent.push({ ...this.to, form, token: this.token });
@@ -73,5 +77,10 @@ describe('Uploads (product §7)', () => {
     ]);
     expect(sent.map(({ form }) => [...form.keys()])).toEqual([['files'], ['files']]);
     expect(progress).toEqual([0.25, 1, 0.25, 1]);
+  });
+  it('the error of a failed upload contains the request id of the response', async () => {
+    answerStatus = 500;
+    await expect(uploadFile(file, '3')).rejects.toMatchObject({ status: 500, requestId: 'request-1234' });
+    answerStatus = 200;
   });
 });

@@ -29,7 +29,16 @@ function send<T>(call: AnyCall, file: File, options: UploadOptions): Promise<T> 
     xhr.onload = () =>
       xhr.status >= 200 && xhr.status < 300
         ? resolve(xhr.response as T)
-        : reject(failure(xhr.status, xhr.response, credential, token));
+        : reject(
+            failure(
+              xhr.status,
+              xhr.response,
+              credential,
+              token,
+              undefined,
+              xhr.getResponseHeader('x-request-id'),
+            ),
+          );
     xhr.onerror = () => reject(new ApiError(0, undefined));
     xhr.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort());

@@ -27,6 +27,7 @@ describe('browser reports', () => {
       chunk: 'seller-Plans',
       failure: 'timeout',
       status: 404,
+      request: 'request-1234',
       other: 'x',
     });
     expect(logged()).toEqual([
@@ -36,6 +37,7 @@ describe('browser reports', () => {
         chunk: 'seller-Plans',
         failure: 'timeout',
         status: 404,
+        request: 'request-1234',
         agent: 'lightMyRequest',
       },
     ]);

@@ -1,6 +1,6 @@
 import type { Registry } from '@linksouq/shared-api/contract';
 // oxlint-disable-next-line no-restricted-imports -- checks the request of report.ts
-import { request } from '@linksouq/shared-api/host';
+import { ApiError, request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
 import { reportFailure } from './report';
 import { originOfStack, reportUncaught } from './uncaught';
@@ -41,6 +41,14 @@ it('an unhandled error is reported, and a cancelled call is not', () => {
   raise(new DOMException('cancelled', 'AbortError'));
   raise(new Error('nobody caught this'));
   expect(sent()).toEqual([expect.objectContaining({ kind: 'script', message: 'nobody caught this' })]);
+});
+it('the report of a failed call contains the id of its request', () => {
+  const origin = { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-seller' };
+  reportFailure(new ApiError(500, 'No luck.', {}, {}, 'request-1234'), origin);
+  reportFailure(new Error('no call'), origin);
+  // oxlint-disable-next-line unicorn/no-useless-undefined -- code can throw every value
+  reportFailure(undefined, origin);
+  expect(sent().map((report) => report.request)).toEqual(['request-1234', undefined, undefined]);
 });
 it('a page that fails in a loop sends a limited number of reports', () => {
   for (let i = 0; i < 100; i++)

@@ -1,7 +1,7 @@
 /** Reports failures in this browser to the server, with the squad of the failed code. */
 import { calls } from '@linksouq/shared-api/contract';
 // oxlint-disable-next-line no-restricted-imports -- runs outside of React, also when React fails
-import { request } from '@linksouq/shared-api/host';
+import { type ApiError, request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
 import type { Screen } from '../routing/screens';
 
@@ -31,6 +31,7 @@ export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'rend
     failure: chunk?.failure,
     status: chunk?.status,
     message,
+    request: (error as ApiError | undefined)?.requestId,
     // The path only, because queries contain order numbers and one-time secrets.
     path: location.pathname,
     // The stack is the last field and is short, because the server limits the length of a report.
