@@ -76,7 +76,7 @@ export function StageStep({ order, item, stage, number, position, received }: St
           <Icon of={CheckIcon} size={18} /> {t('Accepted')}
         </span>
       ) : isWorkOpen(order) && look === 'pending' ? (
-        <button type="button" className={styles.pending} disabled>
+        <button type="button" className={styles.chip} disabled>
           <Icon of={ClockIcon} size={16} />
           {t(BUTTON_TEXTS[look])}
         </button>
