@@ -93,7 +93,7 @@ export default function PaymentSuccess() {
           </p>
         )}
         {state === 'none' && (
-          <p>
+          <p className={styles.text}>
             {t('If you have paid, your order shows it. Open it by the link in its message, or in My orders.')}
           </p>
         )}
@@ -102,7 +102,9 @@ export default function PaymentSuccess() {
             <p className={styles.code}>
               {t('Order')} <bdi>{CODE.test(code) ? code : orderId}</bdi>
             </p>
-            <p>{t('The link to your order is in your messages. It shows whether the payment arrived.')}</p>
+            <p className={styles.text}>
+              {t('The link to your order is in your messages. It shows whether the payment arrived.')}
+            </p>
           </>
         )}
       </PaymentOutcome>
