@@ -27,7 +27,7 @@ const RECOVERY_LIMIT_MS = 240_000;
 const KINDS = ['orders', 'webhooks', 'codes', 'briefs', 'lists', 'pages'] as const;
 export type Kind = (typeof KINDS)[number];
 
-interface Outcome {
+export interface Outcome {
   kind: Kind;
   sent: number;
   at: number;
@@ -40,7 +40,10 @@ export interface Effect {
   failures: readonly { kind: Kind; failure: string }[];
   /** Longest time between two successful requests of the same kind. */
   longestOutage: number;
-  /** Time from the end of the fault to the last failure. */
+  /**
+   * Time from the end of the fault to the last failure, or to the first success of the slowest kind of request
+   * that was sent after the fault. A hanging request delays this success.
+   */
   healed: number;
   /** Time from the start of the fault to the start of the last request that failed. */
   noticed: number;
@@ -87,23 +90,9 @@ export class Load {
     await this.steady();
     this.isResting = true;
     while (this.running > 0) await pause(5);
-    const seen = this.outcomes.filter(({ at }) => at >= from);
-    const failures = seen.filter((one) => one.failure !== undefined) as (Outcome & { failure: string })[];
-    const after = (time: number, since: number) => Math.round(Math.max(0, time - since));
-    return {
-      requests: seen.length,
-      failures,
-      longestOutage: Math.round(Math.max(...KINDS.map((kind) => this.longestGap(kind, from)))),
-      healed: after(failures.at(-1)?.at ?? 0, ended),
-      noticed: after(Math.max(0, ...failures.map(({ sent }) => sent)), from),
-    };
+    return effectOf(this.outcomes, from, ended);
   }
 
-  private longestGap(kind: Kind, from: number): number {
-    const successes = this.outcomes.filter((one) => one.kind === kind && one.failure === undefined);
-    const gaps = successes.slice(1).map(({ at }, i) => (at >= from ? at - successes[i]!.at : 0));
-    return Math.max(0, ...gaps);
-  }
   /** Resolves when each kind of request has succeeded several times in a row from now on. */
   private async steady(): Promise<void> {
     const from = performance.now();
@@ -202,6 +191,33 @@ export class Load {
     if (status === 200) acknowledged(body.data);
     return failureOf(status, headers);
   }
+}
+
+/** Computes the effect of a fault that lasted from `from` to `ended`. */
+export function effectOf(outcomes: readonly Outcome[], from: number, ended: number): Effect {
+  const seen = outcomes.filter(({ at }) => at >= from);
+  const failures = seen.filter((one) => one.failure !== undefined) as (Outcome & { failure: string })[];
+  const after = (time: number, since: number) => Math.round(Math.max(0, time - since));
+  const successesOf = (kind: Kind) =>
+    outcomes.filter((one) => one.kind === kind && one.failure === undefined);
+  const longestGap = (kind: Kind) => {
+    const successes = successesOf(kind);
+    return Math.max(0, ...successes.slice(1).map(({ at }, i) => (at >= from ? at - successes[i]!.at : 0)));
+  };
+  const firstSuccess = (kind: Kind) =>
+    Math.min(
+      ...successesOf(kind)
+        .filter(({ sent }) => sent >= ended)
+        .map(({ at }) => at),
+    );
+  const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
+  return {
+    requests: seen.length,
+    failures,
+    longestOutage: Math.round(Math.max(...kinds.map(longestGap))),
+    healed: after(Math.max(0, ...failures.map(({ at }) => at), ...kinds.map(firstSuccess)), ended),
+    noticed: after(Math.max(0, ...failures.map(({ sent }) => sent)), from),
+  };
 }
 
 const failureOf = (status: number, headers: Headers): string | undefined =>
