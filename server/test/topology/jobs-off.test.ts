@@ -1,0 +1,45 @@
+/** A replica with JOBS=off sends no messages. A replica with jobs sends them later. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newPhone } from '../accounts';
+import { callOverHttp } from '../proof/call-over-http';
+import { bundle, Replica } from './replica';
+
+/** Several intervals of the job that sends messages, ms. */
+const WAIT_MS = 3_000;
+
+describe('JOBS', () => {
+  let main: string;
+  const replicas: Replica[] = [];
+  beforeAll(() => {
+    main = bundle({ entry: 'src/main.ts', name: `jobs-off-${process.pid}.js` });
+  });
+  afterAll(async () => {
+    for (const replica of replicas) await replica.clean();
+    rmSync(main, { force: true });
+  });
+
+  it('a replica with JOBS=off sends no message, and after a restart with jobs the message is sent', async () => {
+    const env = { APP_MODE: 'demo', SEED_DEMO: '0' };
+    const off = new Replica(main, { ...env, JOBS: 'off' });
+    replicas.push(off);
+    const sent = () => {
+      const file = path.join(off.dataDir, 'outbox.jsonl');
+      return existsSync(file) ? readFileSync(file, 'utf8') : '';
+    };
+    await off.start();
+    const { status } = await callOverHttp(off.url, 'requestOtp', { query: { phone: newPhone() } });
+    expect(status).toBe(200);
+    await pause(WAIT_MS);
+    expect(sent()).toBe('');
+    await off.end('SIGTERM');
+
+    const on = new Replica(main, { ...env, DATA_DIR: off.dataDir });
+    replicas.push(on);
+    await on.start();
+    const deadline = Date.now() + 30_000;
+    while (sent() === '' && Date.now() < deadline) await pause(50);
+    expect(sent()).toContain('otp');
+  });
+});
