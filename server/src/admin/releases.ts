@@ -115,7 +115,7 @@ export function registerReleases(
       const dryRun = body?.dryRun === true;
       const percent = shareIn(body);
       const releaser = { isAdmin, signatures, needsCommit: ctx.config.mode === 'production' };
-      const version = await release(ctx.db, store, {
+      const version = await release(ctx, store, {
         manifests,
         expectedVersion: expectedOf(body),
         by,

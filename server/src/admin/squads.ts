@@ -230,7 +230,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
     const done = await refusing(async () => {
       if (action === 'back') return goBack(squad, { name, build, version, by });
       const { manifest, signatures } = await signedBuild(name, build!);
-      return release(ctx.db, store, {
+      return release(ctx, store, {
         manifests: [manifest],
         expectedVersion: version,
         by,
@@ -271,7 +271,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
       const ended = await endShare(ctx.db, name, { candidate, by: `${by}, rollback` });
       return ended?.version ?? version;
     }
-    return release(ctx.db, store, {
+    return release(ctx, store, {
       manifests: [await earlierRelease(ctx.db, name, build)],
       expectedVersion: version,
       by: `${by}, rollback`,

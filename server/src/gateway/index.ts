@@ -79,7 +79,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
     pool.forgetOthers(new Set(sets.map(({ key }) => key)));
     return Promise.all(sets.map((set) => pool.warm(set)));
   };
-  const registry = new RegistryCache(ctx.db, (live) => void warm(live), undefined, {
+  const registry = new RegistryCache(ctx, (live) => void warm(live), undefined, {
     base: cdn.assets,
     publish: (manifests) => store.publish(manifests),
   });

@@ -13,7 +13,7 @@ describe('the registry in several replicas', () => {
     let now = 0;
     const changes: number[] = [];
     const replica = new RegistryCache(
-      server.ctx.db,
+      server.ctx,
       ({ version }) => changes.push(version),
       () => now,
     );
@@ -36,7 +36,7 @@ describe('the registry in several replicas', () => {
       },
     });
     const replica = new RegistryCache(
-      db,
+      { ...server.ctx, db },
       () => {},
       () => now,
     );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
-import type { Db } from '../../platform/db/client';
+import type { Context } from '../../platform/context';
 import { registry } from '../schema';
 import { createLive, type LiveRegistry } from './live';
 import { readManifests, readRow } from './read';
@@ -32,7 +32,8 @@ export class RegistryCache {
   private asking: Promise<LiveRegistry> | undefined;
 
   constructor(
-    private readonly db: Db,
+    /** The times of outgoing builds are compared with `clock`, because another replica may have stored them. */
+    private readonly ctx: Pick<Context, 'db' | 'clock'>,
     private readonly onChange: (live: LiveRegistry) => void,
     private readonly now: () => number = () => performance.now(),
     private readonly assets?: AssetOrigin,
@@ -66,7 +67,7 @@ export class RegistryCache {
 
   private async refresh(): Promise<LiveRegistry> {
     try {
-      const isOld = Date.now() >= this.expiresAt;
+      const isOld = this.ctx.clock.now().getTime() >= this.expiresAt;
       if (!this.live || isOld || (await this.readVersion()) !== this.live.version) await this.load();
       this.checkedAt = this.now();
     } catch (error) {
@@ -76,7 +77,7 @@ export class RegistryCache {
   }
 
   private async readVersion(): Promise<number> {
-    const [row] = await this.db
+    const [row] = await this.ctx.db
       .select({ version: registry.version })
       .from(registry)
       .where(eq(registry.id, 1));
@@ -84,9 +85,11 @@ export class RegistryCache {
   }
 
   private async load(): Promise<void> {
-    const row = await readRow(this.db);
+    const { db, clock } = this.ctx;
+    const now = clock.now().getTime();
+    const row = await readRow(db);
     const builds = Object.entries(row.shares).map(([name, { build }]) => [name, build] as const);
-    const candidates = await readManifests(this.db, Object.fromEntries(builds));
+    const candidates = await readManifests(db, Object.fromEntries(builds));
     // A replica without support for shares may have made the candidate live. Then there is nothing to share.
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
@@ -94,14 +97,11 @@ export class RegistryCache {
     const outgoing = new Map<string, ReleaseManifest[]>();
     this.expiresAt = Infinity;
     for (const [name, list] of Object.entries(row.outgoing))
-      for (const { build } of list.filter(({ until }) => Date.parse(until) > Date.now()))
-        outgoing.set(name, [
-          ...(outgoing.get(name) ?? []),
-          ...(await readManifests(this.db, { [name]: build })),
-        ]);
+      for (const { build } of list.filter(({ until }) => Date.parse(until) > now))
+        outgoing.set(name, [...(outgoing.get(name) ?? []), ...(await readManifests(db, { [name]: build }))]);
     for (const { until } of Object.values(row.outgoing).flat())
-      if (Date.parse(until) > Date.now()) this.expiresAt = Math.min(this.expiresAt, Date.parse(until));
-    const live = await readManifests(this.db, row.live);
+      if (Date.parse(until) > now) this.expiresAt = Math.min(this.expiresAt, Date.parse(until));
+    const live = await readManifests(db, row.live);
     await this.assets?.publish([...live, ...candidates]);
     this.live = createLive(row.version, live, { shares: new Map(shares), outgoing, base: this.assets?.base });
     this.onChange(this.live);

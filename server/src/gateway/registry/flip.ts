@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
-import type { Db, Tx } from '../../platform/db/client';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
 import { type Outgoing, registry, registryLog, releases, type Share, shareReports } from '../schema';
 import { compatibilityProblems } from '../release/checks';
 import { grantProblems, type Releaser } from '../release/grants';
@@ -50,7 +51,7 @@ class DryRunEnded extends Error {}
  * @throws ReleaseRefused 409 when the version changed, 422 with all reasons
  */
 export async function flip(
-  db: Db,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   {
     manifests,
     problems: known,
@@ -63,6 +64,8 @@ export async function flip(
   }: Flip,
 ): Promise<number> {
   let current = 0;
+  // All replicas compare the stored times with the time of the database, not with their own clocks.
+  const now = clock.now().getTime();
   const work = async (tx: Tx) => {
     const row = await lockRow(tx);
     current = row.version;
@@ -87,9 +90,9 @@ export async function flip(
     await forgetRemoved(tx, given);
     const entries = changes.map(({ name, build }) => ({ name, build, previous: row.live[name] ?? null, by }));
     if (share !== undefined) {
-      const shares = { ...row.shares, ...startedShares(row, changes, share) };
+      const shares = { ...row.shares, ...startedShares(row, changes, share, now) };
       await forgetReports(tx, row, changes);
-      const outgoing = await compatibleOutgoing(tx, { ...row, shares });
+      const outgoing = await compatibleOutgoing(tx, { ...row, shares }, now);
       return write(
         tx,
         row,
@@ -99,7 +102,11 @@ export async function flip(
     }
     const live = { ...row.live, ...Object.fromEntries(changes.map(({ name, build }) => [name, build])) };
     const { shares, ended } = await remainingShares(tx, row.shares, live, changes);
-    const outgoing = await compatibleOutgoing(tx, { live, shares, outgoing: afterFlip(row, changes) });
+    const outgoing = await compatibleOutgoing(
+      tx,
+      { live, shares, outgoing: afterFlip(row, changes, now) },
+      now,
+    );
     return write(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
   };
   return db.transaction(work).catch((error: unknown) => {
@@ -180,11 +187,16 @@ async function shareProblems(
   );
 }
 
-const startedShares = ({ shares }: Row, changes: readonly ReleaseManifest[], percent: number): Shares =>
+const startedShares = (
+  { shares }: Row,
+  changes: readonly ReleaseManifest[],
+  percent: number,
+  now: number,
+): Shares =>
   Object.fromEntries(
     changes.map(({ name, build }) => {
       const running = shares[name]?.build === build ? shares[name] : undefined;
-      return [name, { build, percent, since: running?.since ?? new Date().toISOString() }];
+      return [name, { build, percent, since: running?.since ?? new Date(now).toISOString() }];
     }),
   );
 
@@ -232,13 +244,17 @@ const MAX_OUTGOING = 4;
  * When a candidate becomes live, running sessions keep the earlier live build. Any other flip changes the
  * build of every browser at once. Examples are a rollback and a release without a share.
  */
-function afterFlip({ live, shares, outgoing }: Row, changes: readonly ReleaseManifest[]): Row['outgoing'] {
+function afterFlip(
+  { live, shares, outgoing }: Row,
+  changes: readonly ReleaseManifest[],
+  now: number,
+): Row['outgoing'] {
   const next = { ...outgoing };
   for (const { name, build } of changes) {
     const before = live[name];
     delete next[name];
     if (!before || shares[name]?.build !== build) continue;
-    const until = new Date(Date.now() + OUTGOING_MS).toISOString();
+    const until = new Date(now + OUTGOING_MS).toISOString();
     const earlier = (outgoing[name] ?? []).filter((one) => one.build !== before && one.build !== build);
     next[name] = [{ build: before, until }, ...earlier].slice(0, MAX_OUTGOING);
   }
@@ -252,6 +268,7 @@ function afterFlip({ live, shares, outgoing }: Row, changes: readonly ReleaseMan
 async function compatibleOutgoing(
   tx: Tx,
   { live, shares, outgoing }: Pick<Row, 'live' | 'shares' | 'outgoing'>,
+  now: number,
 ): Promise<Row['outgoing']> {
   const manifests = await readManifests(tx, live);
   const candidates = await candidatesOf(tx, shares);
@@ -261,7 +278,7 @@ async function compatibleOutgoing(
     const names = new Set(beside.map((candidate) => candidate.name));
     const mixed = [...manifests.filter((one) => !names.has(one.name)), ...beside];
     const fits = async ({ build, until }: Outgoing) => {
-      if (Date.parse(until) < Date.now()) return false;
+      if (Date.parse(until) < now) return false;
       const found = await readManifests(tx, { [name]: build });
       return [manifests, mixed].every((others) => compatibilityProblems(others, found).length === 0);
     };

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
-import type { Db } from '../../platform/db/client';
+import type { Context } from '../../platform/context';
 import { flip, refuse } from './flip';
 import { readRemoved } from './removed-builds';
 import { shapeProblems } from '../release/check-shape';
@@ -23,7 +23,7 @@ interface Wanted {
  * @throws ReleaseRefused with all reasons
  */
 export async function release(
-  db: Db,
+  ctx: Pick<Context, 'db' | 'clock'>,
   store: ReleaseStore,
   { manifests: given, expectedVersion, by, releaser, dryRun, share }: Wanted,
 ): Promise<number> {
@@ -33,9 +33,9 @@ export async function release(
   const twice = manifests.filter(({ name }, i) => manifests.findIndex((other) => other.name === name) !== i);
   if (twice.length > 0)
     throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
-  const removed = await readRemoved(db, manifests);
+  const removed = await readRemoved(ctx.db, manifests);
   // Checks the files before the transaction, because the storage is slow. Uploaded files never change. If
   // files are removed after this check, `flip` finds the removal.
   const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
-  return flip(db, { manifests, problems, expectedVersion, by, releaser, dryRun, share, removed });
+  return flip(ctx, { manifests, problems, expectedVersion, by, releaser, dryRun, share, removed });
 }

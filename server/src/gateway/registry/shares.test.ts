@@ -292,11 +292,21 @@ describe('shares', () => {
       expect((await state()).outgoing).toEqual({});
     });
     it('becomes the build of every session after two hours', async () => {
-      const { running } = await promoted();
-      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+      let { running } = await promoted();
+      // The session stays in use, so only the time of the registry ends its build.
+      for (let i = 0; i < 6; i++) {
+        running = cookieIn(await get(running));
+        server.clock.advance(20 * 60_000);
+      }
       // Waits until the next document reads the registry again.
       await new Promise((settle) => setTimeout(settle, 600));
       expect(buildIn(await get(running))).toBe(next.manifest.build);
+    });
+    it('stays the build of running sessions on a machine whose clock is three hours ahead', async () => {
+      const { running } = await promoted();
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 3_600_000);
+      await new Promise((settle) => setTimeout(settle, 600));
+      expect(buildIn(await get(running))).toBe(live.manifest.build);
       clock.mockRestore();
     });
     it('becomes the build of every session when the earlier build is not compatible with a new shell', async () => {

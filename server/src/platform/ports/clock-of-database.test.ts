@@ -60,7 +60,45 @@ describe('a replica whose clock is 400 s ahead', () => {
     const { payload, headers } = stripe.signed(stripe.event('customer.created', {}));
     await expect(plain.webhook!.read(Buffer.from(payload), headers)).rejects.toThrow('tolerance');
   });
-  it('keeps the last measured difference when the database does not respond', async () => {
+  it('keeps the last measured difference when a later measurement fails', async () => {
+    let isDown = false;
+    const db = {
+      execute: () =>
+        isDown ? Promise.reject(new Error('down')) : Promise.resolve({ rows: [{ now: Date.now() }] }),
+    } as never;
+    const clock = databaseClock(db, { warn } as never, machine);
+    await clock.measure();
+    const measured = clock.skewMs!()!;
+    expect(Math.abs(measured - AHEAD_MS)).toBeLessThan(1_000);
+    isDown = true;
+    warn.mockClear();
+    await clock.measure();
+    clock.stop!();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(clock.skewMs!()).toBe(measured);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
+  });
+  it('measures the difference again after each minute, until it is stopped', async () => {
+    jest.useFakeTimers();
+    try {
+      let ahead = AHEAD_MS;
+      const db = { execute: async () => ({ rows: [{ now: Date.now() }] }) } as never;
+      const clock = databaseClock(db, { warn } as never, () => Date.now() + ahead);
+      await clock.measure();
+      ahead = 0;
+      await jest.advanceTimersByTimeAsync(59_000);
+      expect(clock.skewMs!()).toBe(AHEAD_MS);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(clock.skewMs!()).toBe(0);
+      ahead = AHEAD_MS;
+      clock.stop!();
+      await jest.advanceTimersByTimeAsync(120_000);
+      expect(clock.skewMs!()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+  it('uses the clock of the machine when the database has never responded', async () => {
     const broken = { execute: () => Promise.reject(new Error('down')) } as never;
     const clock = databaseClock(broken, { warn } as never, machine);
     await clock.measure();
