@@ -61,6 +61,19 @@ const parse = (text: string): Scrape =>
       const labels = [...inner.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, text]) => [label!, text!]);
       return { name: name!, labels: Object.fromEntries(labels), value: Number(value) };
     });
+/**
+ * Returns the series that the label values of an expression need. A list of values, also of excluded values,
+ * needs one series for each value.
+ */
+const selectorsOf = (expr: string): Omit<Series, 'value'>[] =>
+  [...expr.matchAll(/\b(\w+)\{([^}]*)\}/g)].flatMap(([, name, inner]) =>
+    [...inner!.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"([^"]*)"/g)].flatMap(([, label, values]) =>
+      values!.split('|').map((value) => ({ name: name!, labels: { [label!]: value } })),
+    ),
+  );
+/** @returns the needed series that a scrape does not contain */
+const unmatched = (expr: string, scrape: Scrape) =>
+  selectorsOf(expr).filter(({ name, labels }) => valuesOf(scrape, name, labels).length === 0);
 const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> = {}) =>
   scrape
     .filter((one) => one.name === name && Object.entries(labels).every(([k, v]) => one.labels[k] === v))
@@ -108,6 +121,9 @@ describe('alerts', () => {
     });
     ({ token } = await signUpSeller(server, 'layla'));
     await runJobs(server.ctx);
+    // The rules exclude these two kinds of requests, so they must occur.
+    await server.app.inject({ url: '/_mf/none/none.js' });
+    await server.app.inject({ url: '/media/none.webp' });
   });
   afterAll(async () => {
     jest.restoreAllMocks();
@@ -357,6 +373,7 @@ describe('alerts', () => {
     const before = await scrape();
     await fault();
     const during = await scrape();
+    const unknown = unmatched(expr, during);
     await heal();
     const healed = await scrape();
     await profile();
@@ -367,5 +384,43 @@ describe('alerts', () => {
     expect({ fires: crosses(expr, value(healed, after)), value: value(healed, after) }).toMatchObject({
       fires: false,
     });
+    expect(unknown).toEqual([]);
+  });
+  it.each([
+    ['linksouq_requests_total{status="5XX"}', 'linksouq_requests_total', { status: '5XX' }],
+    ['linksouq_job_age_seconds{job=~"deadlines|aprovals"}', 'linksouq_job_age_seconds', { job: 'aprovals' }],
+    [
+      'linksouq_request_seconds_bucket{call!~"asset|media"}',
+      'linksouq_request_seconds_bucket',
+      { call: 'asset' },
+    ],
+  ])('a misspelled label value is detected: %s', async (expr, name, labels) => {
+    expect(unmatched(`sum(rate(${expr}[5m])) > 0`, await scrape())).toEqual([{ name, labels }]);
+  });
+  it('JobLate fires for an important job after 15 minutes, and for every other job after three hours', async () => {
+    const arms = rules.find(([alert]) => alert === 'JobLate')![1].split(' or ');
+    expect(arms).toHaveLength(2);
+    const firing = async () => {
+      const ages = (await scrape()).filter(({ name }) => name === 'linksouq_job_age_seconds');
+      return arms.map((arm) => {
+        const [names] = selectorsOf(arm).length > 0 ? [selectorsOf(arm).map(({ labels }) => labels.job)] : [];
+        return ages
+          .filter(({ labels, value }) => (!names || names.includes(labels.job)) && crosses(arm, value))
+          .map(({ labels }) => labels.job);
+      });
+    };
+    const ageOf = (job: string, age: string) =>
+      execute(
+        `update job_rounds set started_at = now() - interval '${age}', finished_at = now() - interval '${age}' where job = '${job}'`,
+      );
+    await runJobs(server.ctx);
+    expect(await firing()).toEqual([[], []]);
+    await ageOf('deadlines', '1 hour');
+    await ageOf('statements', '2 hours');
+    expect(await firing()).toEqual([['deadlines'], []]);
+    await ageOf('statements', '4 hours');
+    expect(await firing()).toEqual([['deadlines'], ['statements']]);
+    await runJobs(server.ctx);
+    expect(await firing()).toEqual([[], []]);
   });
 });
