@@ -177,6 +177,27 @@ describe('the id of a request', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect((await ask(id)).statusCode).toBeGreaterThanOrEqual(400);
   });
+  it('a successful request writes one line without its query and without an address', async () => {
+    lines.length = 0;
+    const id = 'b2f7c1d0-proxy-0003';
+    const phone = '+971501234568';
+    const headers = { 'x-request-id': id };
+    expect((await server.call('requestOtp', { query: { phone }, headers })).status).toBe(200);
+    const served = logged().filter(({ msg }) => msg === 'a request was served');
+    expect(served).toEqual([
+      expect.objectContaining({
+        reqId: id,
+        method: 'POST',
+        route: '/api/v1/auth/request/otp',
+        call: 'requestOtp',
+        status: 200,
+        ms: expect.any(Number),
+      }),
+    ]);
+    expect(Object.keys(served[0]!)).not.toContain('reason');
+    expect(JSON.stringify(served)).not.toMatch(/971501234568|127\.0\.0\.1/);
+    await deliverOutbox(server.ctx);
+  });
   it('a job logs the id of the request that caused it', async () => {
     lines.length = 0;
     const id = 'b2f7c1d0-proxy-0002';
