@@ -28,13 +28,14 @@ const registered = new Map<string, Job>();
 export function registerJobs(...jobs: readonly Job[]): void {
   for (const job of jobs) registered.set(job.name, job);
 }
-const all = (): readonly Job[] => [OUTBOX, ...registered.values(), TABLES];
+/** Returns all jobs, in the order in which `runJobs` runs them. */
+export const allJobs = (): readonly Job[] => [OUTBOX, ...registered.values(), TABLES];
 
 /**
  * Runs every job once, one after the other. Then runs the outbox again, because the jobs may have added rows.
  */
 export async function runJobs(ctx: Context): Promise<void> {
-  for (const job of all()) await runOnce(ctx, job, 0);
+  for (const job of allJobs()) await runOnce(ctx, job, 0);
   await deliverOutbox(ctx);
 }
 
@@ -72,7 +73,7 @@ export interface Jobs {
 
 /** Starts the timers. After a failure, a job is logged and runs again at its next time. */
 export function startJobs(ctx: Context): Jobs {
-  const workers = all().map((job) => repeat(ctx, job));
+  const workers = allJobs().map((job) => repeat(ctx, job));
   return {
     wake: () => workers[0]!.now(),
     stop: async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { outbox } from '../../schema';
 import { testServer, type TestServer } from '../../../test/harness';
 import { enqueue } from './enqueue';
-import { startJobs } from './';
+import { allJobs, startJobs } from './';
 
 describe('Jobs', () => {
   let server: TestServer;
@@ -11,6 +11,13 @@ describe('Jobs', () => {
   });
   afterAll(() => server.close());
 
+  it('only the listed jobs run in every replica at the same time', () => {
+    const everywhere = allJobs().filter((job) => job.everywhere);
+    // Each of them uses something of its own replica, or leases its rows. All other jobs must have at most one
+    // running round over all replicas.
+    expect(everywhere.map(({ name }) => name).sort()).toEqual(['media', 'outbox', 'page-counts', 'tables']);
+    expect(allJobs().length).toBeGreaterThan(everywhere.length);
+  });
   it('`wake` processes the outbox at once, and `stop` waits for the running job and ends the jobs', async () => {
     const queue = (key: string) =>
       server.ctx.db.transaction((tx) =>
