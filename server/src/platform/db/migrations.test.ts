@@ -81,6 +81,9 @@ const changesNewTable = (statements: readonly string[]) => {
     );
 };
 
+const VALIDATES = /\bvalidate constraint\b/i;
+const ONLY_VALIDATES = new RegExp(`^alter table ${NAME} validate constraint "\\w+"$`, 'i');
+
 /** @returns the statements of a migration that lock an existing table for a long time */
 function locksLong(sql: string): string[] {
   const statements = statementsOf(sql);
@@ -98,6 +101,11 @@ function takesAway(sql: string): string[] {
   // the file would be applied.
   const concurrent = statements.filter((one) => /^create (unique )?index concurrently /i.test(one));
   if (concurrent.length > 0 && concurrent.length < statements.length) return concurrent;
+  // PostgreSQL reads all rows for this statement. The transaction would keep the locks of the other statements
+  // during this time.
+  const validating = statements.filter((one) => VALIDATES.test(one));
+  if (validating.length > 0)
+    return statements.length === 1 && ONLY_VALIDATES.test(statements[0]!) ? [] : validating;
   if (FLAG.test(sql)) return [];
   const isOfNewTable = changesNewTable(statements);
   return statements.filter((one) => !isOfNewTable(one) && !isHarmless(one));
@@ -163,11 +171,15 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" ADD COLUMN "a" text DEFAULT gen_random_uuid();',
     'ALTER TABLE "briefs" ADD COLUMN "a" text;--> statement-breakpoint\nCREATE INDEX CONCURRENTLY "i" ON "briefs" ("a");',
     'DELETE FROM "briefs";',
+    'ALTER TABLE "briefs" ADD COLUMN "a" text;--> statement-breakpoint\nALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
+    'ALTER TABLE "briefs" ADD COLUMN "a" text; ALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
+    `${REASON}ALTER TABLE "briefs" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;--> statement-breakpoint\nALTER TABLE "briefs" VALIDATE CONSTRAINT "c";`,
   ])('a migration with %s is refused', (sql) => expect(takesAway(sql)).toHaveLength(1));
   it.each([
     'ALTER TABLE "briefs" ADD COLUMN "a" text;',
     'ALTER TABLE "briefs" ADD COLUMN "a" integer DEFAULT 0 NOT NULL;',
     'CREATE INDEX CONCURRENTLY "i" ON "briefs" USING btree ("a");',
+    'ALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
     'CREATE TABLE "notes" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "u" ON "notes" USING btree ("id");--> statement-breakpoint\nALTER TABLE "notes" ADD CONSTRAINT "f" FOREIGN KEY ("id") REFERENCES "public"."briefs"("id");',
     '-- contract: no server since release 12 reads this column\nALTER TABLE "briefs" DROP COLUMN "a";',
   ])('a migration with %s is accepted', (sql) => expect(takesAway(sql)).toEqual([]));
