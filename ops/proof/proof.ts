@@ -8,8 +8,10 @@ import { testEnvironment } from '../tests/environment';
 import { readReport, runTool } from '../tests/run-tool';
 import {
   type JestReport,
+  exitCodeOf,
   KINDS,
   type Row,
+  skippedOf,
   suiteRows,
   type Suites,
   tableOf,
@@ -80,7 +82,10 @@ const readLines = (file: string): Row[] =>
 export default defineCommand({
   usage: 'npm run proof -- [kind…]',
   purpose: 'Tries to lose data and to gain access, and prints the results as one table.',
-  flags: { short: { type: 'boolean', help: 'runs the part of npm test' } },
+  flags: {
+    short: { type: 'boolean', help: 'runs the part of npm test' },
+    'allow-skipped': { type: 'boolean', help: 'accepts proofs whose tools are missing' },
+  },
   most: Infinity,
   details: () => `Kinds: ${KINDS.join(', ')}`,
   async run({ values, positionals: named }) {
@@ -144,6 +149,12 @@ export default defineCommand({
     console.log(
       `${tries} tries, ${survived} survived, ${lost} lost, ${letIn} let in, ${inFlight} writes in flight`,
     );
-    process.exitCode = code !== 0 || lost > 0 || letIn > 0 ? 1 : 0;
+    const skipped = skippedOf(rows);
+    const mustRun = !isShort && values['allow-skipped'] !== true;
+    if (mustRun && skipped.length > 0)
+      console.error(
+        `Not run: ${skipped.join(', ')}. Install the missing tools, or accept this with --allow-skipped.`,
+      );
+    process.exitCode = exitCodeOf(code, rows, mustRun);
   },
 });

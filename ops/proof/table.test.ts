@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/paths';
 import { PROOFS, SUITES, WALKS } from './proof';
-import { suiteRows, tableOf, totalOf, walkRows } from './table';
+import { exitCodeOf, skippedOf, suiteRows, tableOf, totalOf, walkRows } from './table';
 
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
 
@@ -23,6 +23,16 @@ describe('the table of npm run proof', () => {
     expect(lines[1]).toMatch(/^crash +kills +2 +2 +0 +0 +7 +42$/);
     expect(lines[2]).toMatch(/^input +files +4 +4 +0 +1$/);
     expect(totalOf([row, crash])).toEqual({ tries: 4, survived: 4, lost: 0, letIn: 0, inFlight: 7 });
+  });
+  it('a failed test, a loss, an access, or a proof that had to run and did not run sets exit code 1', () => {
+    const skipped = { ...row, kind: 'cluster', what: 'a full disk', tries: 0, note: 'SKIPPED: no mount' };
+    expect(skippedOf([row, skipped])).toEqual(['cluster: a full disk']);
+    expect(exitCodeOf(0, [row], true)).toBe(0);
+    expect(exitCodeOf(1, [row], true)).toBe(1);
+    expect(exitCodeOf(0, [{ ...row, lost: 1 }], true)).toBe(1);
+    expect(exitCodeOf(0, [{ ...row, letIn: 1 }], true)).toBe(1);
+    expect(exitCodeOf(0, [row, skipped], true)).toBe(1);
+    expect(exitCodeOf(0, [row, skipped], false)).toBe(0);
   });
   it('the row of a suite counts its tests; a failed test counts as access, and a missing suite as loss', () => {
     const assertionResults = [{ status: 'passed' }, { status: 'failed' }, { status: 'pending' }];

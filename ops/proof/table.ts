@@ -133,3 +133,18 @@ export function totalOf(rows: readonly Row[]) {
     inFlight: sum('inFlight'),
   };
 }
+
+/** Proofs that did not run write a row whose note begins with this word. */
+const SKIPPED = 'SKIPPED';
+export const skippedOf = (rows: readonly Row[]): string[] =>
+  rows.filter(({ note }) => note?.startsWith(SKIPPED)).map(({ kind, what }) => `${kind}: ${what}`);
+
+/**
+ * Returns the exit code of `npm run proof`.
+ * @param code exit code of the tests
+ * @param mustRun whether a proof that did not run is a failure
+ */
+export function exitCodeOf(code: number, rows: readonly Row[], mustRun: boolean): 0 | 1 {
+  const { lost, letIn } = totalOf(rows);
+  return code !== 0 || lost > 0 || letIn > 0 || (mustRun && skippedOf(rows).length > 0) ? 1 : 0;
+}
