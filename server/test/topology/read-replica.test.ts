@@ -2,6 +2,7 @@
  * Reads from a real standby. The tests show which calls use it, and what happens if it lags or is killed.
  */
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { openPostgres } from '../../src/platform/db/client';
 import { migrate } from '../../src/platform/db/migrate';
 import { readReplica } from '../../src/platform/db/read-replica';
@@ -68,6 +69,20 @@ const LIMIT_MS = 1_000;
     expect(spy.mock.calls.length).toBeGreaterThan(own);
     spy.mockRestore();
     expect(await readsOfStandby()).toBeGreaterThan(0);
+  });
+  it('the first page of a list is read from the primary, and later pages from the standby', async () => {
+    const pool = (server.ctx.reads!.db() as unknown as { $client: pg.Pool }).$client;
+    const cursor = Buffer.from('1800000000000000 order').toString('base64url');
+    const readsOf = async (query: object) => {
+      const spy = jest.spyOn(pool, 'query');
+      const { status } = await server.call('getOrders', { token, query: { status: 'active', ...query } });
+      const reads = spy.mock.calls.length;
+      spy.mockRestore();
+      expect(status).toBe(200);
+      return reads;
+    };
+    expect(await readsOf({ limit: 5 })).toBe(0);
+    expect(await readsOf({ limit: 5, cursor })).toBeGreaterThan(0);
   });
   it('a seller sees their own change on the public page at once', async () => {
     for (let i = 0; i < 10; i++) {

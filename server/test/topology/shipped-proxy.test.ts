@@ -127,6 +127,18 @@ const LARGE = 'large.44444444.js';
     for (const path of ['/_admin', '/_admin/registry', '/healthz/dependencies'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
+  it('the proxy sets the id of a request, also if the client sends one', async () => {
+    const sent = 'chosen-by-the-client';
+    const ids = [];
+    for (let i = 0; i < 2; i++)
+      ids.push(
+        (await get('/api/v1/user/linksouq/profile?username=layla', 'GET', { 'x-request-id': sent })).headers[
+          'x-request-id'
+        ],
+      );
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
+    expect(new Set([...ids, sent]).size).toBe(3);
+  });
   it('the log contains no query, token or cookie, for successful and failed requests', async () => {
     const secret = 's3cr3t-of-somebody';
     const headers = {
