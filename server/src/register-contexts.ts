@@ -57,6 +57,7 @@ import {
   shopRoutes,
   copyPublicMedia,
   sweepUnclaimedMedia,
+  sweepUploads,
   writePageCounts,
 } from './shop';
 
@@ -101,8 +102,9 @@ export function connectContexts(): void {
     },
     { name: 'plans', everyMs: 15 * 60_000, run: handlePlanDates },
     { name: 'statements', everyMs: 60 * 60_000, run: issueStatements },
+    { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
     // Runs in every replica, because each replica removes the temporary files of its own directory.
-    { name: 'media', everyMs: 15 * 60_000, everywhere: true, run: sweepUnclaimedMedia },
+    { name: 'uploads', everyMs: 15 * 60_000, everywhere: true, run: sweepUploads },
     { name: 'public-media', everyMs: 15_000, run: copyPublicMedia },
     { name: 'page-counts', everyMs: 5_000, everywhere: true, run: writePageCounts },
     { name: 'permits', everyMs: 60 * 60_000, run: remindOfPermits },

@@ -25,6 +25,8 @@ describe('Queries of the console', () => {
   const SMALL = ['operators', 'operator_sessions', 'operator_days'];
   /** The index of payouts contains only open withdrawals, and a seller has at most one open withdrawal. */
   const OPEN_ONLY = ['payouts'];
+  /** These indexes contain only open work: reports, and pages that support has not seen. */
+  const SHORT = new Set(['seller_reviews_reported', 'seller_reviews_changed']);
   const bounded = new Set([...SMALL, ...OPEN_ONLY]);
   const queue = (name: string): [OperatorCallName, string, () => CallOptions] => [
     'opQueue',
@@ -54,9 +56,8 @@ describe('Queries of the console', () => {
     'the call %s %s scans no complete table',
     async (name, _of, options) => {
       expect(operatorCalls).toHaveProperty(name);
-      const scans = await scansOf(server.ctx.db, async () => {
-        expect((await lead(name, options())).status).toBe(200);
-      });
+      const read = async () => expect((await lead(name, options())).status).toBe(200);
+      const scans = await scansOf(server.ctx.db, read, SHORT);
       expect(scans.length).toBeGreaterThan(1);
       const whole = scans.flatMap((scan) => scan.whole.filter((table) => !bounded.has(table)));
       expect(whole).toEqual([]);

@@ -160,6 +160,10 @@ export const submissions = pgTable(
       .where(sql`status = 'pending'`),
     index('submissions_order').on(t.orderId),
     index('submissions_created').on(t.createdAt),
+    // Index for the job that removes delivered files.
+    index('submissions_content')
+      .on(t.contentPath)
+      .where(sql`content_path is not null`),
     index('submissions_auto')
       .on(t.autoApproveAt)
       .where(sql`auto_approve_at is not null`),

@@ -124,6 +124,11 @@ export const media = pgTable(
     claimedAt: at('claimed_at'),
     /** When the file was copied to the public folder of the bucket. Null without a copy. */
     publishedAt: at('published_at'),
+    /**
+     * When the job `media` next checks whether the file of a seller is still needed. The default is for
+     * older servers, which do not set it.
+     */
+    sweepAt: at('sweep_at').defaultNow(),
   },
   (t) => [
     index('media_owner').on(t.ownerId),
@@ -132,6 +137,9 @@ export const media = pgTable(
     index('media_to_copy')
       .on(t.ownerId)
       .where(sql`(published_at is null) = (visibility = 'public')`),
+    index('media_to_sweep')
+      .on(t.sweepAt)
+      .where(sql`owner_id is not null`),
   ],
 );
 

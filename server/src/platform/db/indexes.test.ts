@@ -57,4 +57,14 @@ describe('indexes of the most frequent calls', () => {
     const plan = await planOf(server.ctx.db, 'select id from orders where decline_reason = $1', ['x']);
     expect(fullyScannedTables(plan)).toEqual(['orders']);
   });
+  it.each([
+    ['owner_id is not null', ['media']],
+    ['path is not null', ['media']],
+    [`sweep_at > '-infinity' and owner_id is not null`, ['media']],
+    [`owner_id is not null and sweep_at < '2026-01-01'`, []],
+    [`owner_id = 'a'`, []],
+  ])('a query with the condition %s scans the complete tables %j', async (condition, whole) => {
+    const plan = await planOf(server.ctx.db, `select path from media where ${condition}`, []);
+    expect(fullyScannedTables(plan)).toEqual(whole);
+  });
 });

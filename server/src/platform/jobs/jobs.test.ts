@@ -15,7 +15,7 @@ describe('Jobs', () => {
     const everywhere = allJobs().filter((job) => job.everywhere);
     // Each of them uses something of its own replica, or leases its rows. All other jobs must have at most one
     // running round over all replicas.
-    expect(everywhere.map(({ name }) => name).sort()).toEqual(['media', 'outbox', 'page-counts', 'tables']);
+    expect(everywhere.map(({ name }) => name).sort()).toEqual(['outbox', 'page-counts', 'tables', 'uploads']);
     expect(allJobs().length).toBeGreaterThan(everywhere.length);
   });
   it('`wake` processes the outbox at once, and `stop` waits for the running job and ends the jobs', async () => {

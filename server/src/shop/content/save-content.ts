@@ -16,7 +16,7 @@ import { contentPages } from '../schema';
 import { invalid, notFound } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
 import { refreshBundle } from '../bundles/refresh-bundle';
-import { ownShownMedia } from '../media/own-media';
+import { ownShownMedia, releaseMedia } from '../media/own-media';
 import { lockSeller } from '../sellers/load-seller';
 import { pageChanged } from '../sellers/reviews';
 import { advanceStepper } from '../sellers/stepper';
@@ -64,6 +64,8 @@ export async function saveContent(
       .from(contentPages)
       .where(and(own, eq(contentPages.contentType, contentType)));
     if (previousContent.some((path) => !before?.files.includes(path))) await pageChanged(tx, ctx, sellerId);
+    const replaced = before?.files.filter((path) => !previousContent.includes(path)) ?? [];
+    await releaseMedia(tx, ctx, sellerId, replaced);
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent,

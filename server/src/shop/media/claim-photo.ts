@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/client';
 import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
 import { pathFromClient } from './signature';
+import { UNUSED_MS } from './sweep';
 
 const LOST = 'Your photo is no longer there. Please upload it again.';
 
@@ -13,9 +14,10 @@ const LOST = 'Your photo is no longer there. Please upload it again.';
  * @throws Refusal 422 when the photo is missing or belongs to another account
  */
 export async function claimPhoto(tx: Tx, ctx: Context, sellerId: string, sent: string): Promise<string> {
+  const now = ctx.clock.now();
   const [photo] = await tx
     .update(media)
-    .set({ ownerId: sellerId, claimedAt: ctx.clock.now() })
+    .set({ ownerId: sellerId, claimedAt: now, sweepAt: new Date(now.getTime() + UNUSED_MS) })
     .where(and(eq(media.path, pathFromClient(sent)), isNull(media.ownerId), eq(media.kind, 'image')))
     .returning({ path: media.path });
   if (!photo) throw invalid(LOST, { profileUrl: LOST });

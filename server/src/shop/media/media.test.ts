@@ -1,18 +1,27 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { serverRoot } from '../../platform/root';
-import { FILE_LIMITS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, thumbnailPath } from '@linksouq/shared-api/contract';
-import { media } from '../../schema';
+import {
+  DAY_MS,
+  FILE_LIMITS,
+  MAX_IMAGE_BYTES,
+  MAX_VIDEO_BYTES,
+  thumbnailPath,
+} from '@linksouq/shared-api/contract';
+import { applyRetention } from '../../personal/retention';
+import { TABLE_RULES } from '../../personal/rules';
+import { contentPages, media, orders } from '../../schema';
+import { delivery, judge, openMarket, startOrder, statusOf } from '../../../test/market';
 import { savePage, signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
 import { makePrivate } from './private';
 import { signPath, storagePath } from './signature';
-import { sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
+import { DELIVERED_MS, sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
   let server: TestServer;
@@ -440,5 +449,124 @@ describe('media (product §5 Uploads)', () => {
         expect((await get(path)).statusCode).toBe(404);
       },
     );
+  });
+
+  // The last tests of this server, because they advance its clock by years.
+  describe('files that a page showed, and delivered files', () => {
+    const stored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
+    const shownBy = async (seller: { token: string }): Promise<string[]> =>
+      (await server.call('getContent', { token: seller.token })).body.contents[0].previousContent;
+    const pictureOf = async (seller: { token: string }): Promise<string> => {
+      const file = { name: 'a.png', bytes: await sampleImage() };
+      return (await upload(server, 'uploadFiles', file, { token: seller.token, purpose: 3 })).body.data[0];
+    };
+
+    it('a file that a page replaces is removed in the next run, also after earlier runs kept it', async () => {
+      const seller = await signUpSeller(server, 'replacer');
+      await savePage(server, seller.token, 3);
+      const old = await shownBy(seller);
+      server.clock.advance(UNUSED_MS + 1);
+      await sweepUnclaimedMedia(server.ctx);
+      for (const path of old) expect(await stored(path)).toBe(true);
+      await savePage(server, seller.token, 3);
+      await sweepUnclaimedMedia(server.ctx);
+      for (const path of old) expect(await stored(path)).toBe(false);
+      for (const path of await shownBy(seller)) expect(await stored(path)).toBe(true);
+    });
+    it('a photo and a cover that the profile replaces are removed in the next run', async () => {
+      const seller = await signUpSeller(server, 'newface');
+      const profile = async () => {
+        const [profileUrl, coverImage] = [await pictureOf(seller), await pictureOf(seller)];
+        const form = { name: 'Layla', bio: 'Food', city: 'Dubai', email: 'layla@example.com' };
+        const body = { ...form, category: ['Travel & Adventure'], profileUrl, coverImage };
+        expect((await server.call('saveProfile', { token: seller.token, body })).status).toBe(200);
+        return [profileUrl, coverImage];
+      };
+      const old = await profile();
+      server.clock.advance(UNUSED_MS + 1);
+      await sweepUnclaimedMedia(server.ctx);
+      const now = await profile();
+      await sweepUnclaimedMedia(server.ctx);
+      expect(await Promise.all([...old, ...now].map(stored))).toEqual([false, false, true, true]);
+    });
+    it('a file that an older server replaced on a page is removed within 31 days', async () => {
+      const seller = await signUpSeller(server, 'oldserver');
+      await savePage(server, seller.token, 3);
+      const old = await shownBy(seller);
+      server.clock.advance(UNUSED_MS + 1);
+      await sweepUnclaimedMedia(server.ctx);
+      // An older server does not ask for a check.
+      await server.ctx.db
+        .update(contentPages)
+        .set({ previousContent: [] })
+        .where(eq(contentPages.sellerId, seller.id));
+      server.clock.advance(31 * DAY_MS);
+      await sweepUnclaimedMedia(server.ctx);
+      for (const path of old) expect(await stored(path)).toBe(false);
+    });
+    it('a delivered file is removed when retention removes its submission, and the file of an open order stays', async () => {
+      const days = TABLE_RULES.submissions!.keep!.days;
+      expect(DELIVERED_MS).toBe(days * DAY_MS);
+      const market = await openMarket(server);
+      const deliver = async () => {
+        const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
+        const [item] = await delivery(server, market, orderId);
+        const contentUrl = await pictureOf(market.seller);
+        const body = { orderId, contentId: item!.id, contentType: 3, contentUrl, contentName: 'Take one' };
+        expect((await server.call('submitContent', { token: market.seller.token, body })).status).toBe(200);
+        return { orderId, path: contentUrl };
+      };
+      const [ended, open] = [await deliver(), await deliver()];
+      const [item] = await delivery(server, market, ended.orderId);
+      await judge(server, market, 'approve', ended.orderId, item!.submittedContentId!);
+      await server.call('submitPostLink', {
+        token: market.seller.token,
+        body: {
+          orderId: ended.orderId,
+          submittedContentId: item!.submittedContentId,
+          postLink: 'https://www.instagram.com/p/ended',
+        },
+      });
+      const [posted] = await delivery(server, market, ended.orderId);
+      await judge(server, market, 'approve', ended.orderId, posted!.submittedContentId!);
+      expect(await statusOf(server, market, ended.orderId)).toBe('completed');
+
+      const clean = async () => {
+        await applyRetention(server.ctx);
+        await sweepUnclaimedMedia(server.ctx);
+        return [await stored(ended.path), await stored(thumbnailPath(ended.path)), await stored(open.path)];
+      };
+      server.clock.advance(UNUSED_MS + 1);
+      expect(await clean()).toEqual([true, true, true]);
+      server.clock.advance((days - 10) * DAY_MS);
+      expect(await clean()).toEqual([true, true, true]);
+      server.clock.advance(8 * DAY_MS);
+      expect(await clean()).toEqual([false, false, true]);
+      // After the order has ended, the file follows its submission.
+      await server.ctx.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, open.orderId));
+      server.clock.advance(8 * DAY_MS);
+      expect(await clean()).toEqual([false, false, false]);
+    });
+    it('one run checks more files than one statement reads', async () => {
+      const seller = await signUpSeller(server, 'collector');
+      const rows = Array.from({ length: 1_200 }, (_, n) => ({
+        path: `images/many-${n}.webp`,
+        ownerId: seller.id,
+        kind: 'image' as const,
+        visibility: 'public' as const,
+        type: 'image/webp',
+        size: 1,
+        claimedAt: server.clock.now(),
+        sweepAt: server.clock.now(),
+      }));
+      await server.ctx.db.insert(media).values(rows);
+      server.clock.advance(UNUSED_MS + 1);
+      await sweepUnclaimedMedia(server.ctx);
+      const left = await server.ctx.db
+        .select({ path: media.path })
+        .from(media)
+        .where(like(media.path, 'images/many-%'));
+      expect(left).toEqual([]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { kindOf, type MediaPurpose, wrongKind } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
@@ -36,4 +37,18 @@ export async function ownShownMedia(
     if (problem) throw invalid(problem, { [field]: problem });
   }
   return paths;
+}
+
+/** Lets the job `media` check files that the page or the profile no longer shows in its next round. */
+export async function releaseMedia(
+  tx: Tx,
+  ctx: Context,
+  sellerId: string,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  await tx
+    .update(media)
+    .set({ sweepAt: ctx.clock.now() })
+    .where(and(inArray(media.path, [...paths]), eq(media.ownerId, sellerId)));
 }

@@ -10,6 +10,7 @@ import { inspectMp4, Mp4Error } from './mp4';
 import { makePoster } from './poster';
 import type { ReceivedFile } from './receive-file';
 import { storagePath } from './signature';
+import { UNUSED_MS } from './sweep';
 
 type Row = typeof media.$inferInsert;
 
@@ -59,6 +60,7 @@ export async function storeMedia(
     visibility: 'public',
     createdAt: now,
     claimedAt: ownerId ? now : null,
+    sweepAt: new Date(now.getTime() + UNUSED_MS),
   });
   return facts.path;
 }

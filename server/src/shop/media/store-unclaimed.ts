@@ -16,6 +16,7 @@ export async function storeUnclaimed(ctx: Context, path: string, body: Buffer, t
     type,
     size: body.length,
     createdAt: ctx.clock.now(),
+    sweepAt: ctx.clock.now(),
   });
   await ctx.storage.put(storagePath(path), body, type);
 }

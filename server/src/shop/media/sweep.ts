@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { smallPaths } from '@linksouq/shared-api/contract';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS, smallPaths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { attempt } from '../../platform/jobs/attempt';
 import { media, sellers } from '../schema';
 import { isShown } from './shown';
 import { storagePath } from './signature';
@@ -12,23 +13,36 @@ export const UNCLAIMED_MS = 24 * 3_600_000;
 
 /** A seller's file that is neither shown on a page nor delivered is deleted after this time, ms. */
 export const UNUSED_MS = 72 * 3_600_000;
-/** Maximum number of sellers per run. */
-const SELLERS_PER_RUN = 200;
 
 /**
- * Deletes photos without a registration, logos of drafts, sellers' files that no page shows, and temporary
- * upload files of ended processes. Delivered files are private and stay. Any replica may run it
- * periodically.
+ * A delivered file is deleted after this time when its submission is gone, ms. Submissions are kept for the
+ * same time, and longer while their order is open.
+ */
+export const DELIVERED_MS = 730 * DAY_MS;
+
+/** A shown file is checked again after this time, ms. A save that replaces the file asks for an earlier check. */
+const SHOWN_CHECK_MS = 30 * DAY_MS;
+/** The file of an open order is checked again after this time, ms. */
+const OPEN_CHECK_MS = 7 * DAY_MS;
+/** Another file is checked again after this time at the earliest, ms. */
+const MIN_CHECK_MS = 3_600_000;
+
+/** Maximum number of files of one statement, and of statements in one run. */
+const BATCH = 500;
+const ROUNDS = 50;
+
+/**
+ * Deletes photos without a registration, logos of drafts, sellers' files that no page shows, and delivered
+ * files without a submission.
  */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
-  await sweepUploads(path.join(ctx.config.dataDir, 'uploads'));
-  const now = ctx.clock.now().getTime();
+  const now = ctx.clock.now();
   const gone = await ctx.db
     .delete(media)
-    .where(and(isNull(media.ownerId), lt(media.createdAt, new Date(now - UNCLAIMED_MS))))
+    .where(and(isNull(media.ownerId), lt(media.createdAt, new Date(now.getTime() - UNCLAIMED_MS))))
     .returning({ path: media.path });
   await removeFiles(ctx, gone);
-  await sweepUnused(ctx, new Date(now - UNUSED_MS));
+  await sweepUnused(ctx, now);
 }
 
 async function removeFiles(ctx: Context, rows: readonly { path: string }[]): Promise<void> {
@@ -38,40 +52,74 @@ async function removeFiles(ctx: Context, rows: readonly { path: string }[]): Pro
   }
 }
 
-/**
- * Selects the files of sellers that no page and no profile shows, and that were uploaded before the given
- * time.
- */
-const isUnused = (before: Date) =>
-  and(eq(media.visibility, 'public'), lt(media.claimedAt, before), sql`not ${isShown}`);
-
-/**
- * Deletes the unused files of one seller at a time. Uses the same lock as the functions that save a page or
- * a profile. So a file that is being saved to a page is not deleted.
- */
-async function sweepUnused(ctx: Context, before: Date): Promise<void> {
-  const owners = await ctx.db
-    .selectDistinct({ id: media.ownerId })
-    .from(media)
-    .where(and(isNotNull(media.ownerId), isUnused(before)))
-    .limit(SELLERS_PER_RUN);
-  for (const { id } of owners) {
-    const gone = await ctx.db.transaction(async (tx) => {
-      await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, id!)).for('update');
-      return tx
-        .delete(media)
-        .where(and(eq(media.ownerId, id!), isUnused(before)))
-        .returning({ path: media.path });
-    });
-    await removeFiles(ctx, gone);
+/** Checks the files that are due, oldest first. So no run reads the complete table. */
+async function sweepUnused(ctx: Context, now: Date): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const due = await ctx.db
+      .select({ path: media.path, ownerId: media.ownerId })
+      .from(media)
+      .where(and(isNotNull(media.ownerId), lte(media.sweepAt, now)))
+      .orderBy(asc(media.sweepAt))
+      .limit(BATCH);
+    for (const seller of new Set(due.map(({ ownerId }) => ownerId!))) {
+      const paths = due.filter(({ ownerId }) => ownerId === seller).map((file) => file.path);
+      await attempt(ctx, { seller }, () => sweepFiles(ctx, seller, paths, now));
+    }
+    if (due.length < BATCH) return;
   }
 }
 
 /**
- * Removes old temporary files. Uses the clock of the machine, because the modification times of files come
- * from this clock.
+ * Deletes the needless files of one seller. Uses the same lock as the functions that save a page or a
+ * profile, and locks the files. So a file that is being saved to a page or delivered is not deleted.
  */
-async function sweepUploads(folder: string): Promise<void> {
+async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Date): Promise<void> {
+  const mine = and(eq(media.ownerId, seller), inArray(media.path, paths), lte(media.sweepAt, now));
+  const gone = await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, seller)).for('update');
+    await tx.select({ path: media.path }).from(media).where(mine).orderBy(asc(media.path)).for('update');
+    const removed = await tx
+      .delete(media)
+      .where(and(mine, isNeedless(now)))
+      .returning({ path: media.path });
+    await tx
+      .update(media)
+      .set({ sweepAt: nextCheck(now) })
+      .where(mine);
+    return removed;
+  });
+  await removeFiles(ctx, gone);
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const after = (now: Date, ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+const interval = (ms: number) => sql.raw(`interval '${ms / 1_000} seconds'`);
+/** The shop does not import the tables of orders, because orders imports the shop. */
+const submissionsOf = sql`from submissions where content_path = ${media.path}`;
+
+/** Selects files that no page, no profile and no submission shows. */
+const isNeedless = (now: Date) =>
+  or(
+    and(eq(media.visibility, 'public'), lt(media.claimedAt, before(now, UNUSED_MS)), sql`not ${isShown}`),
+    and(
+      eq(media.visibility, 'private'),
+      lt(media.claimedAt, before(now, DELIVERED_MS)),
+      sql`not exists (select 1 ${submissionsOf})`,
+    ),
+  );
+
+const nextCheck = (now: Date) => sql`case
+  when ${media.visibility} = 'private' then greatest(${after(now, OPEN_CHECK_MS)},
+    coalesce((select max(created_at) ${submissionsOf}), ${media.claimedAt}) + ${interval(DELIVERED_MS)})
+  when ${isShown} then ${after(now, SHOWN_CHECK_MS)}
+  else greatest(${after(now, MIN_CHECK_MS)}, ${media.claimedAt} + ${interval(UNUSED_MS)}) end`;
+
+/**
+ * Removes old temporary files of uploads from the directory of this replica. Uses the clock of the machine,
+ * because the modification times of files come from this clock.
+ */
+export async function sweepUploads(ctx: Context): Promise<void> {
+  const folder = path.join(ctx.config.dataDir, 'uploads');
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const modified = (await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now();

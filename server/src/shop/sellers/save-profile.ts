@@ -6,7 +6,7 @@ import { sellers } from '../schema';
 import { contactChanged } from '../../identity';
 import { contactOwner } from './change-contact';
 import type { SellerRow } from './present-seller';
-import { ownShownMedia } from '../media/own-media';
+import { ownShownMedia, releaseMedia } from '../media/own-media';
 import { loadSellerIn, lockSeller } from './load-seller';
 import { pageChanged } from './reviews';
 import { advanceStepper } from './stepper';
@@ -35,6 +35,9 @@ export async function saveProfile(
       .update(sellers)
       .set({ ...profile, profileUrl, coverImage, ...permit, ...held })
       .where(eq(sellers.id, sellerId));
+    const shown = [profileUrl, coverImage];
+    const replaced = [known.profileUrl, known.coverImage].filter((path) => path && !shown.includes(path));
+    await releaseMedia(tx, ctx, sellerId, replaced);
     if (isAnother) await contactChanged(tx, ctx, contactOwner(known), 'email', ip);
     const isSeen =
       known.name === form.name &&

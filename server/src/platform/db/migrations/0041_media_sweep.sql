@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "sweep_at" timestamp with time zone DEFAULT now();

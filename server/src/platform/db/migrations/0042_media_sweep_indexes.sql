@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "submissions_content" ON "submissions" USING btree ("content_path") WHERE content_path is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "media_to_sweep" ON "media" USING btree ("sweep_at") WHERE owner_id is not null;
