@@ -44,6 +44,6 @@ describe('arguments of commands', () => {
       1,
       expect.stringContaining('There is no command relaese. There are: start,'),
     ]);
-    expect(runs('--help').stdout).toContain('makes the previous build, or the named one, live.');
+    expect(runs('--help').stdout).toContain('makes the previous or the named build live.');
   });
 });

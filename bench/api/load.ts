@@ -19,8 +19,8 @@ export interface Load {
 const CONNECTIONS = 50;
 
 /**
- * @throws Error when a response is not 2xx, because the server sends errors faster and they would improve the
- * figure
+ * @throws Error when a response is not 2xx. The server sends errors faster, so errors would improve the
+ * figure.
  */
 export async function load(
   { url, method = 'GET', headers = {}, body, headersPerRequest }: Target,

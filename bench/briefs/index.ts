@@ -6,9 +6,9 @@
  * clones (`owner+name/repo`), the measurement reads these pages from the clones. The pages are not copied
  * into this repository. The hash of a page's name decides whether the page is in the development half or in
  * the held-out half. Only the score of the held-out half counts. Our own pages score higher than public
- * pages, because their authors know how the extractor works.
+ * pages, because we know how the extractor works.
  *
- * It prints scores by half, source, language and industry for each adapter and writes them to
+ * The measurement prints scores by half, source, language and industry for each adapter and writes them to
  * results/briefs.json. score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry,
  * tone and overview. A test in ops fails when a score on our own pages is two points below floor.json.
  * Results are stored only when public pages were measured. Options: `--show development` lists the wrong

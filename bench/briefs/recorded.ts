@@ -9,7 +9,7 @@ const answers = (file: string) =>
 
 /**
  * Responses of a large model to the requests of the adapter, for held-out pages of our own. The model saw one request
- * at a time and no label.
+ * at a time, and not the correct values.
  */
 export const answered = answers('answered.json');
 /**
@@ -20,7 +20,7 @@ export const written = answers('recorded.json');
 
 /**
  * The model adapter, with a stored response in place of a request. As in the product, the extracted draft is used when
- * nothing of the response has evidence.
+ * no value of the response has evidence.
  */
 export const adapterWith = (answer: unknown): Ai => ({
   async draftBrief(website) {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 export interface Cost {
   /** Elapsed time, ms. */
   ms: number;
-  /** Peak resident memory of the process that used most, MB. */
+  /** Peak resident memory of the process that used the most memory, MB. */
   peakMB: number;
 }
 const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;

@@ -58,8 +58,11 @@ async function open(side: Side, folder: string) {
   await analyze(databaseUrl);
   const ask = async (call: Call, seconds: number): Promise<Costed> => {
     const before = processorMs(product.pid);
-    const one = await load({ ...calls[call], url: calls[call].url.replace(first.url, product.url) }, seconds);
-    return { ...one, processor: (processorMs(product.pid) - before) / (one.rate * seconds) };
+    const measured = await load(
+      { ...calls[call], url: calls[call].url.replace(first.url, product.url) },
+      seconds,
+    );
+    return { ...measured, processor: (processorMs(product.pid) - before) / (measured.rate * seconds) };
   };
   const close = async () => {
     await product.stop();
@@ -88,15 +91,15 @@ export async function main(args: readonly string[]): Promise<void> {
       for (let round = 0; round <= rounds; round += 1)
         for (let turn = 0; turn < NAMES.length; turn += 1) {
           const at = (round + turn) % NAMES.length;
-          const one = await servers[at]!.ask(call, seconds);
-          if (round > 0) of[NAMES[at]!].push(one);
+          const measured = await servers[at]!.ask(call, seconds);
+          if (round > 0) of[NAMES[at]!].push(measured);
         }
     }
   } finally {
     for (const server of servers) await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const processor = (side: readonly Costed[]) => median(side.map((one) => one.processor));
+  const processor = (side: readonly Costed[]) => median(side.map(({ processor: ms }) => ms));
   const goals = CALLS.flatMap((call) => {
     const { encrypted, plain, control } = runs[call]!;
     const other = processor(plain);

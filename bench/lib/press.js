@@ -6,7 +6,7 @@ window.answered = {};
 /** The press is synthetic, because the browser stops looking for the largest paint at the first real input. */
 window.pressWhenPainted = (selector, isAnswered) => {
   const button = document.querySelector(selector);
-  // The button is painted, and was not pressed already.
+  // Waits until the button is painted.
   if (!button || performance.getEntriesByName('first-contentful-paint').length === 0) {
     requestAnimationFrame(() => window.pressWhenPainted(selector, isAnswered));
     return;

@@ -44,8 +44,8 @@ export async function main(args: readonly string[]): Promise<void> {
     // The first round only warms the server and the disk cache up. Its scores are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const { name, language, path, kept } of pages) {
-        const one = await audit(product.url, path, kept, language);
-        if (round > 0) (runs[name] ??= []).push(one);
+        const audited = await audit(product.url, path, kept, language);
+        if (round > 0) (runs[name] ??= []).push(audited);
       }
   } finally {
     await product.stop();
@@ -69,7 +69,7 @@ function weak(runs: readonly Audited[]): string[] {
   const ids = new Set(runs.flatMap(({ audits }) => audits.map(({ id }) => id)));
   return [...ids].flatMap((id) => {
     const score = median(
-      runs.flatMap(({ audits }) => audits.filter((one) => one.id === id)).map((one) => one.score),
+      runs.flatMap(({ audits }) => audits.filter((found) => found.id === id)).map(({ score }) => score),
     );
     return score < 1 ? [`${id} ${score.toFixed(2)}`] : [];
   });

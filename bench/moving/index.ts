@@ -66,7 +66,7 @@ interface Run {
 }
 type Side = 'ahead' | 'saving data';
 
-async function walk(browser: Browser, url: string, one: Walk, side: Side, seller: Person): Promise<Run> {
+async function walk(browser: Browser, url: string, route: Walk, side: Side, seller: Person): Promise<Run> {
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
@@ -78,14 +78,14 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
         Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } });
         if (user) localStorage.setItem('user', user);
       },
-      [one.signedIn ? JSON.stringify(seller.record) : null, side === 'saving data'] as const,
+      [route.signedIn ? JSON.stringify(seller.record) : null, side === 'saving data'] as const,
     );
     await slowDown(page);
-    await page.goto(one.from);
-    await waitUntilIdle(page, one, side);
+    await page.goto(route.from);
+    await waitUntilIdle(page, route, side);
     await watchLoading(page);
     const times: Record<string, number> = {};
-    for (const [name, step] of Object.entries(one.moves)) times[name] = await move(page, step);
+    for (const [name, step] of Object.entries(route.moves)) times[name] = await move(page, step);
     return { times, loading: (await loadingSeen(page)) ?? ['the document was replaced'] };
   } finally {
     await context.close();
@@ -132,9 +132,9 @@ export async function main(args: readonly string[]): Promise<void> {
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
     // The first round only warms the server up. Its times are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
-      for (const one of WALKS)
+      for (const route of WALKS)
         for (const side of ['ahead', 'saving data'] as const) {
-          const run = await walk(browser, product.url, one, side, seller);
+          const run = await walk(browser, product.url, route, side, seller);
           if (round > 0) runs[side].push(run);
         }
     const goalRows = goals(runs);

@@ -53,9 +53,9 @@ export async function main(args: readonly string[]): Promise<void> {
     },
     async (browser) => async (variants, counts) => {
       for (const { name, url } of variants) {
-        const one = await visit(browser, url + values.path);
-        if (one.errors.length > 0) console.error(`${LABELS[name]}: ${one.errors.join('; ')}`);
-        if (counts) runs[name].push(one);
+        const visited = await visit(browser, url + values.path);
+        if (visited.errors.length > 0) console.error(`${LABELS[name]}: ${visited.errors.join('; ')}`);
+        if (counts) runs[name].push(visited);
       }
     },
   );

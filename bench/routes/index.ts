@@ -40,10 +40,10 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
       return async (variants, counts) => {
         for (const route of ROUTES)
           for (const { name, url } of variants) {
-            const one = await visit(browser, url, route, world);
-            if (one.errors.length > 0)
-              console.error(`${route.name} ${LABELS[name]}: ${one.errors.join('; ')}`);
-            if (counts) ((runs[route.name] ??= {})[name] ??= []).push(one);
+            const visited = await visit(browser, url, route, world);
+            if (visited.errors.length > 0)
+              console.error(`${route.name} ${LABELS[name]}: ${visited.errors.join('; ')}`);
+            if (counts) ((runs[route.name] ??= {})[name] ??= []).push(visited);
           }
       };
     },

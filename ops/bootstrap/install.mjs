@@ -16,7 +16,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Maximum age of a claim file, ms. An older claim is deleted, because its install was probably killed. */
+/**
+ * Maximum age of a claim file, ms. The file exists while a command installs the packages. An older file is
+ * deleted, because its install was probably killed.
+ */
 const CLAIM_MS = 15 * 60_000;
 
 /** @typedef {{ version?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} Entry */

@@ -18,8 +18,8 @@ if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = f
 
 /**
  * Extends the bundler's chunk loading. The behaviour of the bundler was observed with Rspack 2.3.
- * - An error has the property `chunk`, also for a style sheet, and the property `base`, the folder of the
- * build.
+ * - The error of a script or style sheet has two additional properties: `chunk` (the name of the chunk) and
+ * `base` (the folder of the build).
  * - After a failure the files of this build are requested under `~<n>/`, which the gateway removes. A new
  * address is necessary: while the request of a timed-out script hangs, a browser sends no second request to
  * the same address. The new address is at the page's own origin, because the other origin of the files may

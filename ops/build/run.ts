@@ -52,12 +52,12 @@ function chunkFiles(stats: Stats): ChunkFiles {
  * Builds one workspace into its `dist`, unless `dist` contains the same build. The build writes into a
  * temporary folder, which is renamed to `dist` at the end. So `dist` is always complete, even if builds run
  * in parallel or are killed.
- * @param judged whether a build over its budget fails
+ * @param enforcesBudget whether a build over its budget fails
  * @returns the manifest, and whether a build was needed
  */
 async function buildWorkspace(
   name: string,
-  judged = true,
+  enforcesBudget = true,
 ): Promise<{ manifest: ReleaseManifest; built: boolean }> {
   const dir = path.join(ROOT, name);
   const dist = path.join(dir, 'dist');
@@ -70,7 +70,7 @@ async function buildWorkspace(
   };
   // React's development build is larger and has no budget.
   const judge = async (weight: Weight | undefined) => {
-    if (judged && weight && !isDevelopment())
+    if (enforcesBudget && weight && !isDevelopment())
       await checkBudget(name, weight, async () => measureModules(await configurationOf()));
   };
   const before = readRelease(dist);

@@ -3,7 +3,8 @@ import { defineCommand } from '../lib/command';
 
 export default defineCommand({
   usage: 'npm run build [-w <workspace>]',
-  purpose: 'Builds every workspace with screens that changed, or one, into its dist/ with a release.json.',
+  purpose:
+    'Builds the named workspace, or each changed workspace with screens, into its dist/ with a release.json.',
   most: Infinity,
   run: ({ positionals }) => build(positionals),
 });

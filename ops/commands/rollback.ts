@@ -7,7 +7,7 @@ import { endShare } from '../lib/share';
 
 export default defineCommand({
   usage: 'npm run rollback -w <workspace> [-- <build>]',
-  purpose: 'Ends the running share; without one, makes the previous build, or the named one, live.',
+  purpose: 'Ends the running share. If no share runs, makes the previous or the named build live.',
   flags: { 'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' } },
   most: 2,
   async run({ values, positionals: [given = '', build] }) {

@@ -24,7 +24,7 @@ export interface RemoteServer {
   url: string;
   /** Name of the container. */
   name: string;
-  /** The path of a page that has no parameters in its path. */
+  /** The first path without parameters. */
   firstPath: string;
 }
 

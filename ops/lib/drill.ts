@@ -83,8 +83,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * Returns counts and sums of the rows up to a time for each table, and a checksum of the ledger. The checksum
- * depends on all columns, because it is computed from the text of the rows.
+ * Returns facts about the rows up to a time: for each table their count and the sum of their amounts, and for
+ * the ledger a checksum. The checksum depends on all columns, because it is computed from the text of the
+ * rows.
  */
 async function factsOf(client: pg.Client, until: string): Promise<Map<string, string>> {
   const facts = new Map<string, string>();

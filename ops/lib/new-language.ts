@@ -10,10 +10,10 @@ import { ROOT } from './paths';
 import { Stop } from './say';
 
 /**
- * The template: the lines and catalogs of a new language are made from those of this language, whose catalogs
- * are complete.
+ * The template: the command copies the lines and catalogs of this language for a new language, because its
+ * catalogs are complete.
  */
-const PATTERN = 'ar';
+const TEMPLATE = 'ar';
 /** The file with the list of languages. */
 const NAMES = 'shared-api/contract/text/languages.ts';
 /** Other files with one line per language. Their types require a line for each language of the list. */
@@ -55,13 +55,13 @@ export interface NewLanguage {
 export function addLanguage(code: string, root: string = ROOT): NewLanguage {
   const name = /^[a-z]{2,3}$/.test(code) ? nameOf(code) : undefined;
   if (!name) throw new Stop(`"${code}" is not the code of a language. Use its ISO 639 code: fr, ur.`);
-  if (code === 'en' || code === PATTERN)
+  if (code === 'en' || code === TEMPLATE)
     throw new Stop(`${code} is a language of the product. Each of its texts is added with the change.`);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const worksheet = `translate-${code}.json`;
   const given: Texts = existsSync(path.join(root, worksheet)) ? JSON.parse(read(worksheet)) : {};
   const texts = new Map(
-    TEXT_FOLDERS.map((folder) => [folder, readCatalog(path.join(root, folder), PATTERN)]),
+    TEXT_FOLDERS.map((folder) => [folder, readCatalog(path.join(root, folder), TEMPLATE)]),
   );
   const english = new Set([...texts.values()].flatMap((catalog) => Object.keys(catalog)));
   const unknown = Object.keys(given).filter((text) => !english.has(text));
@@ -81,8 +81,8 @@ export function addLanguage(code: string, root: string = ROOT): NewLanguage {
       names.replace(/^  ar: .*\n/m, (line) => `${line}  ${code}: '${name.replaceAll("'", "\\'")}',\n`),
     );
     for (const file of LISTS) put(file, repeated(read(file), code));
-    const module = read(`${SHELL_MODULE}/${PATTERN}.ts`).replace('Arabic', nameInEnglish(code));
-    put(`${SHELL_MODULE}/${code}.ts`, module.replaceAll(`/${PATTERN}.json`, `/${code}.json`));
+    const module = read(`${SHELL_MODULE}/${TEMPLATE}.ts`).replace('Arabic', nameInEnglish(code));
+    put(`${SHELL_MODULE}/${code}.ts`, module.replaceAll(`/${TEMPLATE}.json`, `/${code}.json`));
   }
   const missing: Texts = {};
   for (const [folder, pattern] of texts) {

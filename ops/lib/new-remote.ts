@@ -8,7 +8,7 @@ import { Stop } from './say';
 /**
  * The template: the configuration, the workflow and the lines in the Dockerfile are copied from this remote.
  */
-const PATTERN = 'mfe-buyer';
+const TEMPLATE = 'mfe-buyer';
 
 /** The workflow that the workflows of all remotes call. */
 const ALONE_WORKFLOW = workflowOf('alone');
@@ -105,7 +105,7 @@ function filesOf(workspace: string, address: string): Record<string, string> {
   const up = rootFrom(workspace);
   const command = (script: string) => `node ${up}ops/run.mjs ${script} ${workspace}`;
   const fromTemplate = (file: string) =>
-    read(`${PATTERN}/${file}`).replaceAll("'../", `'${up}`).replaceAll('"../', `"${up}`);
+    read(`${TEMPLATE}/${file}`).replaceAll("'../", `'${up}`).replaceAll('"../', `"${up}`);
   return {
     'package.json': json({
       name: `@linksouq/${workspace.slice(workspace.indexOf('/') + 1)}`,
@@ -148,18 +148,18 @@ function filesOf(workspace: string, address: string): Record<string, string> {
 /** Copies each line that names the template, and replaces the name in the copy. */
 const repeated = (text: string, workspace: string) =>
   text.replaceAll(
-    new RegExp(`^.*${PATTERN}.*\\n`, 'gm'),
-    (line) => line + line.replaceAll(PATTERN, workspace),
+    new RegExp(`^.*${TEMPLATE}.*\\n`, 'gm'),
+    (line) => line + line.replaceAll(TEMPLATE, workspace),
   );
 /** The end of the expressions in a workflow that read the secrets of a remote. */
 const secret = (workspace: string) => `_${containerOf(workspace).toUpperCase()} }}`;
 
 /** Returns a problem if the checkout does not contain the template, for example a squad's checkout. */
 const missingTemplate = () =>
-  existsSync(path.join(ROOT, PATTERN))
+  existsSync(path.join(ROOT, TEMPLATE))
     ? []
     : [
-        `${PATTERN} is missing here, and it is the template. Run the command in a clone of the whole product.`,
+        `${TEMPLATE} is missing here, and it is the template. Run the command in a clone of the whole product.`,
       ];
 
 /** Returns the problem of a folder that should become the new repository. */
@@ -202,17 +202,17 @@ export function createRemote(
     put(root, file, by(read(file, root)));
     written.push(file);
   };
-  change('package.json', (text) => text.replace(`"${PATTERN}",\n`, `$&    "${workspace}",\n`));
+  change('package.json', (text) => text.replace(`"${TEMPLATE}",\n`, `$&    "${workspace}",\n`));
   // The container image contains only remotes of this repository.
   if (repository === undefined) change('ops/deploy/Dockerfile', (text) => repeated(text, workspace));
   const workflow = workflowOf(workspace);
   put(
     root,
     workflow,
-    read(workflowOf(PATTERN))
-      .replaceAll(workflowOf(PATTERN), workflow)
-      .replaceAll(PATTERN, workspace)
-      .replaceAll(secret(PATTERN), secret(workspace)),
+    read(workflowOf(TEMPLATE))
+      .replaceAll(workflowOf(TEMPLATE), workflow)
+      .replaceAll(TEMPLATE, workspace)
+      .replaceAll(secret(TEMPLATE), secret(workspace)),
   );
   written.push(workflow);
   return { workspace, written };

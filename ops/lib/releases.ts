@@ -27,7 +27,7 @@ interface Comparison {
 export interface Listed {
   live: Record<string, string>;
   releases: readonly Release[];
-  /** Sets of builds that only browsers render, because they ended the render process too often. */
+  /** Sets of builds that ended the render process too often. The server does not render them. */
   leftToBrowsers?: readonly { set: string; since: string; reason: string }[];
   /**
    * The running candidates. Each has figures from the browsers that use the candidate and from the browsers

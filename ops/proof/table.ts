@@ -6,7 +6,9 @@ export interface Row {
   what: string;
   tries: number;
   survived: number;
+  /** Number of lost writes. */
   lost: number;
+  /** Number of attempts that got access without permission. */
   letIn: number;
   inFlight?: number;
   seed?: string | number;

@@ -46,9 +46,10 @@ const isTypeOnly = (node: Declaration) => {
   const specifiers = specifiersOf(node);
   return isType(node) || (specifiers.length > 0 && specifiers.every(isType));
 };
-const exportedName = (one: Specifier): string[] => {
-  if (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier') return [one.imported.name];
-  return 'local' in one ? [one.local.name] : [];
+const exportedName = (specifier: Specifier): string[] => {
+  if (specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier')
+    return [specifier.imported.name];
+  return 'local' in specifier ? [specifier.local.name] : [];
 };
 const textOf = (node: Node | undefined) => (node?.type === 'StringLiteral' ? node.value : '');
 /** Returns the name of the method that a call uses. */

@@ -34,19 +34,19 @@ const folderOf = (file: string): string | undefined => (file.includes('/') ? fil
 const at = ({ from, line }: { from: string; line: number }) => `server/src/${from}:${line}`;
 
 /** Returns an error message about an import that is not allowed, or undefined. */
-function problemOf(one: Import): string | undefined {
-  const [from, to] = [folderOf(one.from), folderOf(one.to)];
-  if (from === to || one.from === ALL_TABLES) return undefined;
+function problemOf(found: Import): string | undefined {
+  const [from, to] = [folderOf(found.from), folderOf(found.to)];
+  if (from === to || found.from === ALL_TABLES) return undefined;
   if (!to) {
-    if (one.to === ALL_TABLES && from === 'admin') return undefined;
-    return `${at(one)} imports ${one.to}, which composes the server: take what you need as an argument`;
+    if (found.to === ALL_TABLES && from === 'admin') return undefined;
+    return `${at(found)} imports ${found.to}, which composes the server: take what you need as an argument`;
   }
   if (from && !ALLOWED[from]?.includes(to)) {
     const may = ALLOWED[from]?.join(', ') || 'no other folder';
-    return `${at(one)} imports ${to}: ${from} may import ${may}`;
+    return `${at(found)} imports ${to}: ${from} may import ${may}`;
   }
-  if (WITH_FACADE.includes(to) && one.to !== `${to}/index.ts`)
-    return `${at(one)} imports ${one.to} past the facade: import ${to}/index.ts, or export it there`;
+  if (WITH_FACADE.includes(to) && found.to !== `${to}/index.ts`)
+    return `${at(found)} imports ${found.to} past the facade: import ${to}/index.ts, or export it there`;
   return undefined;
 }
 
@@ -109,7 +109,7 @@ function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[]
 /** Returns one sentence for each import or statement that breaks a rule. */
 export function problems(source: Source): string[] {
   return [
-    ...source.imports.flatMap((one) => problemOf(one) ?? []),
+    ...source.imports.flatMap((found) => problemOf(found) ?? []),
     ...writeProblems(source),
     ...cycles(source.imports).map((component) => `a cycle of imports: ${component.join(', ')}`),
   ];

@@ -8,8 +8,8 @@ import { LogBudget } from '../platform/log-budget';
 import type { ShareReports } from './registry/share-reports';
 
 /**
- * Maximum number of lines logged in one minute: for failures and for load times, each for all browsers
- * together and for one address.
+ * Maximum number of lines logged per minute. Failures and load times have separate limits: for all browsers
+ * together, and for one address.
  */
 const FAILURES = 60;
 const FAILURES_PER_ADDRESS = 20;

@@ -12,7 +12,7 @@ export { sweepSessions } from './auth/sweep';
 export { claimUsername } from './auth/usernames';
 export { applyPreferences } from './messages/apply-preferences';
 export { listMessages } from './messages/list-messages';
-export { followsPages, preferencesOf, savePreferences } from './messages/preferences';
+export { hasChosenNoLanguage, preferencesOf, savePreferences } from './messages/preferences';
 export { contactChanged, type ContactOwner } from './notices/contact-changed';
 export { notifyEverywhere } from './notices/notify-everywhere';
 export { identityRoutes } from './routes';

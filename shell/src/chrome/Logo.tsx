@@ -1,7 +1,7 @@
 import { getSettings } from '@linksouq/shared-api/host';
 import styles from './Logo.module.css';
 
-/** Two arches that interlock like links of a chain: a souq of links. */
+/** Two arches that interlock like the links of a chain. */
 function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={styles.mark}>

@@ -49,7 +49,7 @@ function ownAddress(address: string): string | undefined {
 
 /**
  * The document's style sheets have no time-out, and no other script runs before they are loaded. After the
- * limit a missing sheet is removed: the page starts without the sheet and loads it again.
+ * time limit of chunks, this script removes a missing sheet. The page then starts and loads the sheet again.
  */
 setTimeout(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

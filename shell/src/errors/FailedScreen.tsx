@@ -5,7 +5,7 @@ import { t, type Failed } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import styles from './FailedScreen.module.css';
 
-/** Whether the browser itself says that it is offline. A failed load alone does not prove it. */
+/** Whether the browser reports that it is offline. A failed load can have other causes. */
 const isOffline = () => globalThis.navigator?.onLine === false;
 
 function reasonOf(error: unknown): string {

@@ -28,7 +28,7 @@ export class ChunkError extends Error {
     const status = url && classified === 'network' ? statusOf(url) : undefined;
     const arrived = status !== undefined && status < 400;
     const failure = arrived ? 'wrong content' : classified;
-    // The entry of every remote has this name, so the message also names the remote.
+    // The entries of all remotes have the same chunk name, so the message also contains the remote's name.
     const chunk = named === 'remoteEntry' ? `${origin.remote} ${named}` : named;
     const type = status && !arrived ? `${failure}, HTTP ${status}` : failure;
     super(t('Loading chunk {chunk} failed ({type}).', { chunk, type }), { cause });

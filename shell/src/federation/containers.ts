@@ -52,7 +52,7 @@ export function startFederation(registry: Registry): void {
       },
     },
   ]);
-  live.clear();
+  shownRemotes.clear();
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const container = { remote, attempt: 0 };
     containers.set(name, container);
@@ -64,12 +64,12 @@ export function startFederation(registry: Registry): void {
 export const containerOf = (name: string): RegistryRemote | undefined => containers.get(name)?.remote;
 
 /** Remotes that this page has shown. */
-const live = new Set<string>();
+const shownRemotes = new Set<string>();
 /**
- * Marks a remote as shown. This page then uses only this build of it, because another build would duplicate
- * its stores.
+ * Marks a remote as shown. This page then uses only this build of the remote, because another build would
+ * duplicate its stores.
  */
-export const keepBuild = (name: string) => void live.add(name);
+export const keepBuild = (name: string) => void shownRemotes.add(name);
 
 const hasEntry = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
 
@@ -87,7 +87,7 @@ function dropStyles(name: string): void {
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);
-  if (!container || live.has(name)) return;
+  if (!container || shownRemotes.has(name)) return;
   const current = await fetchRegistry().then(
     (registry) => registry.remotes[name],
     () => undefined,

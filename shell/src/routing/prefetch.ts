@@ -1,7 +1,7 @@
 /**
- * Loads likely next pages and their data when the browser is idle. Their files are fetched as soon as the current page
- * is idle, and they run after user activity. Running five pages costs a phone as much as showing one, and many
- * visitors leave without a touch.
+ * Loads likely next pages and their data when the browser is idle. Their files are fetched as soon as the
+ * current page is idle, and they run after user activity. The code of five pages needs as much time on a phone
+ * as the display of one page, and many visitors leave without a touch.
  */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from '@linksouq/shared-ui/host';
@@ -34,7 +34,7 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
   const params = matchPath(path, pathname)?.params;
   if (params && isOpen(screen))
     await screen.prefetch?.({ params, query: new URLSearchParams(search), credential });
-  // This mark is for measurements: from now on, this page opens without waiting.
+  // A mark for measurements: the code and data of this page are loaded.
   performance.mark(`prefetched ${path}`);
 }
 const quietly = (screen: Screen | undefined, address: Address) =>

@@ -31,7 +31,7 @@ export function linkLanguage(cookies: string | undefined, search: string): strin
   const brought = new URLSearchParams(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(brought) ? brought : undefined;
 }
-/** Builds the cookie that a choice of this language on the page would set. */
+/** Returns the cookie that the page sets when the visitor chooses this language. */
 export const languageCookieOf = (language: string, secure: boolean): string =>
   stringifySetCookie({
     name: LANGUAGE_COOKIE,

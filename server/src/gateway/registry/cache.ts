@@ -7,9 +7,7 @@ import { readManifests, readRow } from './read';
 
 /** Age after which a replica checks the version of its cached registry, ms. */
 const TRUST_MS = 500;
-/**
- * Time limit of a page for a running database query, ms. After this time the page uses the cached registry.
- */
+/** Maximum time that a page waits for the database, ms. After this time it uses the cached registry. */
 const TIME_LIMIT_MS = 1_000;
 
 /** Files of releases at another origin. */
@@ -27,7 +25,7 @@ interface AssetOrigin {
 export class RegistryCache {
   private live: LiveRegistry | undefined;
   private checkedAt = -Infinity;
-  /** When the next outgoing build expires, ms. */
+  /** When the next earlier build expires that running sessions still keep, ms. */
   private expiresAt = Infinity;
   private asking: Promise<LiveRegistry> | undefined;
 

@@ -11,8 +11,8 @@ const wordsOf = ({ routes }: ReleaseManifest): string[] => [
 
 /**
  * Claims the first words of each container's routes. Releases the words that the container no longer uses.
- * Returns a problem for each word that is a username or belongs to another container. A container can claim a
- * word that is reserved.
+ * Returns a problem for each word that is a username or belongs to another container. A container can also
+ * claim a reserved word, which no person can use as a username.
  */
 export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): Promise<string[]> {
   const owners = changes.map(({ name }) => name);

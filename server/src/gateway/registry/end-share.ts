@@ -15,7 +15,8 @@ interface End {
 }
 
 /**
- * Ends the share of a candidate. Every browser gets the live build with its next document.
+ * Ends a share, during which a percentage of the browsers gets a candidate. Every browser then gets the live
+ * build with its next document.
  * @returns the live build, the ended candidate and the new version; undefined when no matching share runs
  */
 export async function endShare(

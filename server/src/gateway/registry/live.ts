@@ -93,7 +93,10 @@ export function createLive(
   };
 }
 
-/** Maximum number of variants of a registry version in memory. */
+/**
+ * Maximum number of variants of a registry version in memory. A variant contains the builds that one browser
+ * gets.
+ */
 const MAX_VARIANTS = 32;
 const variants = new WeakMap<LiveRegistry, Map<string, LiveRegistry>>();
 

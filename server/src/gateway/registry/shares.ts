@@ -19,7 +19,7 @@ const MAX_COOKIE = 3_000;
 
 /** The build of one browser for one container. It contains no id of the browser. */
 interface Arm {
-  /** The candidate for which `draw` was drawn. */
+  /** The candidate for which the number `draw` was chosen. */
   candidate: string;
   /**
    * Random whole number from 0 to 99. A new session gets the candidate when the percentage is larger than

@@ -36,20 +36,20 @@ export function claimProblem(path: string): string | undefined {
 export function routeProblems(after: readonly ReleaseManifest[]): string[] {
   const problems: string[] = [];
   const routes = after.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));
-  for (const [i, one] of routes.entries()) {
-    const claimed = claimedName(one.path);
-    const forbidden = claimProblem(one.path);
-    if (forbidden) problems.push(`${one.name}: ${forbidden}`);
+  for (const [i, route] of routes.entries()) {
+    const claimed = claimedName(route.path);
+    const forbidden = claimProblem(route.path);
+    if (forbidden) problems.push(`${route.name}: ${forbidden}`);
     for (const other of routes.slice(i + 1)) {
-      if (one.name === other.name) {
-        if (one.path === other.path) problems.push(`${one.name}: ${one.path} is declared twice.`);
+      if (route.name === other.name) {
+        if (route.path === other.path) problems.push(`${route.name}: ${route.path} is declared twice.`);
       } else if (claimed !== undefined && claimed === claimedName(other.path)) {
         problems.push(
-          `${one.name} ${one.path} and ${other.name} ${other.path} start with the same word "${claimed}". A first word belongs to one remote: rename the route, or move both to one remote.`,
+          `${route.name} ${route.path} and ${other.name} ${other.path} start with the same word "${claimed}". A first word belongs to one remote: rename the route, or move both to one remote.`,
         );
-      } else if (overlaps(one.path, other.path)) {
+      } else if (overlaps(route.path, other.path)) {
         problems.push(
-          `${one.name} ${one.path} and ${other.name} ${other.path} match the same addresses. Give one of them a first word of its own.`,
+          `${route.name} ${route.path} and ${other.name} ${other.path} match the same addresses. Give one of them a first word of its own.`,
         );
       }
     }

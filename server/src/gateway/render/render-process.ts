@@ -75,13 +75,13 @@ export class RenderProcess {
     if (this.dead || this.waiting.length >= this.limits.queue) return Promise.resolve(undefined);
     return new Promise((settle) => {
       this.count = (this.count % 0xffff_fffe) + 1;
-      const one: Waiting = {
+      const request: Waiting = {
         id: this.count,
         job,
         settle,
-        timeout: setTimeout(() => this.giveUp(one), Math.max(0, waitMs)),
+        timeout: setTimeout(() => this.giveUp(request), Math.max(0, waitMs)),
       };
-      this.waiting.push(one);
+      this.waiting.push(request);
       this.next();
     });
   }
@@ -128,7 +128,7 @@ export class RenderProcess {
     this.timer = setTimeout(() => {
       const used = processorMs(this.child.pid);
       const worked =
-        used === undefined || this.usedBefore === undefined || used - this.usedBefore >= ms * BUSY_SHARE;
+        used === undefined || this.usedBefore === undefined || used - this.usedBefore >= ms * BUSY_FRACTION;
       this.end(worked && this.state !== 'boots' ? 'killed' : 'failed', reason);
     }, ms).unref();
   }
@@ -188,9 +188,9 @@ export class RenderProcess {
    * Ends the wait of one request, so that the browser renders the page. A running render continues up to its
    * own time limit.
    */
-  private giveUp(one: Waiting): void {
-    this.waiting = this.waiting.filter((other) => other !== one);
-    one.settle(onlyHead(one));
+  private giveUp(request: Waiting): void {
+    this.waiting = this.waiting.filter((other) => other !== request);
+    request.settle(onlyHead(request));
   }
 
   private end(end: End, reason: string): void {
@@ -199,9 +199,9 @@ export class RenderProcess {
     clearTimeout(this.timer);
     if (end !== 'wanted') this.onTrouble(reason);
     this.settleStarted();
-    for (const one of this.current ? [this.current, ...this.waiting] : this.waiting) {
-      clearTimeout(one.timeout);
-      one.settle(onlyHead(one));
+    for (const request of this.current ? [this.current, ...this.waiting] : this.waiting) {
+      clearTimeout(request.timeout);
+      request.settle(onlyHead(request));
     }
     this.current = undefined;
     this.waiting = [];
@@ -211,9 +211,9 @@ export class RenderProcess {
 }
 
 /**
- * Part of the time limit. A render normally takes a few ms. If the processor time of a task that timed out
- * reaches this part, the task counts as an endless loop. Below it the machine was too slow.
+ * Fraction of the time limit. A render normally takes a few ms. If the processor time of a task that timed
+ * out reaches this fraction, the task counts as an endless loop. Otherwise the machine was too slow.
  */
-const BUSY_SHARE = 0.2;
+const BUSY_FRACTION = 0.2;
 const UNLOCKED =
   'this system has no prlimit command: the kernel still allows render processes to open connections; only the JavaScript layers prevent it';

@@ -93,8 +93,8 @@ async function checkCode(
     try {
       await takeSlots(db, now, limits);
     } catch (error) {
-      // The address that requested the code always gets the same message. Guesses from other addresses do
-      // not change it.
+      // An address that requested a code gets the message of a wrong code instead of 429. So guesses from
+      // other addresses do not change its message.
       if (own && error instanceof Refusal) throw wrongCode(field);
       throw error;
     }

@@ -38,8 +38,8 @@ interface Wanted {
 
 /**
  * Runs `store` with the new value if the owner sends both codes. Without codes, sends them.
- * @throws Refusal 422 when codes are needed (then they were sent) or wrong, or for an e-mail address
- * without a mail provider; 409 when another account has the number
+ * @throws Refusal 422 when the codes are missing (the call then sends them) or wrong, or for an e-mail
+ * address without a mail provider; 409 when another account has the number
  */
 export async function confirmContact<T>(
   ctx: Context,

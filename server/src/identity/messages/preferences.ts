@@ -69,6 +69,6 @@ export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, only: bool
  * the pages.
  * @param id the id column of the account
  */
-export const followsPages = (kind: Reader['kind'], id: SQL.Aliased | SQL | object): SQL =>
+export const hasChosenNoLanguage = (kind: Reader['kind'], id: SQL.Aliased | SQL | object): SQL =>
   sql`not exists (select 1 from message_preferences chosen where chosen.kind = ${kind}
     and chosen.person_id = ${id} and chosen.language is not null)`;

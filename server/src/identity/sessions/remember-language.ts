@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { followsPages } from '../messages/preferences';
+import { hasChosenNoLanguage } from '../messages/preferences';
 import { buyers } from '../schema';
 
 /** Stores the language of a buyer. Does nothing if the language is unchanged. */
@@ -8,5 +8,5 @@ export async function rememberBuyerLanguage(ctx: Context, id: string, language: 
   await ctx.db
     .update(buyers)
     .set({ locale: language })
-    .where(and(eq(buyers.id, id), ne(buyers.locale, language), followsPages('buyer', buyers.id)));
+    .where(and(eq(buyers.id, id), ne(buyers.locale, language), hasChosenNoLanguage('buyer', buyers.id)));
 }

@@ -11,8 +11,13 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { finish, HOUR, type Market, openMarket, startOrder } from '../../../test/market';
 
 const ADMIN = { authorization: 'Bearer admin-secret' };
-const MINE = { name: 'Emirates NBD', title: 'Layla', account: '331234567890123456', address: 'Dubai' };
-const THIEFS = {
+const ACCOUNT_OF_OWNER = {
+  name: 'Emirates NBD',
+  title: 'Layla',
+  account: '331234567890123456',
+  address: 'Dubai',
+};
+const ACCOUNT_OF_THIEF = {
   name: 'Elsewhere Bank',
   title: 'T. Hief',
   account: '999900001111222233',
@@ -40,7 +45,9 @@ describe('a stolen seller session', () => {
       .update(sellers)
       .set({ phone, email: 'layla@example.com' })
       .where(eq(sellers.id, market.seller.id));
-    expect((await server.call('createBank', { token: market.seller.token, body: MINE })).status).toBe(200);
+    expect(
+      (await server.call('createBank', { token: market.seller.token, body: ACCOUNT_OF_OWNER })).status,
+    ).toBe(200);
     const { orderId } = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, orderId);
     await runJobs(server.ctx);
@@ -57,7 +64,7 @@ describe('a stolen seller session', () => {
   const op = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
   /** Changes the account as its owner does, with the code that was sent to the phone. */
-  const change = async (bank: typeof MINE) => {
+  const change = async (bank: typeof ACCOUNT_OF_OWNER) => {
     const asked = await asThief('updateBank', bank);
     expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['otp']]);
     return asThief('updateBank', { ...bank, otp: await lastCode(server, phone) });
@@ -71,51 +78,58 @@ describe('a stolen seller session', () => {
       await asThief('getEarnings'),
       await asThief('getProfile'),
       await asThief('getDashboard'),
-      await asThief('updateBank', { ...MINE, address: 'Sharjah' }),
-      await asThief('createBank', { ...MINE, account: MASKED }),
+      await asThief('updateBank', { ...ACCOUNT_OF_OWNER, address: 'Sharjah' }),
+      await asThief('createBank', { ...ACCOUNT_OF_OWNER, account: MASKED }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(MINE.account.slice(0, -4));
+    for (const { body } of answers)
+      expect(JSON.stringify(body)).not.toContain(ACCOUNT_OF_OWNER.account.slice(0, -4));
     expect(answers[0]!.body.data.account).toBe(MASKED);
   });
   it('the masked number keeps the stored account number; the mask of another number is refused', async () => {
     const { accountEncrypted } = await stored();
-    expect((await asThief('updateBank', { ...MINE, account: MASKED, name: 'ENBD' })).status).toBe(200);
+    expect((await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: MASKED, name: 'ENBD' })).status).toBe(
+      200,
+    );
     expect(await stored()).toMatchObject({ accountEncrypted, name: 'ENBD', accountChangedAt: null });
-    const other = await asThief('updateBank', { ...MINE, account: '•••• 9999' });
+    const other = await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: '•••• 9999' });
     expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['account']]);
   });
   it('the account cannot be changed by POST or PATCH, by guessing, or with a sign-in code', async () => {
     const before = await stored();
     const signIn = await askCode(server, phone);
     const tries = [
-      await asThief('updateBank', THIEFS),
-      await asThief('createBank', THIEFS),
-      await asThief('updateBank', { ...THIEFS, otp: signIn }),
+      await asThief('updateBank', ACCOUNT_OF_THIEF),
+      await asThief('createBank', ACCOUNT_OF_THIEF),
+      await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: signIn }),
     ];
     const code = await lastCode(server, phone);
     for (let i = 1; i <= 30; i++)
-      tries.push(await asThief('updateBank', { ...THIEFS, otp: 100_000 + ((code + i) % 900_000) }));
+      tries.push(await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: 100_000 + ((code + i) % 900_000) }));
     expect(tries.every(({ status }) => status === 422 || status === 429)).toBe(true);
     expect(await stored()).toEqual(before);
   });
   it('a code for one number does not confirm another number', async () => {
-    await asThief('updateBank', { ...MINE, account: '111122223333' });
+    await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: '111122223333' });
     const code = await lastCode(server, phone);
-    expect((await asThief('updateBank', { ...THIEFS, otp: code })).status).toBe(422);
-    expect((await stored()).name).toBe(MINE.name);
+    expect((await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: code })).status).toBe(422);
+    expect((await stored()).name).toBe(ACCOUNT_OF_OWNER.name);
   });
   it('the message with the code contains the last digits of the new account', async () => {
-    await asThief('updateBank', THIEFS);
+    await asThief('updateBank', ACCOUNT_OF_THIEF);
     await runJobs(server.ctx);
     expect(server.sent.map(({ text }) => text).join()).toContain('•••• 2233');
   });
   it('after a change with the code, an earlier withdrawal goes to the old account, and new withdrawals wait 48 hours', async () => {
     expect((await withdraw()).status).toBe(200);
-    expect((await change(THIEFS)).status).toBe(200);
+    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
     // Finance pays to the account that the withdrawal stored.
     const [payout] = await pending();
-    expect(payout.bank).toEqual({ name: MINE.name, title: MINE.title, account: MINE.account });
+    expect(payout.bank).toEqual({
+      name: ACCOUNT_OF_OWNER.name,
+      title: ACCOUNT_OF_OWNER.title,
+      account: ACCOUNT_OF_OWNER.account,
+    });
     await op('fail-payout', payout.id);
     const refused = await withdraw();
     expect([refused.status, refused.body.message]).toEqual([
@@ -125,8 +139,8 @@ describe('a stolen seller session', () => {
     server.clock.advance(47 * HOUR);
     expect((await withdraw()).status).toBe(409);
     // Saving the same number again does not shorten the waiting time. A third number restarts it.
-    expect((await asThief('updateBank', THIEFS)).status).toBe(200);
-    expect((await change({ ...THIEFS, account: '88887777' })).status).toBe(200);
+    expect((await asThief('updateBank', ACCOUNT_OF_THIEF)).status).toBe(200);
+    expect((await change({ ...ACCOUNT_OF_THIEF, account: '88887777' })).status).toBe(200);
     server.clock.advance(47 * HOUR);
     expect((await withdraw()).status).toBe(409);
     server.clock.advance(HOUR);
@@ -134,7 +148,7 @@ describe('a stolen seller session', () => {
     expect((await pending())[0].bank.account).toBe('88887777');
   });
   it('the owner gets a message about the change on every channel', async () => {
-    expect((await change(THIEFS)).status).toBe(200);
+    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
     await runJobs(server.ctx);
     const notices = server.sent.filter(({ template }) => template === 'bank-changed');
     expect(notices.map(({ channel, to }) => [channel, to]).sort()).toEqual([
@@ -145,7 +159,7 @@ describe('a stolen seller session', () => {
     for (const { text } of notices) expect(text).toMatch(/•••• 2233 from now on.*48 hours.*contact support/);
   });
   it('the audit contains the change, and the entry cannot be removed', async () => {
-    expect((await change(THIEFS)).status).toBe(200);
+    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
     const [row] = await server.ctx.db
       .select()
       .from(audit)
@@ -158,15 +172,15 @@ describe('a stolen seller session', () => {
     await expect(server.ctx.db.delete(audit).where(eq(audit.id, row!.id))).rejects.toThrow();
   });
   it('if the account is frozen, withdrawals and changes are refused, with and without a code', async () => {
-    await asThief('updateBank', THIEFS);
+    await asThief('updateBank', ACCOUNT_OF_THIEF);
     const code = await lastCode(server, phone);
     await op('freeze-seller', market.seller.username);
     const before = await stored();
     const tries = [
       await withdraw(),
-      await asThief('updateBank', { ...THIEFS, otp: code }),
-      await asThief('updateBank', THIEFS),
-      await asThief('createBank', { ...MINE, address: 'Elsewhere' }),
+      await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: code }),
+      await asThief('updateBank', ACCOUNT_OF_THIEF),
+      await asThief('createBank', { ...ACCOUNT_OF_OWNER, address: 'Elsewhere' }),
     ];
     expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect(tries[0]!.body.message).toBe('Your account is frozen. Please contact support.');
@@ -175,7 +189,10 @@ describe('a stolen seller session', () => {
   });
   it('if two requests send a first number at the same time, one number is stored, and the other number needs a code', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
-    const both = await Promise.all([asThief('createBank', MINE), asThief('createBank', THIEFS)]);
+    const both = await Promise.all([
+      asThief('createBank', ACCOUNT_OF_OWNER),
+      asThief('createBank', ACCOUNT_OF_THIEF),
+    ]);
     const statuses = both.map(({ status }) => status).sort();
     expect([
       [200, 409],
@@ -188,13 +205,13 @@ describe('a stolen seller session', () => {
       .update(payouts)
       .set({ bankName: null, bankTitle: null, accountEncrypted: null, accountTail: null })
       .where(eq(payouts.sellerId, market.seller.id));
-    expect((await pending())[0].bank.account).toBe(MINE.account);
+    expect((await pending())[0].bank.account).toBe(ACCOUNT_OF_OWNER.account);
     server.clock.advance(1);
-    expect((await change(THIEFS)).status).toBe(200);
+    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
     expect((await pending())[0].bank).toBeNull();
   });
   it('after the messages are sent, the outbox contains neither the number nor the code', async () => {
-    expect((await change(THIEFS)).status).toBe(200);
+    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
     await runJobs(server.ctx);
     const [{ kept }] = (
       await server.ctx.db.execute(

@@ -24,8 +24,8 @@ const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
 export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
   const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, receiptId)).limit(1);
   if (!row) return;
-  // The fairness key is not the buyer id that briefs use. Otherwise receipts would delay the briefs that
-  // the buyer waits for.
+  // The queue of PDFs serves its clients in turn. Receipts are a separate client from the buyer, so they do
+  // not delay the briefs that the buyer waits for.
   const pdf = await ctx.pdf.renderBrief(receiptDocument(row), `receipts of ${row.buyerId ?? row.sellerId}`);
   await ctx.storage.put(storagePath(row.pdfPath), pdf, 'application/pdf');
   const to = ctx.messages.mails ? await mailAddressOf(ctx, row) : undefined;

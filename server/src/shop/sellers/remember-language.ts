@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { followsPages } from '../../identity';
+import { hasChosenNoLanguage } from '../../identity';
 import { sellers } from '../schema';
 
 /** Stores the language of a seller. Does nothing if the language is unchanged. */
@@ -8,5 +8,5 @@ export async function rememberSellerLanguage(ctx: Context, id: string, language:
   await ctx.db
     .update(sellers)
     .set({ locale: language })
-    .where(and(eq(sellers.id, id), ne(sellers.locale, language), followsPages('seller', sellers.id)));
+    .where(and(eq(sellers.id, id), ne(sellers.locale, language), hasChosenNoLanguage('seller', sellers.id)));
 }
