@@ -91,7 +91,7 @@ const needing = (what: string, reason: () => string | undefined) =>
    */
   const judge = async (
     what: string,
-    { requests, failures, longestOutage, healed, noticed }: Effect,
+    { requests, failures, longestOutage, slowest, healed, noticed }: Effect,
     allowed: Allowed,
     { isLost = false, note = '', longestMs = Infinity } = {},
   ) => {
@@ -109,7 +109,7 @@ const needing = (what: string, reason: () => string | undefined) =>
       lost,
       letIn: 0,
       note: [
-        `${failures.length} requests failed, longest outage ${longestOutage} ms`,
+        `${failures.length} requests failed, longest outage ${longestOutage} ms (${slowest})`,
         isLost ? `noticed within ${noticed} ms` : `healed ${healed} ms after the cause`,
         `${scene.load.facts.length} writes acknowledged`,
         ...wrong.slice(0, 3).map(({ kind, failure }) => `unexpected: ${kind} ${failure}`),

@@ -26,6 +26,7 @@ describe('the effect of a fault', () => {
       failures: [],
       healed: 18_600,
       longestOutage: 19_550,
+      slowest: 'orders',
     }));
   it('a failure after the fault delays the recovery, even if another request has succeeded before', () =>
     expect(effect(request('orders', 2_010, 2_060), request('orders', 2_100, 3_500, '503'))).toMatchObject({

@@ -40,6 +40,8 @@ export interface Effect {
   failures: readonly { kind: Kind; failure: string }[];
   /** Longest time between two successful requests of the same kind. */
   longestOutage: number;
+  /** The kind of request with the longest outage. */
+  slowest: Kind;
   /**
    * Time from the end of the fault to the last failure, or to the first success of the slowest kind of request
    * that was sent after the fault. A hanging request delays this success.
@@ -215,6 +217,7 @@ export function effectOf(outcomes: readonly Outcome[], from: number, ended: numb
     requests: seen.length,
     failures,
     longestOutage: Math.round(Math.max(...kinds.map(longestGap))),
+    slowest: kinds.reduce((one, other) => (longestGap(other) > longestGap(one) ? other : one)),
     healed: after(Math.max(0, ...failures.map(({ at }) => at), ...kinds.map(firstSuccess)), ended),
     noticed: after(Math.max(0, ...failures.map(({ sent }) => sent)), from),
   };
