@@ -80,6 +80,9 @@ export async function filesAbout(db: DbOrTx, person: Person, all: boolean): Prom
   return [...paths];
 }
 
+const isWanted = async ({ db }: Context, exportId: string) =>
+  (await db.select({ id: exports.id }).from(exports).where(eq(exports.id, exportId)).limit(1)).length > 0;
+
 /** Handler of the outbox: writes the file, then sends its address. A second run writes the same file. */
 export async function storeCopy(ctx: Context, { exportId }: JobPayloads['personal_copy']): Promise<void> {
   const [wanted] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
@@ -95,6 +98,8 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   };
   const body = Buffer.from(JSON.stringify(copy, null, 2));
   await ctx.storage.put(storagePath(wanted.path), body, 'application/json');
+  // The copy expired, or the person was deleted, while the file was written.
+  if (!(await isWanted(ctx, exportId))) return ctx.storage.remove(storagePath(wanted.path));
   // The person already has the address. The copy was written again because another person was deleted.
   if (wanted.readyAt) return;
   const { brand } = ctx.config.settings;

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS, messages } from '@linksouq/shared-api/contract';
 import { askCode, lastCode, signUpSeller } from '../../test/accounts';
 import { type CallOptions, testServer, type TestServer } from '../../test/harness';
+import { type Market, openMarket, place } from '../../test/market';
 import { CHAPTERS, openStory, type Story } from '../../test/story';
 import { registerClientReports } from '../gateway/client-reports';
 import { runJobs } from '../platform/jobs';
@@ -19,7 +20,7 @@ import { storagePath } from '../platform/signed-media';
 import * as schema from '../schema';
 import { rowsAbout } from './copy';
 import { personOf } from './person';
-import { applyRetention, retentionTable } from './retention';
+import { applyRetention, retentionTable, timeColumn } from './retention';
 import { TABLE_RULES } from './rules';
 
 const TABLES = (Object.values(schema) as unknown[])
@@ -47,6 +48,19 @@ describe('rules of the tables', () => {
         .map((column) => column.name);
       const forgotten = texts.filter((text) => !new RegExp(`\\b${text} =`).test(set));
       expect(forgotten.sort()).toEqual([...KEPT[name]!].sort());
+    },
+  );
+  it.each(Object.keys(TABLE_RULES).filter((table) => TABLE_RULES[table]!.keep))(
+    'the rule of %s has a time column with an index',
+    (name) => {
+      const table = (Object.values(schema) as unknown[]).find(
+        (one): one is PgTable => one instanceof PgTable && getTableConfig(one).name === name,
+      )!;
+      const column = timeColumn(TABLE_RULES[name]!.keep!.where);
+      const { indexes, columns } = getTableConfig(table);
+      const first = indexes.map(({ config }) => (config.columns[0] as { name?: string }).name);
+      const keys = columns.filter(({ primary }) => primary).map((one) => one.name);
+      expect([...first, ...keys]).toContain(column);
     },
   );
   it('docs/retention.md is generated from the rules', () => {
@@ -355,5 +369,128 @@ describe('a seller and a brand after a complete order history', () => {
       expect({ table, removed: years[table] ?? 0 }).not.toEqual({ table, removed: 0 });
     expect(await count('payments')).toBe(before.payments);
     expect(await count('order_events')).toBe(0);
+  });
+});
+
+describe('the retention job', () => {
+  let server: TestServer;
+  let market: Market;
+  let orderId: string;
+  let itemId: string;
+  const order = (status: string) =>
+    server.ctx.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
+  beforeAll(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+    ({ orderId } = await place(server, market, { contentIds: [market.pages.post] }));
+    const { rows } = await server.ctx.db.execute<{ id: string }>(
+      sql`select id from order_items where order_id = ${orderId}`,
+    );
+    itemId = rows[0]!.id;
+    await server.ctx.db.execute(
+      sql`insert into operators (name, token_hash, totp_encrypted, created_by) values ('Nour', 'x', 'x', 'x')`,
+    );
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  /** For each table with a retention time: the columns of a row, without its time column. */
+  const SAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
+    codes: () => ({ phone: 'p', purpose: 'x', requester: count, code_hash: 'x', salt: 'x', sent_at: 'now' }),
+    exports: () => ({ id: count, kind: 'buyer', subject_id: market.buyer.id, path: `exports/${count}.json` }),
+    page_counts: () => ({ seller_id: market.seller.id }),
+    submissions: () => ({
+      id: count,
+      item_id: itemId,
+      order_id: orderId,
+      stage: 'content',
+      revision: count,
+      status: 'approved',
+    }),
+    order_events: () => ({ id: count, order_id: orderId, kind: 'x', actor: 'x' }),
+    order_links: () => ({ token_hash: count, order_id: orderId, buyer_id: market.buyer.id }),
+    provider_events: () => ({ provider: 'test', event_id: count, kind: 'x' }),
+    outbox: () => ({ key: count, kind: 'message', payload: '{}' }),
+    sent_messages: () => ({
+      id: count,
+      kind: 'buyer',
+      person_id: market.buyer.id,
+      channel: 'sms',
+      template: 'x',
+      text: 'x',
+    }),
+    rate_counters: () => ({ key: count }),
+    operator_sessions: () => ({ token_hash: count, operator: 'Nour' }),
+    operator_actions: () => ({
+      key: count,
+      operator: 'Nour',
+      action: 'x',
+      subject: 'x',
+      payload_hash: 'x',
+      answer: '{}',
+    }),
+    operator_hours: () => ({ facts: '{}' }),
+  };
+  const kept = Object.entries(TABLE_RULES).flatMap(([table, { keep }]) =>
+    keep ? ([[table, keep.days, timeColumn(keep.where)]] as const) : [],
+  );
+  /** Inserts a row whose time is this number of days ago. */
+  async function insert(table: string, column: string, days: number): Promise<void> {
+    count += 1;
+    const at = new Date(server.clock.now().getTime() - days * DAY_MS).toISOString();
+    const row = { ...SAMPLES[table]!(), [column]: at };
+    await server.ctx.db.execute(sql`insert into ${sql.identifier(table)} (${sql.join(
+      Object.keys(row).map((name) => sql.identifier(name)),
+      sql`, `,
+    )})
+      select ${sql.join(
+        Object.keys(row).map((name) => sql`r.${sql.identifier(name)}`),
+        sql`, `,
+      )} from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb) r`);
+  }
+  /** Returns how many days ago the time of each row is, whole days. */
+  async function ages(table: string, column: string): Promise<number[]> {
+    const now = server.clock.now().toISOString();
+    const { rows } = await server.ctx.db.execute<{ days: number }>(
+      sql`select floor(extract(epoch from ${now}::timestamptz - ${sql.identifier(column)}::timestamptz) / 86400)::int as days
+        from ${sql.identifier(table)} where ${sql.identifier(column)} is not null`,
+    );
+    return rows.map(({ days }) => days);
+  }
+
+  it('every table with a retention time has a sample row', () =>
+    expect(Object.keys(SAMPLES).sort()).toEqual(kept.map(([table]) => table).sort()));
+  it.each(kept)(
+    'an expired row of %s is removed after %i days, and a fresh row stays',
+    async (table, days, column) => {
+      await order('completed');
+      await insert(table, column, days + 2);
+      await insert(table, column, days - 2);
+      expect(await ages(table, column)).toEqual(expect.arrayContaining([days + 2, days - 2]));
+      expect((await applyRetention(server.ctx))[table]).toBe(1);
+      const left = await ages(table, column);
+      expect(left).toContain(days - 2);
+      expect(left).not.toContain(days + 2);
+    },
+  );
+  it.each(kept.filter(([table]) => ['submissions', 'order_events'].includes(table)))(
+    'an expired row of %s stays while its order is open',
+    async (table, days, column) => {
+      await order('in_progress');
+      await insert(table, column, days + 2);
+      expect((await applyRetention(server.ctx))[table]).toBeUndefined();
+      await order('completed');
+      expect((await applyRetention(server.ctx))[table]).toBe(1);
+    },
+  );
+  it('more expired copies than one statement reads are removed with their files', async () => {
+    const { db, storage, clock } = server.ctx;
+    const paths = Array.from({ length: 1_100 }, (_, n) => `exports/many-${n}.json`);
+    const times = { expiresAt: new Date(clock.now().getTime() - DAY_MS), createdAt: clock.now() };
+    const about = { kind: 'buyer' as const, subjectId: market.buyer.id };
+    await db.insert(schema.exports).values(paths.map((one) => ({ id: one, path: one, ...about, ...times })));
+    for (const one of paths) await storage.put(storagePath(one), Buffer.from('{}'), 'application/json');
+    expect((await applyRetention(server.ctx)).exports).toBe(1_100);
+    expect(await storage.list(storagePath('exports'))).toEqual([]);
   });
 });
