@@ -39,6 +39,12 @@ describe('violations of invariants', () => {
     expect(await broken()).toEqual([expect.stringContaining('its events lead to completed')]);
     await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
   });
+  it('a stored turn that differs from the turn of the items is detected', async () => {
+    const { db } = server.ctx;
+    await db.update(orders).set({ waitsForBrand: false }).where(eq(orders.id, orderId));
+    expect(await broken()).toEqual([expect.stringContaining('its stored turn is false')]);
+    await db.update(orders).set({ waitsForBrand: true }).where(eq(orders.id, orderId));
+  });
   it('a refund of completed work is detected', async () => {
     await server.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.orderId, orderId));
     expect(await broken()).toEqual([

@@ -146,7 +146,21 @@ function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
       if (walked.includes('complete'))
         hold(answers.includes('approved'), `completed without ${item.name} ${stage}`);
     }
+  hold(order.waitsForBrand === isBrandsTurn(items, done), `its stored turn is ${order.waitsForBrand}`);
   return wrong;
+}
+
+/** Computes from the last submissions of all items whether an order in work waits for the brand. */
+function isBrandsTurn(items: LoadedRows['items'], done: LoadedRows['submissions']): boolean {
+  return items.every((item) => {
+    const stages = stagesOf(item.contentType).map(
+      (stage) =>
+        done
+          .filter((row) => row.itemId === item.id && row.stage === stage)
+          .sort((a, b) => b.revision - a.revision)[0]?.status,
+    );
+    return stages.includes('pending') || stages.every((status) => status === 'approved');
+  });
 }
 
 function ofBooks({

@@ -18,3 +18,7 @@ it('an order without a next step is in the list of other orders', () => {
   const { others } = byTurn([order({ id: 'unknown', status: 'completed' })]);
   expect(others.map(({ id }) => id)).toEqual(['unknown']);
 });
+it('an order in two pages is listed once, as in the later page', () => {
+  const { mine, others } = byTurn([order({ id: 'a' }), order({ id: 'a', showPrices: false, quote })]);
+  expect([mine.length, others.map(({ id }) => id)]).toEqual([0, ['a']]);
+});

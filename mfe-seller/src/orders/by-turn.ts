@@ -7,11 +7,15 @@ interface OrderInTurn {
 }
 const dueOf = ({ deadline }: Pick<Order, 'deadline'>) => (deadline ? Date.parse(deadline) : Infinity);
 
-/** Splits orders into those that wait for the seller and all others. Both lists are sorted by deadline. */
+/**
+ * Splits orders into those that wait for the seller and all others. Both lists are sorted by deadline. An order
+ * whose turn changed between two pages is in both pages. The later page is newer.
+ */
 export function byTurn(orders: readonly Order[]): { mine: OrderInTurn[]; others: Order[] } {
   const mine: OrderInTurn[] = [];
   const others: Order[] = [];
-  for (const order of orders.toSorted((a, b) => dueOf(a) - dueOf(b))) {
+  const latest = [...new Map(orders.map((order) => [order.id, order])).values()];
+  for (const order of latest.sort((a, b) => dueOf(a) - dueOf(b))) {
     const step = nextStep(order);
     if (step?.mine) mine.push({ order, step });
     else others.push(order);

@@ -21,5 +21,6 @@ export { dropStaleReminder } from './process/reminders';
 export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
+export { correctTurns } from './submissions/correct-turns';
 /** Exported for joins. Only orders writes these tables. */
 export { orderEvents, orderItems, orders, quotes, submissions } from './schema';

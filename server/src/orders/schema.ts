@@ -70,6 +70,11 @@ export const orders = pgTable(
     /** Delivery time plus grace period. After this time the buyer may cancel. */
     dueAt: at('due_at'),
     completedAt: at('completed_at'),
+    /**
+     * Whether the seller has submitted everything, so that an order in work waits for the brand. Submissions and
+     * decisions set it. Other states ignore it.
+     */
+    waitsForBrand: boolean('waits_for_brand').notNull().default(false),
     /** When the seller opened the order. Null means that the order is new for the seller. */
     seenAt: at('seen_at'),
     createdAt: created(),
@@ -92,6 +97,13 @@ export const orders = pgTable(
     index('orders_new')
       .on(t.sellerId, t.createdAt)
       .where(sql`status = 'pending' and seen_at is null`),
+    // Indexes for the two parts of a seller's open orders: orders that wait for the seller, and all others.
+    index('orders_mine')
+      .on(t.sellerId, sql`coalesce(${t.deadlineAt}, ${t.dueAt}, ${t.createdAt})`, t.id)
+      .where(sql`status = 'pending' or (status = 'in_progress' and not waits_for_brand)`),
+    index('orders_waiting')
+      .on(t.sellerId, t.createdAt, t.id)
+      .where(sql`status in ('quoted', 'disputed') or (status = 'in_progress' and waits_for_brand)`),
     index('orders_unpaid')
       .on(t.createdAt, t.id)
       .where(sql`status = 'awaiting_payment'`),

@@ -220,7 +220,7 @@ export const updateBundle = /*#__PURE__*/ call<A.BundleAnswer, R.BundleForm>()(
 export const getOrders = /*#__PURE__*/ call<
   Answer<typeof A.ordersAnswer>,
   undefined,
-  { status: 'active' | 'completed'; limit?: number; cursor?: string }
+  { status: 'active' | 'completed'; sort?: 'turn'; limit?: number; cursor?: string }
 >()('GET', '/order', 'seller', 'toast-or-internal');
 export const getOrder = /*#__PURE__*/ call<Answer<typeof A.orderAnswer>>()(
   'GET',

@@ -84,6 +84,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   getOrders: {
     query: yup.object({
       status: yup.string().oneOf(['active', 'completed']).required('status is active or completed'),
+      sort: yup.string().oneOf(['turn'], 'sort is turn'),
       ...page,
     }),
     answer: A.ordersAnswer,

@@ -148,6 +148,7 @@ describe('messages for missing values', () => {
     [C.callSchemas.checkUsername.query!, {}, 'username is required'],
     [C.callSchemas.cancelLateOrder.body!, {}, 'orderId is required'],
     [C.callSchemas.getOrders.query!, {}, 'status is active or completed'],
+    [C.callSchemas.getOrders.query!, { status: 'active', sort: 'price' }, 'sort is turn'],
     [C.callSchemas.openOrderLink.body!, {}, 'token is required'],
     [
       C.callSchemas.openOrderByOtp.body!,

@@ -29,6 +29,16 @@ describe('View Orders (product §2, §4)', () => {
     expect(await screen.findByText('No orders here')).toBeVisible();
     expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
   });
+  it('the screen requests active orders by turn, so that the first page contains the orders that wait for the seller', async () => {
+    const sent = answers('GET /order', { data: [] });
+    show(OrderListing, '/order-listing');
+    expect(await screen.findByText('No orders here')).toBeVisible();
+    const sorts = sent.map(({ query }) => [query.get('status'), query.get('sort')]);
+    expect(sorts.sort()).toEqual([
+      ['active', 'turn'],
+      ['completed', null],
+    ]);
+  });
   it('"Show older orders" loads the next page, and the badge of a list with several pages shows the server’s count', async () => {
     answersWith('GET /order', ({ query }) => {
       if (query.get('status') === 'completed') return { body: { data: lists.completed, next: null } };

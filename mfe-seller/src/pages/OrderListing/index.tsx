@@ -6,12 +6,15 @@ import { Page, type Pages, prefetching, useCall, useCallPages } from '@linksouq/
 import { NoActive, NoCompleted } from './NoOrders';
 import { OrderList } from './OrderList';
 
+/** Options of the call for active orders: those that wait for the seller are first, over all pages. */
+const ACTIVE = { query: { status: 'active', sort: 'turn' } } as const;
+
 type Listing = 'active' | 'completed';
 
 export default function OrderListing() {
   const [listing, setListing] = useTab<Listing>(['active', 'completed']);
   const lists = {
-    active: useCallPages(calls.getOrders, { query: { status: 'active' } }),
+    active: useCallPages(calls.getOrders, ACTIVE),
     completed: useCallPages(calls.getOrders, { query: { status: 'completed' } }),
   };
   // A list with more than one page needs the count of the server. A list with one page is counted here.
@@ -54,6 +57,6 @@ export default function OrderListing() {
 }
 
 export const prefetch = prefetching(() => [
-  [calls.getOrders, { query: { status: 'active' }, inPages: true }],
+  [calls.getOrders, { ...ACTIVE, inPages: true }],
   [calls.getOrders, { query: { status: 'completed' }, inPages: true }],
 ]);

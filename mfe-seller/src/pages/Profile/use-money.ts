@@ -6,10 +6,13 @@ import { earnedIn } from '../MyEarning/last-days';
 /** Maximum number of orders in the section To do. */
 const TO_DO_MAX = 3;
 
+/** The first active orders by turn. More orders than are shown, because the screen computes the turn more exactly. */
+const FIRST_ORDERS = { status: 'active', sort: 'turn', limit: 20 } as const;
+
 /** Reads the balance and the active orders. A failure shows no toast, because the page shows it in place. */
 export function useMoney(enabled: boolean) {
   const earnings = useCall(calls.getEarnings, { enabled, quiet: true });
-  const orders = useCall(calls.getOrders, { query: { status: 'active' }, enabled, quiet: true });
+  const orders = useCall(calls.getOrders, { query: FIRST_ORDERS, enabled, quiet: true });
   return partOf(together({ earnings, orders }), (read) => {
     const { earningsByDay } = read.earnings.data;
     return {

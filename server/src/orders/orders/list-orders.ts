@@ -1,4 +1,4 @@
-/** GET /order: returns a seller's orders of one tab in pages, newest first. Product §4, §7. */
+/** GET /order: returns a seller's orders of one tab in pages, newest first or by turn. Product §4, §7. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Order, type OrderState, statesListed } from '@linksouq/shared-api/contract';
@@ -7,11 +7,14 @@ import type { Db } from '../../platform/db/client';
 import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
+import { listByTurn } from './list-by-turn';
 import { LISTED, presentOrders } from './present-order';
 import { inStates, seenBySeller } from '../process/rows';
 
 export interface Page {
   status: 'active' | 'completed';
+  /** `turn`: orders that wait for the seller are first. Only for active orders. Default: newest first. */
+  sort?: 'turn' | undefined;
   limit?: number | undefined;
   /** `next` of the previous page. */
   cursor?: string | undefined;
@@ -52,8 +55,9 @@ const ORDERS = { active: ordersOf('active'), completed: ordersOf('completed') };
 export async function listOrders(
   ctx: Context,
   sellerId: string,
-  { status, limit = DEFAULT_LIMIT, cursor }: Page,
+  { status, sort, limit = DEFAULT_LIMIT, cursor }: Page,
 ): Promise<{ data: Order[]; next: string | null }> {
+  if (sort === 'turn' && status === 'active') return listByTurn(ctx, sellerId, limit, cursor);
   const rows = await ORDERS[status](ctx.db).execute({
     seller: sellerId,
     limit: limit + 1,

@@ -35,12 +35,18 @@ describe('a list in pages', () => {
     return server.call(name, { token, query: { ...tab, ...query } });
   };
   /** Reads all pages. Calls `between` after each page. */
-  async function walk(name: List, limit: number, between = async (_page: number) => {}, of: Market = market) {
+  async function walk(
+    name: List,
+    limit: number,
+    between = async (_page: number) => {},
+    of: Market = market,
+    query: Record<string, string> = {},
+  ) {
     const seen: string[] = [];
     const sizes: number[] = [];
     let cursor: string | null = null;
     do {
-      const { status, body } = await ask(name, { limit, ...(cursor ? { cursor } : {}) }, of);
+      const { status, body } = await ask(name, { ...query, limit, ...(cursor ? { cursor } : {}) }, of);
       expect(status).toBe(200);
       seen.push(...body.data.map(({ id }: { id: string }) => id));
       sizes.push(body.data.length);
@@ -81,6 +87,54 @@ describe('a list in pages', () => {
     },
   );
 
+  it('sorted by turn, the orders that wait for the seller are first, by deadline over all pages, and a page reads few rows', async () => {
+    const shop = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
+    await copyOrder(orderId, 'turn', 1_000, {
+      status: sql`(array['pending', 'in_progress', 'in_progress', 'quoted', 'disputed'])[1 + n % 5]`,
+    });
+    // One in five waits for the brand. Several orders have the same deadline.
+    await server.ctx.db.execute(sql`
+      update orders set
+        deadline_at = case when status = 'pending' then created_at + (substr(id, 5)::int * 7919 % 499) * interval '1 hour' end,
+        due_at = case when status = 'in_progress' then created_at + (substr(id, 5)::int * 7919 % 499) * interval '1 hour' end,
+        waits_for_brand = status = 'in_progress' and substr(id, 5)::int % 5 = 2
+      where id like 'turn%'`);
+    await server.ctx.db.execute(sql`analyze orders`);
+    const { rows } = await server.ctx.db.execute<{ id: string }>(sql`
+      select id from (
+        select id, created_at, coalesce(deadline_at, due_at) as until,
+          status in ('quoted', 'disputed') or (status = 'in_progress' and waits_for_brand) as waits
+        from orders where id = ${orderId} or id like 'turn%') listed
+      order by waits, case when not waits then until end, case when not waits then id end, created_at desc, id desc`);
+    // 601 orders wait for the seller. Pages of 99 end within both parts, and with pages of 100 or of 1 a part
+    // ends at the end of a page.
+    for (const limit of [99, 100]) {
+      const { seen } = await walk('getOrders', limit, undefined, shop, { sort: 'turn' });
+      expect(seen).toEqual(rows.map(({ id }) => id));
+    }
+    let cursor: string | null = null;
+    const reads = await rowsReadBy(server.ctx.db, 'orders', async () => {
+      for (let page = 0; page < 3; page++) {
+        const { body } = await ask(
+          'getOrders',
+          { sort: 'turn', limit: 20, ...(cursor ? { cursor } : {}) },
+          shop,
+        );
+        cursor = body.next;
+      }
+    });
+    expect(Math.max(...reads)).toBeLessThanOrEqual(21);
+  });
+
+  it('sorted by turn, a part that ends at the end of a page loses no order', async () => {
+    const shop = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
+    await copyOrder(orderId, 'edge', 3, { status: sql`(array['quoted', 'pending'])[1 + n % 2]` });
+    const { seen, sizes } = await walk('getOrders', 3, undefined, shop, { sort: 'turn' });
+    expect([sizes, new Set(seen).size, seen.at(-1)]).toEqual([[3, 1], 4, 'edge2']);
+  });
+
   it('briefs are listed in pages, or the newest 200 without a limit, and each brief can be read by its id', async () => {
     const other = await openMarket(server);
     await server.ctx.db.execute(sql`
@@ -113,11 +167,14 @@ describe('a list in pages', () => {
     ['getOrders', Buffer.from(`${'9'.repeat(17)} order`).toString('base64url')],
     ['getMyOrders', Buffer.from("1763900000000000 a'b").toString('base64url')],
     ['getMyOrders', ''],
+    ['getOrders', 'mine.'],
+    ['getOrders', 'waiting.x'],
     ['getBriefs', Buffer.from('1763900000000000 a\0b').toString('base64url')],
     ['getMessages', 'x'],
     ['getBrandMessages', '1e3'],
   ] as const)('%s refuses the cursor %j', async (name, cursor) => {
-    expect(await ask(name, { cursor })).toMatchObject({
+    const sort: Record<string, string> = /^(mine|waiting)/.test(cursor) ? { sort: 'turn' } : {};
+    expect(await ask(name, { ...sort, cursor })).toMatchObject({
       status: 400,
       body: { message: 'This place in the list is not known. Open the list again.' },
     });

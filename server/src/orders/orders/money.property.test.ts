@@ -262,7 +262,10 @@ describe('money and states of orders', () => {
           ? { bundleId: m.bundleId, googleReview: true }
           : { contentIds: [m.pages.story] };
         const { orderId } = await place(server, m, wanted);
-        for (const one of steps) await take(one, m, orderId);
+        for (const one of steps) {
+          await take(one, m, orderId);
+          expect((await brokenInvariants(server.ctx)).filter((what) => /stored turn/.test(what))).toEqual([]);
+        }
         await runJobs(server.ctx);
         reached.add(await statusIn(orderId));
         expect(await brokenInvariants(server.ctx)).toEqual([]);

@@ -93,6 +93,7 @@ async function storePast(
       acceptedAt: accepted,
       dueAt: dueAt({ deliveryDays, brief: brief.body }, accepted, ctx.config.durations),
       completedAt: completed,
+      waitsForBrand: true,
       seenAt: accepted,
       createdAt: placed,
     })

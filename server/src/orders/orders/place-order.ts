@@ -176,6 +176,7 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts
     acceptedAt: null,
     dueAt: null,
     completedAt: null,
+    waitsForBrand: false,
     seenAt: null,
     createdAt: now,
     ...promised,

@@ -1,10 +1,13 @@
 /** Computes the state of an item from its submissions. Product §4. */
+import { and, eq, ne } from 'drizzle-orm';
 import {
   REVISIONS_BEFORE_DISPUTE,
   type Stage,
   stagesOf,
   type SubmissionState,
 } from '@linksouq/shared-api/contract';
+import type { Tx } from '../../platform/db/client';
+import { orders } from '../schema';
 import type { ItemWithWork, SubmissionRow } from './load-items';
 
 /** Returns the last submission of a stage. */
@@ -28,6 +31,16 @@ export function isComplete(one: ItemWithWork): boolean {
 /** Returns whether the seller must do the next step of the item. */
 export function isSellersTurn(one: ItemWithWork): boolean {
   return !isComplete(one) && latestOfAll(one)?.status !== 'pending';
+}
+/** Returns whether the seller has no next step in an order, so that an order in work waits for the brand. */
+export const isBrandsTurn = (items: readonly ItemWithWork[]): boolean => !items.some(isSellersTurn);
+/** Stores whether an order waits for the brand. The caller holds the order's lock. */
+export async function storeTurn(tx: Tx, orderId: string, items: readonly ItemWithWork[]): Promise<void> {
+  const waitsForBrand = isBrandsTurn(items);
+  await tx
+    .update(orders)
+    .set({ waitsForBrand })
+    .where(and(eq(orders.id, orderId), ne(orders.waitsForBrand, waitsForBrand)));
 }
 export function hasManyRejections({ work }: ItemWithWork): boolean {
   return work.filter((row) => row.status === 'rejected').length >= REVISIONS_BEFORE_DISPUTE;

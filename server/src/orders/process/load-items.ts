@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
-import { submissions } from '../schema';
+import { orderItems, submissions } from '../schema';
 import { type ItemRow, itemsOf } from './rows';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -19,4 +19,26 @@ export async function loadItems(db: DbOrTx, orderId: string): Promise<ItemWithWo
     .where(eq(submissions.orderId, orderId))
     .orderBy(asc(submissions.stage), asc(submissions.revision));
   return items.map((item) => ({ item, work: rows.filter((row) => row.itemId === item.id) }));
+}
+
+/** Returns the items of several orders by order. Uses two queries. */
+export async function loadItemsOf(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<Map<string, ItemWithWork[]>> {
+  const ids = sql`${sql.param([...orderIds])}::text[]`;
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${ids})`);
+  const rows = await db
+    .select()
+    .from(submissions)
+    .where(sql`${submissions.orderId} = any(${ids})`)
+    .orderBy(asc(submissions.stage), asc(submissions.revision));
+  const found = new Map(orderIds.map((id) => [id, [] as ItemWithWork[]]));
+  const byItem = new Map(items.map((item) => [item.id, { item, work: [] as SubmissionRow[] }]));
+  for (const one of byItem.values()) found.get(one.item.orderId)!.push(one);
+  for (const row of rows) byItem.get(row.itemId)?.work.push(row);
+  return found;
 }

@@ -1,9 +1,19 @@
 /** Messages to both sides about automatic approvals: the deadline, the reminder, the approval. */
 import { eq } from 'drizzle-orm';
 import { sellers } from '../../shop/schema';
+import { orders } from '../schema';
 import { buyers } from '../../identity/schema';
 import type { TestServer } from '../../../test/harness';
-import { delivery, HOUR, later, type Market, openMarket, startOrder, submit } from '../../../test/market';
+import {
+  delivery,
+  HOUR,
+  judge,
+  later,
+  type Market,
+  openMarket,
+  startOrder,
+  submit,
+} from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
 describe('automatic approval', () => {
@@ -54,6 +64,29 @@ describe('automatic approval', () => {
         'Story: Approved automatically, because the brand did not answer in time',
       ]),
     );
+  });
+
+  it('an order waits for the seller until everything is submitted, and again after a rejection', async () => {
+    const of = await openMarket(server);
+    const open = await startOrder(server, of, { contentIds: [of.pages.post] });
+    const { orderId } = await startOrder(server, of, { contentIds: [of.pages.story] });
+    const inTurn = async () => {
+      const query = { status: 'active', sort: 'turn' };
+      const { body } = await server.call('getOrders', { token: of.seller.token, query });
+      return body.data.map(({ id }: { id: string }) => id);
+    };
+    // The order of a story is due first or at the same time, so only its turn can move it to the end.
+    await server.ctx.db
+      .update(orders)
+      .set({ dueAt: new Date(0) })
+      .where(eq(orders.id, orderId));
+    expect(await inTurn()).toEqual([orderId, open.orderId]);
+    const [story] = await delivery(server, of, orderId);
+    await submit(server, of, orderId, story!);
+    expect(await inTurn()).toEqual([open.orderId, orderId]);
+    const [sent] = await delivery(server, of, orderId);
+    await judge(server, of, 'reject', orderId, sent!.submittedContentId!);
+    expect(await inTurn()).toEqual([orderId, open.orderId]);
   });
 
   it('the reminder about the link of a story is sent six hours before the deadline', async () => {

@@ -15,7 +15,7 @@ import { notify } from '../process/notices';
 import { assertBuyer, itemOf, lockOrder, type OrderRow } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
 import { loadItems, type SubmissionRow } from '../process/load-items';
-import { isComplete } from '../process/item-progress';
+import { isComplete, storeTurn } from '../process/item-progress';
 
 type Decision = Exclude<SubmissionEvent, 'submit' | 'remind'>;
 const NOTICES = {
@@ -105,7 +105,9 @@ async function apply(
   const detail = { item: item.name, stage: row.stage, ...(reason ? { reason } : {}) };
   await recordEvent(tx, ctx, order.id, `submission.${decision}`, by[0]!, detail);
   await notify(tx, ctx, order, NOTICES[decision], detail);
-  if (decision !== 'reject' && (await loadItems(tx, order.id)).every(isComplete)) {
+  const items = await loadItems(tx, order.id);
+  await storeTurn(tx, order.id, items);
+  if (decision !== 'reject' && items.every(isComplete)) {
     await applyOrderEvent(tx, ctx, order.id, 'complete', { actor: 'system' });
   }
 }

@@ -97,7 +97,11 @@ describe('Delivery (product §4)', () => {
         for (const row of mine) expect(row.autoApproveAt === null).toBe(row.status !== 'pending');
       }
     }
-    const { status, completedAt } = await orderOf(orderId);
+    const { status, completedAt, waitsForBrand } = await orderOf(orderId);
+    // The stored turn equals the turn of the items: each item waits for a decision, or is complete.
+    const waits = (item: Delivered) =>
+      [item.contentStatus, item.postStatus].includes('pending') || isApproved(item);
+    expect(waitsForBrand).toBe(items.every(waits));
     const allApproved = items.every((item) => isApproved(item));
     expect([status, completedAt !== null]).toEqual(
       allApproved ? ['completed', true] : ['in_progress', false],

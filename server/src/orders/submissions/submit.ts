@@ -24,7 +24,7 @@ import { recordEvent } from '../process/history';
 import { notify } from '../process/notices';
 import { assertSeller, lockOrder, type OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems } from '../process/load-items';
-import { latest, stageStatus } from '../process/item-progress';
+import { latest, stageStatus, storeTurn } from '../process/item-progress';
 
 /**
  * POST /submit-content. A repeated upload of a file that waits for approval succeeds.
@@ -129,6 +129,7 @@ async function insert(
     createdAt: now,
     ...what,
   });
+  await storeTurn(tx, order.id, await loadItems(tx, order.id));
   const detail = { item: one.item.name, stage };
   await recordEvent(tx, ctx, order.id, 'submission.submit', 'seller', detail);
   await notify(tx, ctx, order, stage === 'content' ? 'content_submitted' : 'post_submitted', {

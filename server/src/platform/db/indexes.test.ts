@@ -53,6 +53,18 @@ describe('indexes of the most frequent calls', () => {
     expect(scans.length).toBeGreaterThan(1);
     expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
   });
+  it.each([
+    ['the first page', undefined],
+    ['a page of orders that wait for the seller', `mine.${cursor}`],
+    ['a page of orders that wait for others', `waiting.${cursor}`],
+  ])('each query of the orders by turn uses its index: %s', async (_, place) => {
+    const query = { status: 'active', sort: 'turn', limit: 20, ...(place && { cursor: place }) };
+    const scans = await scansOf(server.ctx.db, async () => {
+      expect((await server.call('getOrders', { ...seller(), query })).status).toBe(200);
+    });
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
+  });
   it('this test detects a query that uses no index', async () => {
     const plan = await planOf(server.ctx.db, 'select id from orders where decline_reason = $1', ['x']);
     expect(fullyScannedTables(plan)).toEqual(['orders']);

@@ -29,7 +29,7 @@ export function placeOf(cursor: string | undefined): Place {
   return { micros, id };
 }
 /** Selects the instant of a row in µs, for its cursor. */
-export const microsOf = (at: PgColumn): SQL<string> =>
+export const microsOf = (at: PgColumn | SQL): SQL<string> =>
   sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
 
 /**

@@ -122,7 +122,12 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   getBundle: { tag: 'Offer', summary: 'Get the bundle' },
   createBundle: { tag: 'Offer', summary: 'Create the bundle', conflict: 'The prices are hidden.' },
   updateBundle: { tag: 'Offer', summary: 'Change the bundle', conflict: 'The prices are hidden.' },
-  getOrders: { tag: 'Orders of a seller', summary: 'List active or completed orders' },
+  getOrders: {
+    tag: 'Orders of a seller',
+    summary: 'List active or completed orders',
+    description:
+      'The newest order is first. With sort=turn, active orders that wait for the seller are first, by deadline, and the newest of the other orders follow. sort changes nothing in the list of completed orders. Send next of a page as cursor with the same status and sort.',
+  },
   getOrder: { tag: 'Orders of a seller', summary: 'Get an order' },
   acceptOrder: { tag: 'Orders of a seller', summary: 'Accept an order', conflict: MOVED },
   rejectOrder: { tag: 'Orders of a seller', summary: 'Decline an order', conflict: MOVED },

@@ -1,0 +1,88 @@
+/**
+ * GET /order?status=active&sort=turn: the open orders of a seller in pages. Orders that wait for the seller are
+ * first, by their deadline. Then follow the orders that wait for others, the newest first.
+ */
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Order } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { prepared } from '../../platform/db/prepared';
+import { badCursor, isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
+import { orders } from '../schema';
+import { LISTED, presentOrders } from './present-order';
+
+const { placeholder } = sql;
+/** The time until which somebody must act. Each open order that waits for the seller has one. */
+const actUntil = sql`coalesce(${orders.deadlineAt}, ${orders.dueAt}, ${orders.createdAt})`;
+const isSeller = eq(orders.sellerId, placeholder('seller'));
+
+/** Reads from the index `orders_mine`. The conditions contain no parameters, as in `seenBySeller`. */
+const MINE = prepared((db) =>
+  db
+    .select({ ...LISTED, micros: microsOf(actUntil).as('micros') })
+    .from(orders)
+    .where(
+      and(
+        isSeller,
+        sql`(${orders.status} = 'pending' or (${orders.status} = 'in_progress' and not ${orders.waitsForBrand}))`,
+        sql`(${actUntil}, ${orders.id}) > ('epoch'::timestamptz + ${placeholder('micros')}::float8 * interval '1 microsecond',
+          ${placeholder('id')})`,
+      ),
+    )
+    .orderBy(asc(actUntil), asc(orders.id))
+    .limit(placeholder('limit'))
+    .prepare('orders_mine'),
+);
+/** Reads from the index `orders_waiting`. */
+const WAITING = prepared((db) =>
+  db
+    .select({ ...LISTED, micros: microsOf(orders.createdAt).as('micros') })
+    .from(orders)
+    .where(
+      and(
+        isSeller,
+        sql`(${orders.status} in ('quoted', 'disputed') or (${orders.status} = 'in_progress' and ${orders.waitsForBrand}))`,
+        isAfterPlace(orders),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(placeholder('limit'))
+    .prepare('orders_waiting'),
+);
+/** The place before the first order that waits for the seller. */
+const FIRST = { micros: '0', id: '' };
+
+/** A cursor names the part of the list and the place in this part. The place is empty at the start of a part. */
+const CURSOR = /^(mine|waiting)\.([\w-]*)$/;
+function partOf(cursor: string | undefined) {
+  if (cursor === undefined) return { part: 'mine', place: undefined };
+  const [, part, place] = CURSOR.exec(cursor) ?? [];
+  if (!part || (part === 'mine' && !place)) throw badCursor();
+  return { part, place: place || undefined };
+}
+
+/** @throws Refusal 400 for an unknown cursor */
+export async function listByTurn(
+  ctx: Context,
+  seller: string,
+  limit: number,
+  cursor: string | undefined,
+): Promise<{ data: Order[]; next: string | null }> {
+  const { part, place } = partOf(cursor);
+  const isMine = part === 'mine';
+  const from = isMine && !place ? FIRST : placeOf(place);
+  const mine = isMine ? await MINE(ctx.db).execute({ seller, limit: limit + 1, ...from }) : [];
+  if (mine.length > limit) {
+    const { page, next } = pageOf(mine, limit);
+    return { data: await presentOrders(ctx, page), next: `mine.${next}` };
+  }
+  const room = limit - mine.length;
+  const start = isMine ? placeOf(undefined) : from;
+  const waiting = await WAITING(ctx.db).execute({ seller, limit: room + 1, ...start });
+  const { page, next } = pageOf(waiting, room);
+  // Without room for an order of the second part, the next page starts with this part.
+  const isMore = room === 0 ? waiting.length > 0 : next !== null;
+  return {
+    data: await presentOrders(ctx, [...mine, ...page]),
+    next: isMore ? `waiting.${next ?? ''}` : null,
+  };
+}

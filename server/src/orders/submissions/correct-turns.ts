@@ -1,0 +1,70 @@
+/**
+ * Corrects the stored turn of orders in progress. Submissions and decisions store it in their transaction. Only
+ * orders that an older server wrote can be wrong: orders from before the column existed, and orders that an
+ * older replica changed during an upgrade or after a return to its version.
+ */
+import { and, asc, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { attempt } from '../../platform/jobs/attempt';
+import { inParallel } from '../../platform/jobs/in-parallel';
+import { microsOf } from '../../platform/http/pages';
+import { isBrandsTurn, storeTurn } from '../process/item-progress';
+import { loadItems, loadItemsOf } from '../process/load-items';
+import { lockOrder } from '../process/rows';
+import { orders } from '../schema';
+
+/** Maximum number of orders that one statement reads. */
+const BATCH = 200;
+/** Maximum number of simultaneous transactions. API calls need most of the database connections. */
+const MAX_PARALLEL = 4;
+
+type Position = { id: string; micros: string };
+
+/**
+ * Reads all orders in progress in batches, and corrects each wrong order in its own short transaction.
+ * @returns the number of corrected orders
+ */
+export async function correctTurns(ctx: Context): Promise<number> {
+  let corrected = 0;
+  let last: Position | undefined;
+  do {
+    const rows = await inProgress(ctx, last);
+    if (rows.length === 0) break;
+    const items = await loadItemsOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    const wrong = rows.filter(({ id, waitsForBrand }) => waitsForBrand !== isBrandsTurn(items.get(id)!));
+    await inParallel(wrong, MAX_PARALLEL, async ({ id }) => {
+      if (await attempt(ctx, { order: id }, () => correctTurn(ctx, id))) corrected++;
+    });
+    last = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (last);
+  return corrected;
+}
+
+/** Computes the turn again under the order's lock, because a call may have changed the order meanwhile. */
+const correctTurn = (ctx: Context, orderId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await storeTurn(tx, orderId, await loadItems(tx, orderId));
+  });
+
+/** Reads from the index `orders_open`. */
+const inProgress = ({ db }: Context, after: Position | undefined) =>
+  db
+    .select({
+      id: orders.id,
+      micros: microsOf(orders.createdAt).as('micros'),
+      waitsForBrand: orders.waitsForBrand,
+    })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.status} = 'in_progress'`,
+        after &&
+          sql`(${orders.createdAt}, ${orders.id}) > ('epoch'::timestamptz + ${after.micros}::float8 * interval '1 microsecond', ${after.id})`,
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(BATCH);

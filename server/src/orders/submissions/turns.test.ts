@@ -1,0 +1,156 @@
+/** The stored turn of an order, which sorts the seller's list of open orders. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import { submissionProcess } from '@linksouq/shared-api/contract';
+import type { TestServer } from '../../../test/harness';
+import {
+  DAY,
+  delivery,
+  HOUR,
+  judge,
+  type Market,
+  openMarket,
+  startOrder,
+  submit,
+} from '../../../test/market';
+import { scansOf } from '../../../test/plans';
+import { useMarket } from '../../../test/use-market';
+import { isSellersTurn } from '../process/item-progress';
+import { loadItems } from '../process/load-items';
+import { orderEvents, orders } from '../schema';
+import { approveUnanswered } from './approve-unanswered';
+import { correctTurns } from './correct-turns';
+
+describe('the stored turn of an order', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+
+  const stored = async (orderId: string) => {
+    const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
+    return order!;
+  };
+  /** Checks that the stored turn equals the turn of the items. @returns whether the order waits for the brand */
+  const waits = async (orderId: string): Promise<boolean> => {
+    const { waitsForBrand } = await stored(orderId);
+    expect(waitsForBrand).toBe(!(await loadItems(server.ctx.db, orderId)).some(isSellersTurn));
+    return waitsForBrand;
+  };
+  const item = async (orderId: string, type: number) =>
+    (await delivery(server, market, orderId)).find(({ contentType }) => contentType === type)!;
+  const send = async (orderId: string, type: number) =>
+    submit(server, market, orderId, await item(orderId, type));
+  const decide = async (orderId: string, type: number, decision: 'approve' | 'reject') =>
+    judge(server, market, decision, orderId, (await item(orderId, type)).submittedContentId!);
+  const link = async (orderId: string, type: number) => {
+    const { submittedContentId } = await item(orderId, type);
+    const body = { orderId, submittedContentId: submittedContentId!, postLink: 'https://x.com/1' };
+    return server.call('submitPostLink', { token: market.seller.token, body });
+  };
+  /** Advances the clock and runs only the automatic approvals, so that no other job corrects the turn. */
+  const wait = async (ms: number) => {
+    server.clock.advance(ms);
+    await approveUnanswered(server.ctx);
+  };
+
+  it('is corrected by a job whose queries use an index', async () => {
+    await startOrder(server, market, { contentIds: [market.pages.post] });
+    const scans = await scansOf(server.ctx.db, () => correctTurns(server.ctx));
+    expect(scans).toHaveLength(3);
+    expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
+  });
+
+  it('equals the turn of the items after each submission, decision, reminder, automatic approval and completion', async () => {
+    const { orderId } = await startOrder(server, market, {
+      contentIds: [market.pages.story],
+      instagramFollow: true,
+    });
+    const [story, follow] = (await delivery(server, market, orderId)).map(({ contentType }) => contentType);
+    const steps: readonly (readonly [what: string, act: () => Promise<unknown>, isBrands: boolean])[] = [
+      ['accept', async () => undefined, false],
+      ['one of two items is submitted', () => send(orderId, story!), false],
+      ['both items are submitted', () => send(orderId, follow!), true],
+      ['one item is rejected', () => decide(orderId, story!, 'reject'), false],
+      ['its revision is submitted', () => send(orderId, story!), true],
+      ['the brand is reminded', () => wait(48 * HOUR), true],
+      ['the contents are approved automatically, and a link is missing', () => wait(DAY), false],
+      ['the link is submitted', () => link(orderId, story!), true],
+      ['the link is rejected', () => decide(orderId, story!, 'reject'), false],
+      ['the link is submitted again', () => link(orderId, story!), true],
+      ['the link is approved, and the order completes', () => decide(orderId, story!, 'approve'), true],
+    ];
+    for (const [what, act, isBrands] of steps) {
+      await act();
+      expect([what, await waits(orderId)]).toEqual([what, isBrands]);
+    }
+    expect((await stored(orderId)).status).toBe('completed');
+    const rows = await server.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    expect(rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        ...submissionProcess.rows.map(({ event }) => `submission.${event}`),
+        'complete',
+      ]),
+    );
+  });
+
+  it('is written by the transaction of the submission and of the decision', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
+    const { contentType } = (await delivery(server, market, orderId))[0]!;
+    const isOneTransaction = async () => {
+      const { rows } = await server.ctx.db.execute<{ same: boolean }>(
+        sql`select o.xmin = s.xmin as same from orders o join submissions s on s.order_id = o.id where o.id = ${orderId}`,
+      );
+      return rows.map(({ same }) => same);
+    };
+    await send(orderId, contentType);
+    expect(await isOneTransaction()).toEqual([true]);
+    await decide(orderId, contentType, 'reject');
+    expect(await isOneTransaction()).toEqual([true]);
+    await send(orderId, contentType);
+    expect((await isOneTransaction()).toSorted()).toEqual([false, true]);
+    await decide(orderId, contentType, 'approve');
+    expect((await isOneTransaction()).toSorted()).toEqual([false, true]);
+  });
+
+  it('is corrected by a job for orders that an older server wrote, in several batches', async () => {
+    const own = await openMarket(server);
+    const open = await startOrder(server, own, { contentIds: [own.pages.story] });
+    const sent = await startOrder(server, own, { contentIds: [own.pages.story] });
+    const right = await startOrder(server, own, { contentIds: [own.pages.story] });
+    for (const { orderId } of [sent, right])
+      await submit(server, own, orderId, (await delivery(server, own, orderId))[0]!);
+    await correctTurns(server.ctx);
+    const ids = [open, sent, right].map(({ orderId }) => orderId);
+    const turns = async () =>
+      new Map(
+        (await server.ctx.db.select().from(orders).where(inArray(orders.id, ids))).map((one) => [
+          one.id,
+          one.waitsForBrand,
+        ]),
+      );
+    const expected = new Map([
+      [open.orderId, false],
+      [sent.orderId, true],
+      [right.orderId, true],
+    ]);
+    expect(await turns()).toEqual(expected);
+    // 450 orders of the same instant, each with one item. Every tenth has the turn of the other side.
+    await server.ctx.db.execute(sql`
+      insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+        total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, waits_for_brand, created_at)
+      select 'batch' || n, 'LS-batch' || n, seller_id, buyer_id, status, 'batch' || n, payload_hash, show_prices, subtotal,
+        fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, n % 10 = 0,
+        created_at + interval '7 microseconds'
+      from orders, generate_series(1, 450) n where id = ${open.orderId}`);
+    await server.ctx.db.execute(sql`
+      insert into order_items (id, order_id, position, content_type, name, price)
+      select 'batch' || n, 'batch' || n, position, content_type, name, price
+      from order_items, generate_series(1, 450) n where order_id = ${open.orderId}`);
+    const change = (orderId: string, waitsForBrand: boolean) =>
+      server.ctx.db.update(orders).set({ waitsForBrand }).where(eq(orders.id, orderId));
+    await change(open.orderId, true);
+    await change(sent.orderId, false);
+    expect(await correctTurns(server.ctx)).toBe(47);
+    expect(await turns()).toEqual(expected);
+    expect(await correctTurns(server.ctx)).toBe(0);
+  });
+});

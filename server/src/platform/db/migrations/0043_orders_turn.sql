@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "waits_for_brand" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_mine" ON "orders" USING btree ("seller_id",coalesce("deadline_at", "due_at", "created_at"),"id") WHERE status = 'pending' or (status = 'in_progress' and not waits_for_brand);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_waiting" ON "orders" USING btree ("seller_id","created_at","id") WHERE status in ('quoted', 'disputed') or (status = 'in_progress' and waits_for_brand);
