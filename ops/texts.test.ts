@@ -70,6 +70,7 @@ const NOT_TEXTS = new Set([
   'everywhere is true or false',
   'undo is true or false',
   'status is active or completed',
+  'sort is turn',
   // Templates. The finished texts are checked below.
   '`${name} is true or false`',
   '`${name} is required`',

@@ -11,7 +11,7 @@ import { orders } from '../schema';
 import { LISTED, presentOrders } from './present-order';
 
 const { placeholder } = sql;
-/** The time until which somebody must act. Each open order that waits for the seller has one. */
+/** The deadline of the next step. Each open order that waits for the seller has one. */
 const actUntil = sql`coalesce(${orders.deadlineAt}, ${orders.dueAt}, ${orders.createdAt})`;
 const isSeller = eq(orders.sellerId, placeholder('seller'));
 
