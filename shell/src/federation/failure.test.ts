@@ -71,7 +71,7 @@ describe('a failed chunk load throws an error with the chunk and the failure typ
       'seller-Profile',
     ],
     [
-      'an error in the code that runs other code',
+      'an error in the shell’s main script, which belongs to no chunk',
       error('boom', {
         stack: 'Error: boom\n    at https://x.ae/_mf/shell/1a2b3c4d5e6f/main.0f3c9d1e.js:1:2',
       }),
@@ -94,13 +94,13 @@ it.each([
 });
 
 it.each([
-  ['the folder that the load guard names', { base: '/_mf/mfe_seller/1a2b3c4d5e6f/' }],
+  ['the `base` that the load guard adds to the error', { base: '/_mf/mfe_seller/1a2b3c4d5e6f/' }],
   ['the requested address', { request: 'https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/~1/a.js' }],
   [
     'the file that threw',
     { stack: 'Error\n at https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/seller-ui.0f3c9d1e.js:1:2' },
   ],
-])('a failure belongs to the build of %s', (_, signs) => {
+])('the build of a failure is read from %s', (_, signs) => {
   expect(buildOf(error('x', signs))).toEqual({ remote: 'mfe_seller', build: '1a2b3c4d5e6f' });
   expect(buildOf(error('x', { stack: '' }))).toBeUndefined();
 });

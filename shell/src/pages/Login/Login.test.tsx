@@ -64,7 +64,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §2.9 §2.55 §7.11
-  it('the country code is sent encoded, and then the code field is shown with its countdown', async () => {
+  it('the + of the phone number is URL-encoded in the request, and then the OTP field appears with its countdown', async () => {
     await atCode();
     expect(Object.fromEntries(sentTo('POST /auth/request/otp')[0]!.query)).toEqual({
       phone: '+971501234567',
@@ -128,7 +128,7 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByLabelText('OTP')).toHaveValue('123456');
   });
 
-  it('a login opens the page of the link in a message', async () => {
+  it('a person who opened a link in a message without a session gets its page after the login', async () => {
     rememberPage('/order-details/order-1');
     answers('POST /auth/verify/otp/login', { data: layla });
     const { at } = await atCode();
@@ -170,7 +170,7 @@ describe('Login (product §2, §5)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('Change keeps the number, and Send OTP for this number within 30 s returns to the code step without a call', async () => {
+  it('"Change" keeps the number; pressing "Send OTP" again within 30 s for the same number shows the code step without a new request', async () => {
     await atCode();
     await press('Change');
     expect(phone()).toHaveValue('+971501234567');
