@@ -177,7 +177,7 @@ export async function grantTo({ app }: TestServer, name: string, paths: readonly
 }
 
 /** Makes builds live without uploading them. */
-export async function flipTo(
+export async function makeLive(
   { app }: TestServer,
   { manifest }: Built,
   expectedVersion?: number,
@@ -197,5 +197,5 @@ export async function flipTo(
 
 export async function releaseBuilt(server: TestServer, built: Built, expectedVersion?: number) {
   await upload(server, built);
-  return flipTo(server, built, expectedVersion);
+  return makeLive(server, built, expectedVersion);
 }

@@ -1,6 +1,6 @@
 import {
   build,
-  flipTo,
+  makeLive,
   grantTo,
   signed,
   gatewayServer,
@@ -26,10 +26,10 @@ describe('admin API', () => {
   });
   it('the token of a remote can release only that remote', async () => {
     await upload(server, seller, 'seller-token');
-    expect((await flipTo(server, seller, undefined, 'seller-token')).status).toBe(200);
+    expect((await makeLive(server, seller, undefined, 'seller-token')).status).toBe(200);
     const other = build('mfe_buyer');
     await expect(upload(server, other, 'seller-token')).rejects.toThrow('releases mfe_seller, not mfe_buyer');
-    expect((await flipTo(server, other, undefined, 'seller-token')).status).toBe(403);
+    expect((await makeLive(server, other, undefined, 'seller-token')).status).toBe(403);
   });
   it('an upload is refused if its bytes differ from x-integrity, or if another file has the path', async () => {
     const url = `/_admin/releases/mfe_seller/${seller.manifest.build}/files/remoteEntry.11111111.js`;

@@ -12,7 +12,7 @@ import { webFile } from '../gateway/release/paths';
 import {
   build,
   type Built,
-  flipTo,
+  makeLive,
   gatewayServer,
   grantTo,
   releaseBuilt,
@@ -29,7 +29,7 @@ describe('attacks by a squad with its own token', () => {
   let server: TestServer;
   const version = async () =>
     ((await server.app.inject('/_mf/registry.json')).json() as { version: number }).version;
-  const flip = async (manifest: unknown, signature: unknown, token = SQUAD) => {
+  const requestLive = async (manifest: unknown, signature: unknown, token = SQUAD) => {
     const { name, build: id } = manifest as ReleaseManifest;
     const answer = await server.app.inject({
       method: 'POST',
@@ -58,7 +58,7 @@ describe('attacks by a squad with its own token', () => {
     await releaseBuilt(server, build('mfe_buyer', { routes: [route('/cart', 'Cart')] }));
     await grantTo(server, 'mfe_seller', PATHS);
     await upload(server, live, SQUAD);
-    expect((await flipTo(server, live, undefined, SQUAD)).status).toBe(200);
+    expect((await makeLive(server, live, undefined, SQUAD)).status).toBe(200);
   });
   afterAll(() => server.close());
 
@@ -78,7 +78,7 @@ describe('attacks by a squad with its own token', () => {
     const greedy = build('mfe_seller', { routes: [route('/profile', 'Profile'), route(path, 'Greedy')] });
     await upload(server, greedy, SQUAD);
     const before = await version();
-    const { status, body } = await flipTo(server, greedy, undefined, SQUAD);
+    const { status, body } = await makeLive(server, greedy, undefined, SQUAD);
     expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
     expect(await version()).toBe(before);
     const seen = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
@@ -97,11 +97,11 @@ describe('attacks by a squad with its own token', () => {
       routes: [route('/profile', 'Profile'), route('/profile/photos/:id', 'Photos')],
     });
     await upload(server, deeper, SQUAD);
-    expect((await flipTo(server, deeper, undefined, SQUAD)).status).toBe(200);
+    expect((await makeLive(server, deeper, undefined, SQUAD)).status).toBe(200);
     await grantTo(server, 'mfe_seller', ['/albums']);
     const wider = build('mfe_seller', { routes: [route('/profile', 'Profile'), route('/albums', 'Albums')] });
     await upload(server, wider, SQUAD);
-    expect((await flipTo(server, wider, undefined, SQUAD)).status).toBe(200);
+    expect((await makeLive(server, wider, undefined, SQUAD)).status).toBe(200);
   });
   it('a squad cannot extend its own grant', async () => {
     const answer = await server.app.inject({
@@ -142,15 +142,15 @@ describe('attacks by a squad with its own token', () => {
       ['made for another build', next.manifest, signed(live.manifest), 'does not match the manifest'],
     ])('does not become live if its signature is %s', async (_what, manifest, signature, reason) => {
       const before = await version();
-      const { status, body } = await flip(manifest, signature);
+      const { status, body } = await requestLive(manifest, signature);
       expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
       expect(await version()).toBe(before);
     });
-    it('is accepted with the squad’s own signature; with the operator’s token the signature may have another key', async () => {
-      expect((await flip(next.manifest, signed(next.manifest, thief), 'admin-token-of-tests')).status).toBe(
-        422,
-      );
-      expect((await flip(next.manifest, signed(next.manifest))).status).toBe(200);
+    it('is accepted with the squad’s own signature, and refused with another key even with the operator’s token', async () => {
+      expect(
+        (await requestLive(next.manifest, signed(next.manifest, thief), 'admin-token-of-tests')).status,
+      ).toBe(422);
+      expect((await requestLive(next.manifest, signed(next.manifest))).status).toBe(200);
     });
     it('is refused if its build names no commit and the server requires a commit', async () => {
       const asked = async (source: ReleaseManifest['source']) => {
@@ -204,7 +204,7 @@ describe('attacks by a squad with its own token', () => {
         for (const key of place.slice(0, -1)) at = at[key] as typeof at;
         at[place.at(-1)!] = junk;
         // The address identifies the build. The build in the manifest does not matter.
-        const { status } = await flip(
+        const { status } = await requestLive(
           { ...(broken as object), name: 'mfe_seller', build: manifest.build },
           signed(broken),
         );

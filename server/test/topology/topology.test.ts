@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { API_BASE } from '@linksouq/shared-api/contract';
 import { newId } from '../../src/platform/db/id';
-import { build, COMMIT, flipTo, upload as uploadBuild } from '../releases';
+import { build, COMMIT, makeLive, upload as uploadBuild } from '../releases';
 import { newPhone, upload } from '../accounts';
 import { type FakeHttp, fakeHttp } from '../fakes/http';
 import { type FakeS3, fakeS3 } from '../fakes/s3';
@@ -107,7 +107,7 @@ const secret = () => randomBytes(32).toString('hex');
     );
     for (const built of remotes) {
       await uploadBuild(client, built, env.ADMIN_TOKEN);
-      expect(await flipTo(client, built, undefined, env.ADMIN_TOKEN)).toMatchObject({ status: 200 });
+      expect(await makeLive(client, built, undefined, env.ADMIN_TOKEN)).toMatchObject({ status: 200 });
     }
     const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
     await eventually(async () => (await both(ready)).every((status) => status === 200));

@@ -5,7 +5,7 @@ import {
   ADMIN,
   build,
   type Built,
-  flipTo,
+  makeLive,
   gatewayServer,
   releaseBuilt,
   route,
@@ -140,7 +140,7 @@ describe('the clean-up of a server', () => {
   it('a removed build becomes live after it is uploaded again', async () => {
     const [first] = builds;
     await upload(server, first!);
-    expect((await flipTo(server, first!)).status).toBe(200);
+    expect((await makeLive(server, first!)).status).toBe(200);
     expect(await isStored(first!)).toBe(true);
     const left = await server.ctx.db.select().from(removedBuilds);
     expect(left.map(({ build: id }) => id)).not.toContain(first!.manifest.build);
@@ -149,7 +149,7 @@ describe('the clean-up of a server', () => {
     const [, second] = builds;
     await upload(server, second!);
     await server.ctx.db.update(removedBuilds).set({ isDone: false });
-    const answer = await flipTo(server, second!);
+    const answer = await makeLive(server, second!);
     expect(answer.status).toBe(409);
     expect(answer.body.reasons).toEqual([expect.stringContaining('Repeat the release')]);
   });

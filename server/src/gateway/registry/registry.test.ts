@@ -4,7 +4,7 @@ import {
   ADMIN,
   build,
   type Built,
-  flipTo,
+  makeLive,
   gatewayServer,
   releaseBuilt,
   route,
@@ -40,8 +40,8 @@ describe('registry', () => {
     expect((await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }))).status).toBe(
       200,
     );
-    expect((await flipTo(server, buyer)).body.version).toBe(2);
-    expect((await flipTo(server, buyer)).body.version).toBe(2);
+    expect((await makeLive(server, buyer)).body.version).toBe(2);
+    expect((await makeLive(server, buyer)).body.version).toBe(2);
   });
   it('when two flips require the same version, one succeeds and the other changes nothing', async () => {
     const one = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: '1' });
@@ -49,11 +49,11 @@ describe('registry', () => {
     await upload(server, one);
     await upload(server, two);
     const before = await version();
-    const answers = await Promise.all([flipTo(server, one, before), flipTo(server, two, before)]);
+    const answers = await Promise.all([makeLive(server, one, before), makeLive(server, two, before)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await version()).toBe(before + 1);
     const loser = answers[0]?.status === 409 ? one : two;
-    expect((await flipTo(server, loser, before + 1)).status).toBe(200);
+    expect((await makeLive(server, loser, before + 1)).status).toBe(200);
   });
   it('when two remotes claim the same path at once, one succeeds and the other error names the owner', async () => {
     const one = build('mfe_one', { routes: [route('/offers', 'Offers')] });
@@ -61,7 +61,7 @@ describe('registry', () => {
     await upload(server, one);
     await upload(server, two);
     const before = await version();
-    const answers = await Promise.all([flipTo(server, one), flipTo(server, two)]);
+    const answers = await Promise.all([makeLive(server, one), makeLive(server, two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await version()).toBe(before + 1);
     const [winner, loser] = answers[0]?.status === 200 ? ['mfe_one', answers[1]] : ['mfe_two', answers[0]];
@@ -98,7 +98,7 @@ describe('registry', () => {
       server.call('register', {
         body: { name: 'R', instagramUsername: 'r', username: 'racing', profileUrl, phoneNumber, otp },
       });
-    const [flip, ...people] = await Promise.all([flipTo(server, racing), ...codes.map(register)]);
+    const [flip, ...people] = await Promise.all([makeLive(server, racing), ...codes.map(register)]);
     const got = people.filter(({ status }) => status === 200).length;
     const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'racing');
     expect(owners).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('registry', () => {
       shared: { react: '^20.0.0', 'left-pad': '^1.0.0' },
       runtime: '3.0.0',
     });
-    const { body } = await flipTo(server, bad);
+    const { body } = await makeLive(server, bad);
     const reasons = (body.reasons ?? []).join('\n');
     for (const part of [
       'was not uploaded',

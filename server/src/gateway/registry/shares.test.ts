@@ -9,7 +9,7 @@ import {
   ADMIN,
   build,
   type Built,
-  flipTo,
+  makeLive,
   gatewayServer,
   releaseBuilt,
   route,
@@ -173,11 +173,11 @@ describe('shares', () => {
   });
   it('a flip makes the candidate live and ends its share', async () => {
     await share(next, 10);
-    expect((await flipTo(server, next)).status).toBe(200);
+    expect((await makeLive(server, next)).status).toBe(200);
     expect(await state()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
     const other = of(`other ${round}`);
     await share(other, 10);
-    expect((await flipTo(server, other)).status).toBe(200);
+    expect((await makeLive(server, other)).status).toBe(200);
     expect(await state()).toMatchObject({ live: { mfe_seller: other.manifest.build }, shares: {} });
     expect((await rollback()).json()).toMatchObject({ build: next.manifest.build });
   });
@@ -188,7 +188,7 @@ describe('shares', () => {
     await releaseBuilt(server, buyers[0]!);
     const { version } = await state();
     await upload(server, buyers[1]!);
-    const [shared, flipped] = await Promise.all([share(next, 10), flipTo(server, buyers[1]!)]);
+    const [shared, flipped] = await Promise.all([share(next, 10), makeLive(server, buyers[1]!)]);
     expect([shared.status, flipped.status]).toEqual([200, 200]);
     expect(await state()).toMatchObject({
       version: version + 2,
@@ -246,7 +246,7 @@ describe('shares', () => {
       await share(next, 50);
       const running = await browserIn(live);
       const chosen = await browserIn(next);
-      await flipTo(server, next);
+      await makeLive(server, next);
       return { running, chosen };
     };
     it('does not change running sessions, and is served to the same browser in its next session', async () => {
@@ -270,7 +270,7 @@ describe('shares', () => {
         const later = of(`${mark} ${round}`);
         await share(later, 50);
         cookie = cookieIn(await get(cookie));
-        await flipTo(server, later);
+        await makeLive(server, later);
         const answer = await get(cookie);
         expect(buildIn(answer)).toBe(live.manifest.build);
         cookie = cookieIn(answer);

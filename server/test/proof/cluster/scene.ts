@@ -17,7 +17,7 @@ import { type FakeSmtp, fakeSmtp } from '../../fakes/smtp';
 import { FakeStripe } from '../../fakes/stripe';
 import { freePort } from '../../../../ops/lib/free-port';
 import type { Market } from '../../market';
-import { build, flipTo, upload } from '../../releases';
+import { build, makeLive, upload } from '../../releases';
 import { clientOverHttp } from '../../topology/client-over-http';
 import { bundle, Replica } from '../../topology/replica';
 import { ShippedProxy } from '../../topology/shipped-proxy';
@@ -213,7 +213,7 @@ export class Scene {
     for (const name of CONTAINERS) {
       const built = build(name);
       await upload(client, built, this.adminToken);
-      await flipTo(client, built, undefined, this.adminToken);
+      await makeLive(client, built, undefined, this.adminToken);
     }
     await client.close();
     this.proxy = await ShippedProxy.start(this.addresses(), (text) =>

@@ -13,7 +13,7 @@ import { type FakeHttp, fakeHttp } from '../../fakes/http';
 import { type FakeS3, fakeS3 } from '../../fakes/s3';
 import { FakeStripe } from '../../fakes/stripe';
 import { embedded, type TestServer } from '../../harness';
-import { build, COMMIT, flipTo, route, upload as uploadBuild } from '../../releases';
+import { build, COMMIT, makeLive, route, upload as uploadBuild } from '../../releases';
 import { sampleImage } from '../../samples';
 import { clientOverHttp } from '../../topology/client-over-http';
 import { bundle, type Patch, Replica } from '../../topology/replica';
@@ -243,7 +243,7 @@ async function release(inside: TestServer, adminToken: string): Promise<{ asset:
     const isLast = name === CONTAINERS.at(-1);
     if (isLast) built.files[file] = 'x'.repeat(LARGE_BYTES);
     await uploadBuild(inside, built, adminToken);
-    const flipped = await flipTo(inside, built, undefined, adminToken);
+    const flipped = await makeLive(inside, built, undefined, adminToken);
     if (flipped.status !== 200) throw new Error(JSON.stringify(flipped.body));
     const folder = `/_mf/${name}/${built.manifest.build}`;
     [asset, large] = [`${folder}/${built.manifest.entry}`, `${folder}/${file}`];

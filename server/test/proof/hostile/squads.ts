@@ -2,7 +2,7 @@
  * Attacks by a squad with its own release token: hostile code, and attempts to use paths of other squads.
  */
 import { generateKeyPairSync } from 'node:crypto';
-import { build, COMMIT, flipTo, route, signed, upload as uploadBuild } from '../../releases';
+import { build, COMMIT, makeLive, route, signed, upload as uploadBuild } from '../../releases';
 import { type Attack, until } from './attack';
 
 export const renders: Attack = {
@@ -34,7 +34,7 @@ export const renders: Attack = {
         head: () => ({ title: 'x' }) } };`,
     });
     await uploadBuild(inside, hostile, adminToken);
-    await flipTo(inside, hostile, undefined, adminToken);
+    await makeLive(inside, hostile, undefined, adminToken);
     const weaknesses: string[] = [];
     const visit = async () => {
       const { body } = await people.app.inject({ url: '/layla', headers: { accept: 'text/html' } });
@@ -74,7 +74,7 @@ export const releases: Attack = {
         salt: String(random.between(1, 1e9)),
       });
       await uploadBuild(inside, claim, token).catch(() => undefined);
-      const { status } = await flipTo(inside, claim, undefined, token);
+      const { status } = await makeLive(inside, claim, undefined, token);
       if (status === 200 || status >= 500) weaknesses.push(`claims ${path}: ${status}`);
     }
     const own = build('mfe_seller', { commit: COMMIT, salt: 'own' });
