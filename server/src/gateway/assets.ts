@@ -15,7 +15,7 @@ import { accepted, type Encoding } from './release/compress';
 import { ListedFiles } from './registry/listed-files';
 import { SHELL } from './registry/live';
 import { previewOf, withPreview } from './registry/preview';
-import { sharedBefore } from './registry/shares';
+import { registryOfOpenPage } from './registry/shares';
 import { assetUrl, BUILD, isReleaseFile, NAME } from './release/paths';
 import { setKey } from './render/build-set';
 import type { BrowserRenderedSet } from './render/pool';
@@ -89,7 +89,7 @@ export function registerAssets(
     const current = await registry.current();
     const chosen = preview
       ? withPreview(current, preview)
-      : sharedBefore(ctx, current, request.headers.cookie);
+      : registryOfOpenPage(ctx, current, request.headers.cookie);
     const live = await withOverrides(ctx, request, chosen);
     const document = withRendering(live.document, pool.browserRenderedSets());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');

@@ -64,7 +64,10 @@ export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<stri
   return tables;
 }
 
-/** Returns the paths of a person's files. @param all false omits the files that a deletion keeps */
+/**
+ * Returns the paths of a person's files.
+ * @param all whether to include files that stay stored after the person is deleted
+ */
 export async function filesAbout(db: DbOrTx, person: Person, all: boolean): Promise<string[]> {
   const paths = new Set<string>();
   for (const { table, rule, where } of tablesOf(person.kind))
@@ -100,7 +103,8 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   await ctx.storage.put(storagePath(wanted.path), body, 'application/json');
   // The copy expired, or the person was deleted, while the file was written.
   if (!(await isWanted(ctx, exportId))) return ctx.storage.remove(storagePath(wanted.path));
-  // The person already has the address. The copy was written again because another person was deleted.
+  // This run only removed the name of a deleted trading partner from the copy. The person already has the
+  // address, so no message is sent.
   if (wanted.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {

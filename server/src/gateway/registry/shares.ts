@@ -91,9 +91,9 @@ interface Shared {
 export function shareOf(ctx: Context, live: LiveRegistry, { headers }: FastifyRequest): Shared {
   const names = divided(live);
   if (names.length === 0) {
-    const isLeft = parseCookie(headers.cookie ?? '')[SHARE_COOKIE] !== undefined;
+    const hasOldCookie = parseCookie(headers.cookie ?? '')[SHARE_COOKIE] !== undefined;
     const isSecure = ctx.config.publicOrigin.startsWith('https:');
-    return { live, cookie: isLeft ? cookieOf('', 0, isSecure) : undefined };
+    return { live, cookie: hasOldCookie ? cookieOf('', 0, isSecure) : undefined };
   }
   const known = readCookie(ctx, headers.cookie);
   const now = ctx.clock.now().getTime();
@@ -112,16 +112,21 @@ function armOf(live: LiveRegistry, name: string, known: Arm | undefined, isRunni
   const candidate = share?.manifest.build ?? known?.candidate ?? current;
   const draw = known?.candidate === candidate ? known.draw : randomInt(100);
   if (!isRunning) return { candidate, draw, shown: share && draw < share.percent ? candidate : current };
-  // A running session without the cookie began before the share. So it has the earliest outgoing build.
+  // A running session without the cookie began before the gradual release. So it shows the oldest of the
+  // builds that are being replaced.
   const shown = known ? known.shown : live.outgoing.get(name)?.at(-1)?.build;
   return { candidate, draw, shown: shown && offeredBuild(live, name, shown) ? shown : current };
 }
 
 /**
- * Returns the builds of the browser of an open page. Its document has set the cookie. A browser without a
- * cookie gets the live builds.
+ * Returns the builds with which an open page was loaded. The page's document stored them in the cookie. A
+ * browser without a cookie gets the live builds.
  */
-export function sharedBefore(ctx: Context, live: LiveRegistry, cookies: string | undefined): LiveRegistry {
+export function registryOfOpenPage(
+  ctx: Context,
+  live: LiveRegistry,
+  cookies: string | undefined,
+): LiveRegistry {
   return variantOf(live, shownIn(readCookie(ctx, cookies).arms));
 }
 

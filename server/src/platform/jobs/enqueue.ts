@@ -22,7 +22,8 @@ export interface MessageJob extends OutgoingMessage {
   notice?: { /** Id of the person who caused it. */ from: string; language: string; home: string };
   digest?: Digest;
   /**
-   * Receiver of the message, and the order of the message. The list of messages and the preferences use them.
+   * The person who receives the message, and the id of the order that it is about. The list of messages and
+   * the preferences use them.
    */
   person?: { kind: 'seller' | 'buyer'; id: string; orderId?: string };
   /**

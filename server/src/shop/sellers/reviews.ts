@@ -1,6 +1,5 @@
 /**
- * Reviews of support: new and changed pages, and reported accounts. The actions are called inside
- * `operate`.
+ * Support reviews new and changed pages, and reported accounts. The actions are called inside `operate`.
  */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -65,7 +64,7 @@ async function lockedReview(tx: Tx, sellerId: string, version: number) {
   if (review.version !== version) throw conflict('This page has changed meanwhile. Please look at it again.');
   return { seller, review };
 }
-const seen = (sellerId: string) =>
+const isWaiting = (sellerId: string) =>
   and(eq(sellerReviews.sellerId, sellerId), isNotNull(sellerReviews.changedAt));
 
 /** Accepts the current version of a page. A hidden page becomes visible again. @throws Refusal 404, 409 */
@@ -75,7 +74,7 @@ export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version
   const rows = await tx
     .update(sellerReviews)
     .set({ changedAt: null, accepted })
-    .where(seen(sellerId))
+    .where(isWaiting(sellerId))
     .returning({ id: sellerReviews.sellerId });
   if (rows.length > 0 && seller.hiddenAt) {
     await tx.update(sellers).set({ hiddenAt: null }).where(eq(sellers.id, sellerId));
@@ -93,7 +92,7 @@ export async function hidePage(tx: Tx, ctx: Context, sellerId: string, version: 
   const rows = await tx
     .update(sellerReviews)
     .set({ changedAt: null })
-    .where(seen(sellerId))
+    .where(isWaiting(sellerId))
     .returning({ id: sellerReviews.sellerId });
   if (rows.length === 0) return { changed: false };
   await tx.update(sellers).set({ hiddenAt: ctx.clock.now() }).where(eq(sellers.id, sellerId));

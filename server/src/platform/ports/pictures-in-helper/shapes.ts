@@ -21,8 +21,8 @@ function shape(
   return { data, width, height };
 }
 /**
- * Returns which part of a pixel is inside an edge, from the distance of the pixel's middle to the edge in px.
- * Makes edges smooth.
+ * Returns how much of a pixel (0 to 1) lies inside the shape. `distance` is from the pixel's centre to the
+ * edge in px, negative inside.
  */
 const inside = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance));
 

@@ -44,10 +44,10 @@ interface Reading {
   /** Products from the product file of the shop. */
   products: FoundProduct[];
   /**
-   * Reads a file. It uses at most the remaining budget, or the given part of it. Returns undefined after a
+   * Reads a file. It uses at most the remaining budget, or 1/`divisor` of it. Returns undefined after a
    * failure.
    */
-  readFile: (url: string, kind: FileKind, most: number, share?: number) => Promise<Uint8Array | undefined>;
+  readFile: (url: string, kind: FileKind, most: number, divisor?: number) => Promise<Uint8Array | undefined>;
 }
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
@@ -62,9 +62,10 @@ async function readSite(address: string, options: ReadOptions): Promise<Reading>
   const { limits = READING, hold = async (work) => work() } = options;
   const ends = performance.now() + limits.fetchMs;
   let bytes = limits.bytes;
-  const readOne = async (url: string, share = 1): Promise<WebsitePage> => {
+  /** Reads a page. It uses at most 1/`divisor` of the remaining budget. */
+  const readOne = async (url: string, divisor = 1): Promise<WebsitePage> => {
     const left = Math.max(1, Math.ceil(ends - performance.now()));
-    const most = Math.min(limits.pageBytes, Math.floor(bytes / share));
+    const most = Math.min(limits.pageBytes, Math.floor(bytes / divisor));
     if (most < 1) throw new FetchError('size', 'the website is too large');
     const page = await fetchPage(url, left, most);
     bytes -= Buffer.byteLength(page.html);
@@ -73,9 +74,9 @@ async function readSite(address: string, options: ReadOptions): Promise<Reading>
   let first = await readOne(address);
   const forward = await hold(() => forwardOf(first));
   if (forward) first = await readOne(forward);
-  const readFile: Reading['readFile'] = async (url, kind, most, share = 1) => {
+  const readFile: Reading['readFile'] = async (url, kind, most, divisor = 1) => {
     const left = Math.ceil(ends - performance.now());
-    const room = Math.min(most, Math.floor(bytes / share));
+    const room = Math.min(most, Math.floor(bytes / divisor));
     if (!fetchFile || left < 1 || room < 1) return undefined;
     // Reserves the bytes before reading, because several files are read at the same time.
     bytes -= room;
