@@ -19,7 +19,7 @@ class Cdn {
     readonly env: Record<string, string>,
     private readonly server: http.Server,
   ) {}
-  static async before(store: FakeS3): Promise<Cdn> {
+  static async inFrontOf(store: FakeS3): Promise<Cdn> {
     const server = http.createServer((request, response) => {
       if (cdn.isDown) return void response.destroy();
       cdn.served.push(request.url!);
@@ -45,7 +45,7 @@ const test = base.extend<object, { cdn: Cdn; product: Product }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
     async ({}, run) => {
       const store = await fakeS3();
-      const cdn = await Cdn.before(store);
+      const cdn = await Cdn.inFrontOf(store);
       await run(cdn);
       cdn.close();
       await store.close();

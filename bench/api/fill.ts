@@ -58,7 +58,7 @@ const BY_ORDER = [
   `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
    select 'i' || n || '-' || t, 'o' || n, t - 1, t, 'Story', 50000, 'p1-1'
    from generate_series(1, $2::int) n, generate_series(1, 2) t`,
-  // The past events of each order. As in the statement for orders, the status of an order depends on `$1`.
+  // The events of each order up to now. `n / $1 % 8` selects the status, as in the statement for orders.
   `insert into order_events (id, order_id, kind, actor, created_at)
    select * from (
      select 'e' || n || '-' || t, 'o' || n, (array['place_shown', 'pay', 'accept', 'complete'])[t], 'buyer',

@@ -21,7 +21,7 @@ import { readOptions } from '../lib/options';
 import { type Case, ownCases, publicCases } from './cases';
 import { type Outcome, runCases } from './run';
 import { modelCost } from './cost';
-import { adapterWith, answered, written } from './recorded';
+import { adapterWith, handWritten, modelResponses } from './recorded';
 import { FIELDS } from './score';
 import { type Summary, summarize } from './summary';
 
@@ -128,7 +128,7 @@ export async function main(args: string[]): Promise<void> {
       extractive: summarize(outcomes.filter(({ testCase }) => some.includes(testCase))),
     };
   };
-  const [ofModel, byHand] = [await withAnswers(answered), await withAnswers(written)];
+  const [ofModel, byHand] = [await withAnswers(modelResponses), await withAnswers(handWritten)];
   console.log(
     `model: cost estimated from characters\n${table([
       ['', ...COLUMNS],

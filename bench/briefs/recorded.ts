@@ -11,12 +11,12 @@ const answers = (file: string) =>
  * Responses of a large model to the requests of the adapter, for held-out pages of our own. The model saw one request
  * at a time, and not the correct values.
  */
-export const answered = answers('answered.json');
+export const modelResponses = answers('answered.json');
 /**
  * Responses that we wrote in the form that the adapter requests, for some held-out pages. Some contain faults: a wrong
  * figure, a call to action, a sentence without evidence, a planted instruction.
  */
-export const written = answers('recorded.json');
+export const handWritten = answers('recorded.json');
 
 /**
  * The model adapter, with a stored response in place of a request. As in the product, the extracted draft is used when

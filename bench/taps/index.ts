@@ -17,8 +17,8 @@ import { compare } from '../page/compare';
  */
 const MOMENTS = [300, 600, 1_000, 1_500] as const;
 /**
- * Two maximum times, ms. Feedback: from the tap until the button looks busy. Effect: until the item is in
- * the cart, from the later of the tap and the arrival of the code.
+ * Limit of two durations, ms. Feedback: from the tap until the button looks busy. Effect: from the tap, or
+ * from the arrival of the code if that is later, until the item is in the cart.
  */
 const MAX_MS = 100;
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');

@@ -1,5 +1,6 @@
 /**
- * Matches the maps from chunk to integrity in an entry. The bundler replaces the placeholders in them later.
+ * Matches the integrity maps (chunk to hash) in an entry file. Their hashes are still placeholders, which the
+ * bundler replaces later.
  */
 const MAPS = /(__webpack_require__\.sri(?:Css)?Hashes = )(\{[^{}]*\})/g;
 
@@ -10,7 +11,10 @@ const sorted = (map: string) =>
     ),
   );
 
-/** Sorts the integrity maps of a script by chunk name. Returns undefined for a script without a map. */
+/**
+ * Sorts the integrity maps of a script by chunk name. Returns undefined if the script has no map, or if its
+ * maps are sorted already.
+ */
 export function withSortedIntegrity(script: string): string | undefined {
   const changed = script.replace(MAPS, (_, start: string, map: string) => start + sorted(map));
   return changed === script ? undefined : changed;

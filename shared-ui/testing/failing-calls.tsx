@@ -51,7 +51,7 @@ export interface FailingCall {
 /** The server's message in the current language. No screen contains this text otherwise. */
 const serverMessage = () => `${t('Try again')}: 4711`;
 
-/** The ways to fail. A proxy ends a call that takes too long and returns HTML. */
+/** The ways to fail. If a call takes too long, a proxy ends it and responds with HTML. */
 const FAILURES: Readonly<Record<string, () => Reply | undefined>> = {
   offline: () => undefined,
   'a time-out': () => ({ status: 504, body: '<html><body>Gateway Time-out</body></html>' }),
@@ -66,7 +66,7 @@ let connectionTexts: string[] = [];
 let pressed = '';
 let typedBefore: Field[] = [];
 
-/** Presses a button or link, given in English. */
+/** Presses a button, given in English. */
 export async function press(name: string): Promise<void> {
   const label = t(name);
   const isNamed = (of: string) => of === label || of.startsWith(`${label} `);

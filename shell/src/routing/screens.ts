@@ -11,7 +11,7 @@ export interface Screen {
   build: string;
   owner: string;
   page: LazyRoute<PageProps>;
-  /** Calls the page's prefetch after its code has loaded. */
+  /** The page's prefetch function. Undefined until the page's code has loaded, or if the page has none. */
   prefetch?: PagePrefetch;
 }
 /** Loads a page's module: over the network in browsers, from the release on the server. */
