@@ -12,6 +12,12 @@ describe('units of a text that stay on one line', () => {
     ['a date', 'Deadline 21-11-2026', ['21-11-2026']],
     ['a date with its time', 'Payable until 21-11-2026 14:00, then it ends.', ['21-11-2026 14:00']],
     ['a date, a comma and its time', 'Due 21-11-2026, 14:00.', ['21-11-2026, 14:00']],
+    ['an Arabic date and its time', 'حتى 21-11-2026، 14:00.', ['21-11-2026، 14:00']],
+    [
+      'isolated values',
+      'حتى \u206821-11-2026\u2069، \u206814:00\u2069.',
+      ['\u206821-11-2026\u2069، \u206814:00\u2069'],
+    ],
     ['a range', 'Allow 3-5 days for it', ['3-5 days']],
     ['an amount', 'You receive AED 1,250.50.', ['AED 1,250.50']],
     ['several units', 'AED 20 of AED 1,250 on 21-11-2026', ['AED 20', 'AED 1,250', '21-11-2026']],

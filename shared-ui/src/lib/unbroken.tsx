@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A date with or without a time, an amount, or a range such as `3-5 days`. */
-const UNITS = /(\d\d-\d\d-\d{4}(?:,? \d\d:\d\d)?|AED \d[\d,.]*\d|\d+[-–]\d+ \p{L}+)/u;
+/**
+ * A date with or without a time, an amount, or a range such as `3-5 days`. Texts in Arabic isolate inserted values with
+ * the characters U+2068 and U+2069.
+ */
+const UNITS =
+  /(\u2068?\d\d-\d\d-\d{4}\u2069?(?:[,،]? \u2068?\d\d:\d\d\u2069?)?|AED \d[\d,.]*\d|\d+[-–]\d+ \p{L}+)/u;
 
 /**
  * Keeps each date, amount and range of a text on one line. Browsers break a line at the hyphens of a date, and the parts
@@ -18,7 +22,7 @@ export function unbroken(text: ReactNode): ReactNode {
         at % 2 === 0 ? (
           part
         ) : (
-          <bdi key={at} className="unbroken">
+          <bdi key={at} className="unbroken" dir={part.includes('،') ? 'rtl' : undefined}>
             {part}
           </bdi>
         ),
