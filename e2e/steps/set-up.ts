@@ -130,7 +130,12 @@ export async function addBank(page: Page, look: Look): Promise<void> {
 export async function createBundle(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Stories' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '10%' })).toBeChecked();
-  for (const name of ['Reels', 'Posts']) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('checkbox', { name: 'Reels' }).check();
+  // A press between the name and the price selects the content type too.
+  const posts = page.getByRole('checkbox', { name: 'Posts' });
+  const { x, y, height } = (await posts.boundingBox())!;
+  await page.mouse.click(x + 200, y + height / 2);
+  await expect(posts).toBeChecked();
   await page.getByRole('radio', { name: '20%' }).check({ force: true });
   await look('Bundle, filled');
   await page.reload();
