@@ -90,7 +90,8 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await expect(visitor.getByRole('link', { name: /^Reel/ })).toHaveCount(0);
     await seeAccessible(visitor, 'Public page of a free seller');
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('link', { name: 'Upgrade' }).first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await upgrade(page, look);
     await page.goto('/profile');
     await expect(page.getByRole('img', { name: 'Verified' })).toBeVisible();

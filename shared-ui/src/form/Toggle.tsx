@@ -15,30 +15,27 @@ export interface ToggleProps {
 export function Toggle({ label, hint, checked, onChange, disabled, busy }: ToggleProps) {
   const id = useId();
   return (
-    <button
-      type="button"
-      role="switch"
-      className={styles.toggle}
-      aria-checked={checked}
-      aria-labelledby={id}
-      aria-describedby={hint ? `${id}-hint` : undefined}
-      aria-busy={busy || undefined}
-      disabled={disabled}
-      onClick={() => !busy && onChange(!checked)}
-    >
-      <span className={styles.text}>
-        <span id={id} className={styles.label}>
-          {label}
+    <div className={styles.row}>
+      <button
+        type="button"
+        role="switch"
+        className={styles.toggle}
+        aria-checked={checked}
+        aria-describedby={hint ? id : undefined}
+        aria-busy={busy || undefined}
+        disabled={disabled}
+        onClick={() => !busy && onChange(!checked)}
+      >
+        <span className={styles.label}>{label}</span>
+        <span className={styles.track}>
+          <span className={styles.knob} />
         </span>
-        {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </span>
-        )}
-      </span>
-      <span className={styles.track}>
-        <span className={styles.knob} />
-      </span>
-    </button>
+      </button>
+      {hint && (
+        <p id={id} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
