@@ -10,6 +10,7 @@ import type { TestServer } from '../../../test/harness';
 import { websitesOf } from '../../../test/website';
 import { storagePath, sweepUnclaimedMedia } from '../../shop';
 import { DraftCache } from './draft-cache';
+import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
 import { readWebsite } from './read-website';
 
 const HOME = `<title>Noor</title><p>Noor makes oak furniture in Dubai and delivers within two weeks.</p>
@@ -38,6 +39,11 @@ describe('the cache of drafts', () => {
 
 describe('POST /brief/openAi: refusals and budgets', () => {
   let server: TestServer;
+  /** Sweeps, and delivers the outbox, which removes the files. */
+  const sweep = async () => {
+    await sweepUnclaimedMedia(server.ctx);
+    await deliverOutbox(server.ctx);
+  };
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
@@ -158,11 +164,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     const edited = { ...body, brandLogo: saved.body.data.brandLogo };
     const again = await server.call('updateBrief', { token, params, body: edited });
     expect(again.body.data.brandLogo.split('?')[0]).toBe(own);
-    const without = await server.call('updateBrief', {
-      token,
-      params,
-      body: { ...body, brandLogo: '' },
-    });
+    const without = await server.call('createBrief', { token, body: { ...body, brandLogo: '' } });
     expect(without.body.data.brandLogo).toBe('');
     expect(await pdfOf(without)).not.toContain('/DCTDecode');
     for (const brandLogo of ['https://x.ae/a.jpg', 'briefs/../images/a.jpg', 'images/abcdefgh.jpg'])
@@ -172,10 +174,10 @@ describe('POST /brief/openAi: refusals and budgets', () => {
         },
       );
     const kept = (file: string) => server.ctx.storage.stat(storagePath(file));
-    await sweepUnclaimedMedia(server.ctx);
+    await sweep();
     expect(await kept(path)).toBeDefined();
     server.clock.advance(25 * HOUR_MS);
-    await sweepUnclaimedMedia(server.ctx);
+    await sweep();
     // The logo of the draft is removed after a day. The logo of the brief stays.
     expect([await kept(path), await kept(own)]).toEqual([undefined, expect.anything()]);
   });

@@ -13,10 +13,10 @@ declare module '../../platform/jobs/enqueue' {
 }
 
 /**
- * Pause before the removal, ms. An order that is being placed during the edit may have read the old paths.
- * It is stored before the pause ends.
+ * Pause before the removal, ms. It is longer than the signature of a logo is valid. So an order that is being
+ * placed, and a second tab that shows the old logo, can still use the old files.
  */
-export const REPLACED_MS = 60_000;
+export const REPLACED_MS = 2 * 3_600_000;
 
 type Files = Pick<typeof briefs.$inferSelect, 'pdfPath' | 'body'>;
 const pathsOf = ({ pdfPath, body }: Files) => [pdfPath, ...(body.brandLogo ? [body.brandLogo] : [])];

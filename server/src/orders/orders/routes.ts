@@ -28,7 +28,8 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
     { mayLag: () => true },
   );
   serve(app, ctx, 'getOrders', ({ subject, query, from }) => listOrders(from, subject.id, query), {
-    mayLag: isLaterPage,
+    // A later page by turn can begin with orders that changed just now, so it is not read from the standby.
+    mayLag: (call) => isLaterPage(call) && (call.query as { sort?: string }).sort !== 'turn',
   });
   serve(app, ctx, 'getOrder', async ({ subject, params }) => ({
     data: await presentOne(ctx, await openAsSeller(ctx, params.id!, subject.id)),

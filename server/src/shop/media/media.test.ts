@@ -21,10 +21,16 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
 import { makePrivate } from './private';
 import { signPath, storagePath } from './signature';
+import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
 import { DELIVERED_MS, sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
   let server: TestServer;
+  /** Sweeps, and delivers the outbox, which removes the files. */
+  const sweep = async () => {
+    await sweepUnclaimedMedia(server.ctx);
+    await deliverOutbox(server.ctx);
+  };
   let token: string;
   let sellerId: string;
   beforeAll(async () => {
@@ -245,7 +251,7 @@ describe('media (product §5 Uploads)', () => {
       const { body } = await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
       const path = body.data.Location;
       server.clock.advance(UNCLAIMED_MS + 1);
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       expect(await server.ctx.storage.stat(storagePath(path))).toBeUndefined();
       expect(await server.ctx.storage.stat(storagePath(thumbnailPath(path)))).toBeUndefined();
       const kept = (await server.call('getProfile', { token })).body.data.profileUrl;
@@ -336,7 +342,7 @@ describe('media (product §5 Uploads)', () => {
         .previousContent;
       server.clock.advance(UNUSED_MS + 1);
       const fresh = await sent('c.mp4');
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       const stored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
       expect(await stored(unused)).toBe(false);
       expect(await stored(thumbnailPath(unused))).toBe(false);
@@ -466,10 +472,10 @@ describe('media (product §5 Uploads)', () => {
       await savePage(server, seller.token, 3);
       const old = await shownBy(seller);
       server.clock.advance(UNUSED_MS + 1);
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       for (const path of old) expect(await stored(path)).toBe(true);
       await savePage(server, seller.token, 3);
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       for (const path of old) expect(await stored(path)).toBe(false);
       for (const path of await shownBy(seller)) expect(await stored(path)).toBe(true);
     });
@@ -484,9 +490,9 @@ describe('media (product §5 Uploads)', () => {
       };
       const old = await profile();
       server.clock.advance(UNUSED_MS + 1);
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       const now = await profile();
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       expect(await Promise.all([...old, ...now].map(stored))).toEqual([false, false, true, true]);
     });
     it('a file that an older server replaced on a page is removed within 31 days', async () => {
@@ -494,14 +500,14 @@ describe('media (product §5 Uploads)', () => {
       await savePage(server, seller.token, 3);
       const old = await shownBy(seller);
       server.clock.advance(UNUSED_MS + 1);
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       // An older server does not ask for a check.
       await server.ctx.db
         .update(contentPages)
         .set({ previousContent: [] })
         .where(eq(contentPages.sellerId, seller.id));
       server.clock.advance(31 * DAY_MS);
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       for (const path of old) expect(await stored(path)).toBe(false);
     });
     it('a delivered file is removed when retention removes its submission, and the file of an open order stays', async () => {
@@ -533,7 +539,7 @@ describe('media (product §5 Uploads)', () => {
 
       const clean = async () => {
         await applyRetention(server.ctx);
-        await sweepUnclaimedMedia(server.ctx);
+        await sweep();
         return [await stored(ended.path), await stored(thumbnailPath(ended.path)), await stored(open.path)];
       };
       server.clock.advance(UNUSED_MS + 1);
@@ -561,7 +567,7 @@ describe('media (product §5 Uploads)', () => {
       }));
       await server.ctx.db.insert(media).values(rows);
       server.clock.advance(UNUSED_MS + 1);
-      await sweepUnclaimedMedia(server.ctx);
+      await sweep();
       const left = await server.ctx.db
         .select({ path: media.path })
         .from(media)

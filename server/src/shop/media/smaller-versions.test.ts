@@ -4,10 +4,16 @@ import { signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { sampleVideo } from '../../../test/samples';
 import { storagePath } from './signature';
+import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
 import { sweepUnclaimedMedia, UNUSED_MS } from './sweep';
 
 describe('smaller versions of pictures', () => {
   let server: TestServer;
+  /** Sweeps, and delivers the outbox, which removes the files. */
+  const sweep = async () => {
+    await sweepUnclaimedMedia(server.ctx);
+    await deliverOutbox(server.ctx);
+  };
   let token: string;
   beforeAll(async () => {
     server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
@@ -100,7 +106,7 @@ describe('smaller versions of pictures', () => {
     // There is a WebP version of each size, and an AVIF version where it is smaller.
     expect(await left()).toBeGreaterThan(PICTURE_SIDES.length);
     server.clock.advance(UNUSED_MS + 1);
-    await sweepUnclaimedMedia(server.ctx);
+    await sweep();
     expect(await left()).toBe(0);
   });
 });

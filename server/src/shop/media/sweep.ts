@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { DAY_MS, smallPaths } from '@linksouq/shared-api/contract';
+import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
 import { attempt } from '../../platform/jobs/attempt';
+import { enqueueAll, jobOf } from '../../platform/jobs/enqueue';
 import { media, sellers } from '../schema';
 import { isShown } from './shown';
-import { storagePath } from './signature';
 
 /** Photos and logos without an account are deleted after this time, ms. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
@@ -30,6 +31,8 @@ const MIN_CHECK_MS = 3_600_000;
 /** Maximum number of files of one statement, and of statements in one run. */
 const BATCH = 500;
 const ROUNDS = 50;
+/** Maximum number of files of one row of the outbox. */
+const FILES_PER_JOB = 50;
 
 /**
  * Deletes photos without a registration, logos of drafts, sellers' files that no page shows, and delivered
@@ -37,19 +40,27 @@ const ROUNDS = 50;
  */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const gone = await ctx.db
-    .delete(media)
-    .where(and(isNull(media.ownerId), lt(media.createdAt, new Date(now.getTime() - UNCLAIMED_MS))))
-    .returning({ path: media.path });
-  await removeFiles(ctx, gone);
+  await ctx.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(media)
+      .where(and(isNull(media.ownerId), lt(media.createdAt, new Date(now.getTime() - UNCLAIMED_MS))))
+      .returning({ path: media.path });
+    await queueRemoval(tx, ctx, gone);
+  });
   await sweepUnused(ctx, now);
 }
 
-async function removeFiles(ctx: Context, rows: readonly { path: string }[]): Promise<void> {
-  for (const { path: wire } of rows) {
-    await ctx.storage.remove(storagePath(wire));
-    for (const small of smallPaths(wire)) await ctx.storage.remove(storagePath(small));
+/**
+ * Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal while the
+ * storage fails, so no file stays without a row.
+ */
+async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string }[]): Promise<void> {
+  const jobs = [];
+  for (let at = 0; at < rows.length; at += FILES_PER_JOB) {
+    const paths = rows.slice(at, at + FILES_PER_JOB).map(({ path: file }) => file);
+    jobs.push(jobOf(ctx, 'remove_files', `remove-files:sweep:${paths[0]!}`, { paths }));
   }
+  await enqueueAll(tx, jobs);
 }
 
 /** Checks the files that are due, oldest first. So no run reads the complete table. */
@@ -75,7 +86,7 @@ async function sweepUnused(ctx: Context, now: Date): Promise<void> {
  */
 async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Date): Promise<void> {
   const mine = and(eq(media.ownerId, seller), inArray(media.path, paths), lte(media.sweepAt, now));
-  const gone = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, seller)).for('update');
     await tx.select({ path: media.path }).from(media).where(mine).orderBy(asc(media.path)).for('update');
     const removed = await tx
@@ -86,9 +97,8 @@ async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Da
       .update(media)
       .set({ sweepAt: nextCheck(now) })
       .where(mine);
-    return removed;
+    await queueRemoval(tx, ctx, removed);
   });
-  await removeFiles(ctx, gone);
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
