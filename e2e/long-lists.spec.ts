@@ -9,14 +9,15 @@ import { LAYLA } from './steps/sign-in.ts';
 
 const ORDERS = 160;
 /**
- * SQL statements that copy the only order and its items. Each copy is a minute older than the previous copy.
+ * SQL statements that copy the only order and its items. Each copy is a minute older than the previous copy, and is due a
+ * minute later. So it is the next one in the brand's list by age and in the seller's list by deadline.
  */
 const COPIES = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
      total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, due_at, created_at)
    select 'copy' || n, 'LS-' || lpad(n::text, 6, '0'), seller_id, buyer_id, 'in_progress', 'copy' || n, payload_hash,
      show_prices, subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path,
-     now() + interval '3 days', created_at - n * interval '1 minute'
+     now() + interval '3 days' + n * interval '1 minute', created_at - n * interval '1 minute'
    from orders, generate_series(1, ${ORDERS - 1}) n`,
   `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
    select 'item' || o.id, o.id, i.position, i.content_type, i.name, i.price, i.content_page_id
