@@ -14,6 +14,8 @@ export function Menu() {
   // Key of the history entry at which the menu was opened. A navigation changes the key, so the menu closes.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
+  // Otherwise the menu would be open again when the person goes back to this entry.
+  if (openAt !== undefined && !open) setOpenAt(undefined);
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
