@@ -1,0 +1,121 @@
+/**
+ * Audits a page with Lighthouse's command line in a new browser profile. Lighthouse is not a dependency of
+ * the project, because it has 150 packages. npx downloads the version given here.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { freePort } from '../../ops/lib/free-port';
+import type { Language } from '../../shared-api/contract';
+import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+
+export const LIGHTHOUSE = '12.8.2';
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+/**
+ * An address of the product that runs no script. There the audit can fill local storage before the page
+ * starts.
+ */
+const NO_SCRIPT = '/robots.txt';
+
+export interface Audited {
+  /** A score is between 0 and 100. */
+  scores: Record<Category, number>;
+  /** The audits that affect the score of a category. A score is between 0 and 1. */
+  audits: { category: Category; id: string; weight: number; score: number }[];
+  /** Simulated times on the phone, ms. CLS has no unit. */
+  metrics: Record<string, number>;
+  browser: string;
+}
+/** The parts of Lighthouse's report that this module reads. */
+interface Report {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+  runtimeError?: { message: string };
+}
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+/**
+ * Audits a page in a new browser profile. Before the visit, local storage contains only the entries of
+ * `kept`.
+ * @throws Error with Lighthouse's message when the audit fails
+ */
+export async function audit(
+  origin: string,
+  address: string,
+  kept: Readonly<Record<string, unknown>>,
+  language: Language,
+): Promise<Audited> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+    ...findBrowser(),
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await context.addCookies([{ name: 'lang', value: language, url: origin }]);
+    await page.goto(origin + NO_SCRIPT);
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    }, kept);
+    const report = await lighthouse(origin + address, port, path.join(folder, 'report.json'));
+    if (report.runtimeError) throw new Error(report.runtimeError.message);
+    return read(report, context.browser()?.version() ?? '');
+  } finally {
+    await context.close();
+    process.env.KEEPREPORT && (await import('node:fs')).copyFileSync(path.join(folder,'report.json'), process.env.KEEPREPORT); rmSync(folder,{recursive:true,force:true});
+  }
+}
+
+/**
+ * Chromium sometimes loses the trace of a visit. Then Lighthouse fails with this code, and the audit is
+ * repeated.
+ */
+const TRACE_LOST = /NO_NAVSTART/;
+
+async function lighthouse(url: string, port: number, file: string, attempts = 3): Promise<Report> {
+  try {
+    await promisify(execFile)('npx', [
+      '--yes',
+      `lighthouse@${LIGHTHOUSE}`,
+      url,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+    ]);
+  } catch (error) {
+    if (attempts === 1 || !TRACE_LOST.test(String((error as { stderr?: string }).stderr))) throw error;
+    return lighthouse(url, port, file, attempts - 1);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+function read({ categories, audits }: Report, browser: string): Audited {
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]),
+    ) as Audited['scores'],
+    audits: CATEGORIES.flatMap((category) =>
+      categories[category].auditRefs.flatMap(({ id, weight }) => {
+        const score = audits[id]?.score ?? null;
+        return weight > 0 && score !== null ? [{ category, id, weight, score }] : [];
+      }),
+    ),
+    metrics: Object.fromEntries(METRICS.map((id) => [id, audits[id]?.numericValue ?? Number.NaN])),
+    browser,
+  };
+}
