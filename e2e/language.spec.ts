@@ -61,11 +61,14 @@ const boxes = (page: Page) =>
     const skip = 'bdi *, #root [dir] *, svg *, video, canvas, iframe';
     return [...document.body.querySelectorAll('#root *')]
       .filter(
-        (one) => !one.matches(skip) && one.checkVisibility() && getComputedStyle(one).display !== 'inline',
+        (element) =>
+          !element.matches(skip) &&
+          element.checkVisibility() &&
+          getComputedStyle(element).display !== 'inline',
       )
-      .map((one) => {
-        const { left, right, width: own, height } = one.getBoundingClientRect();
-        const name = `${one.tagName.toLowerCase()}.${String(one.getAttribute('class')).replace(/.*__(\w+)__.*/, '$1')}`;
+      .map((element) => {
+        const { left, right, width: own, height } = element.getBoundingClientRect();
+        const name = `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).replace(/.*__(\w+)__.*/, '$1')}`;
         return { name, start: Math.round(rtl ? width - right : left), own: Math.round(own), height };
       })
       .filter(({ own, height }) => own > 0 && height > 0);

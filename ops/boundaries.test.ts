@@ -161,7 +161,7 @@ describe('the style linter', () => {
   /** Returns the numbers of the lines with a problem. Each declaration is on its own line. */
   const linesRefused = (declarations: readonly string[]) => {
     const file = path.join(folder, 'planted.css');
-    writeFileSync(file, declarations.map((one) => `.a { ${one}; }`).join('\n'));
+    writeFileSync(file, declarations.map((declaration) => `.a { ${declaration}; }`).join('\n'));
     const { output } = exitCode(path.join(root, 'node_modules/.bin/stylelint'), [
       '--formatter',
       'unix',

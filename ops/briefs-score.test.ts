@@ -31,7 +31,7 @@ describe('drafts of briefs', () => {
 
   it('there are at least 40 pages of 10 industries; a third is Arabic, and a sixth is bilingual', () => {
     const share = (language: string) =>
-      cases.filter((one) => one.language === language).length / cases.length;
+      cases.filter((entry) => entry.language === language).length / cases.length;
     expect(cases.length).toBeGreaterThanOrEqual(40);
     expect(new Set(cases.flatMap(({ industry }) => industry?.[0] ?? [])).size).toBeGreaterThanOrEqual(10);
     expect(share('ar')).toBeGreaterThanOrEqual(1 / 3);

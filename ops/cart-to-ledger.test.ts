@@ -82,8 +82,8 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
   }
   const offerOf = (shop: PublicSeller, slug: string): Offer => {
     const type = contentTypeOfSlug(slug) as ContentType;
-    const page = PAGE_CARDS.find((one) => one === type);
-    const addon = ADDON_CARDS.find((one) => one === type);
+    const page = PAGE_CARDS.find((card) => card === type);
+    const addon = ADDON_CARDS.find((card) => card === type);
     return page ? pageOffer(shop, page) : addon ? addonOffer(shop, addon) : bundleOffer(shop);
   };
 

@@ -217,7 +217,7 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
 const goals = (database: string, runs: Runs): Goal[] =>
   (Object.keys(runs) as Call[]).flatMap((name) => {
     const { ours, bare } = runs[name]!;
-    const of = (side: Load[], key: keyof Load) => median(side.map((one) => one[key]));
+    const of = (side: Load[], key: keyof Load) => median(side.map((measured) => measured[key]));
     const sides = (key: keyof Load) => ({ ours: of(ours, key), other: of(bare, key) });
     const goal = `${name}, ${database}`;
     return [

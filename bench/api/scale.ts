@@ -121,7 +121,7 @@ async function measure(
 
 const goals = (runs: Runs): Goal[] =>
   Object.entries(runs).map(([call, { small, large }]) => {
-    const p99 = (side: Load[]) => median(side.map((one) => one.p99));
+    const p99 = (side: Load[]) => median(side.map((measured) => measured.p99));
     return ratioGoal({
       goal: `${call}, p99`,
       ours: p99(large),

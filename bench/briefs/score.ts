@@ -69,7 +69,7 @@ function judgeChoice(said: readonly string[], choice: Case['industry']): Verdict
   const [right, usable] = choice!;
   if (said.length === 0) return right.includes('') ? 'right' : 'empty';
   if (right.includes(said[0]!)) return 'right';
-  return said.some((one) => right.includes(one) || usable.includes(one)) ? 'usable' : 'wrong';
+  return said.some((value) => right.includes(value) || usable.includes(value)) ? 'usable' : 'wrong';
 }
 function judgeOverview(said: string, { overview = [], never = [] }: Case): Verdict {
   if (!said) return overview.includes('') ? 'right' : 'empty';

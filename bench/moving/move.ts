@@ -15,7 +15,7 @@ export async function move(page: Page, { tap, shows }: Move): Promise<number> {
       new Promise<number>((resolve) => {
         let tapped: number | undefined;
         const isHere = () =>
-          [...document.querySelectorAll(selector!)].some((one) => one.textContent?.includes(words!));
+          [...document.querySelectorAll(selector!)].some((element) => element.textContent?.includes(words!));
         const look = () => {
           if (tapped === undefined || !isHere()) return;
           observer.disconnect();

@@ -16,8 +16,8 @@ const VERSIONS_FILE = path.join(ROOT, 'ops/build/host-api/versions.json');
 const hostVersions = () => JSON.parse(readFileSync(VERSIONS_FILE, 'utf8')) as HostVersions;
 
 const numbers = (version: string) => version.split('.').map(Number);
-function isLater(one: string, other: string): boolean {
-  const [a, b] = [numbers(one), numbers(other)];
+function isLater(version: string, other: string): boolean {
+  const [a, b] = [numbers(version), numbers(other)];
   const at = a.findIndex((part, i) => part !== b[i]);
   return at >= 0 && a[at]! > (b[at] ?? 0);
 }

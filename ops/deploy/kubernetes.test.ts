@@ -74,10 +74,10 @@ function typeProblems(manifests: readonly Manifest[]): string[] {
   return stdout.split('\n').filter((line) => line.includes('error'));
 }
 const find = <T>(kind: string, name: string): T =>
-  written.find((one) => one.kind === kind && one.metadata.name === name) as unknown as T;
+  written.find((resource) => resource.kind === kind && resource.metadata.name === name) as unknown as T;
 const server = find<Deployment>('Deployment', 'server');
 const jobs = ['migrate', 'release'].map((name) => find<Job>('Job', name));
-const pods: readonly PodSpec[] = [server, ...jobs].map((one) => one.spec!.template.spec!);
+const pods: readonly PodSpec[] = [server, ...jobs].map((workload) => workload.spec!.template.spec!);
 const containers: readonly Container[] = pods.flatMap((pod) => pod.containers);
 const settings = parseEnv(readFileSync(path.join(FOLDER, 'common/settings.env'), 'utf8'));
 
@@ -129,7 +129,7 @@ describe('Kubernetes manifests', () => {
   );
   it('every selector matches pods of a manifest', () => {
     const labels = [server, ...jobs].map(
-      (one) => one.spec!.template.metadata!.labels!['app.kubernetes.io/name'],
+      (workload) => workload.spec!.template.metadata!.labels!['app.kubernetes.io/name'],
     );
     expect(labels).toEqual(['server', 'migrate', 'release']);
     const selected = [

@@ -91,7 +91,7 @@ const planted = (patches: readonly Patch[]): Plugin => ({
   name: 'planted',
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const mine = patches.filter((one) => path.join(ROOT, one.file) === file);
+      const mine = patches.filter((patch) => path.join(ROOT, patch.file) === file);
       if (mine.length === 0) return undefined;
       let contents = await readFile(file, 'utf8');
       for (const { from, to } of mine) {

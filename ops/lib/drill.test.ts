@@ -36,8 +36,8 @@ if (why) process.stdout.write(`the drill is not tested: ${why}\n`);
          select 'buyer' || i, 'phone' || i, 'Brand', '', now() - interval '${age}' from generate_series(${from}, ${to}) i`,
       );
     beforeAll(async () => {
-      for (const one of [wal, base]) mkdirSync(one);
-      for (const one of [folder, wal, base]) chmodSync(one, 0o777);
+      for (const directory of [wal, base]) mkdirSync(directory);
+      for (const directory of [folder, wal, base]) chmodSync(directory, 0o777);
       cluster = await Cluster.create({
         settings: ['archive_mode=on', `archive_command=test ! -f ${wal}/%f && cp %p ${wal}/%f`],
       });

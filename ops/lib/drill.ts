@@ -199,7 +199,7 @@ class Copy {
     const args = ['-D', path.join(this.folder, 'data')];
     const child = spawn(
       path.join(postgresPrograms()!, 'postgres'),
-      [...args, ...[...settings, `hba_file=${hba}`].flatMap((one) => ['-c', one])],
+      [...args, ...[...settings, `hba_file=${hba}`].flatMap((setting) => ['-c', setting])],
       { ...this.who, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.child = child;

@@ -94,8 +94,8 @@ export function describeReleases(
   const lines: string[] = [];
   for (const container of [...new Set(log.filter(ours).map((row) => row.name))].sort()) {
     lines.push(`${container}: ${live[container]} is live`);
-    for (const one of comparisons.filter(({ name: of }) => of === container))
-      lines.push(...comparisonLines(one));
+    for (const comparison of comparisons.filter(({ name: of }) => of === container))
+      lines.push(...comparisonLines(comparison));
     const left = leftToBrowsers.find(({ set }) => set.endsWith(`+${container}@${live[container]}`));
     if (left)
       lines.push(

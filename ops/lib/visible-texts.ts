@@ -85,7 +85,7 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
   function literals(node: Part | readonly Part[], spoken: boolean): void {
     if (!node) return;
     if (isList(node)) {
-      for (const one of node) literals(one, spoken);
+      for (const child of node) literals(child, spoken);
       return;
     }
     switch (node.type) {

@@ -95,7 +95,7 @@ describe('licences of packages', () => {
     (license ?? '')
       .replace(/[()]/g, '')
       .split(/ OR /)
-      .some((choice) => choice.split(/ AND /).every((one) => ALLOWED.has(one.trim())));
+      .some((choice) => choice.split(/ AND /).every((required) => ALLOWED.has(required.trim())));
 
   it('all production packages have a known and allowed licence', () => {
     const running = theirs.filter(([, { dev }]) => !dev);

@@ -56,7 +56,7 @@ export async function keysOf(server: TestServer, known?: Foreign): Promise<Forei
     const keys = (rows as { key: string }[]).map((row) => row.key);
     all.set(
       table,
-      keys.filter((one) => !known?.get(table)?.includes(one)),
+      keys.filter((id) => !known?.get(table)?.includes(id)),
     );
   }
   return all;
@@ -83,8 +83,8 @@ export function callWithForeignIds(
 ): MakeCall {
   return async (name, payload) => {
     const role =
-      ROLES.find((one) => ACCESS_MATRIX[name][one] === 'ok') ??
-      ROLES.find((one) => ACCESS_MATRIX[name][one] === 'open')!;
+      ROLES.find((candidate) => ACCESS_MATRIX[name][candidate] === 'ok') ??
+      ROLES.find((candidate) => ACCESS_MATRIX[name][candidate] === 'open')!;
     const token = story().tokens[role];
     const options = typeof payload === 'function' ? await payload(role) : payload;
     const send = (sent: CallOptions) => server.call(name, { ...sent, ...(token ? { token } : {}) });

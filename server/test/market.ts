@@ -238,7 +238,8 @@ export function judge(
 export async function finish(server: TestServer, market: Market, orderId: string): Promise<void> {
   for (const start of await delivery(server, market, orderId)) {
     await submit(server, market, orderId, start);
-    const item = async () => (await delivery(server, market, orderId)).find((one) => one.id === start.id)!;
+    const item = async () =>
+      (await delivery(server, market, orderId)).find((candidate) => candidate.id === start.id)!;
     await judge(server, market, 'approve', orderId, (await item()).submittedContentId!);
     if (start.contentType > 3) continue;
     await server.call('submitPostLink', {

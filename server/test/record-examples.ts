@@ -32,9 +32,9 @@ function invented(): (value: unknown, key?: string) => unknown {
     if (CODES.has(key)) return typeof value === 'number' ? 123456 : '123456';
     if (typeof value === 'string')
       return value.replace(RANDOM, inventedOf).replace(/\bLS-[2-9A-Z]{6}\b/g, 'LS-7KQ2MP');
-    if (Array.isArray(value)) return value.slice(0, MAX_LISTED).map((one) => replace(one));
+    if (Array.isArray(value)) return value.slice(0, MAX_LISTED).map((item) => replace(item));
     if (!isRecord(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replace(one, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replace(field, name)]));
   };
   return replace;
 }

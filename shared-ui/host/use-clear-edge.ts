@@ -38,7 +38,7 @@ export function useClearEdge(element: RefObject<HTMLElement | null>): void {
     const stopListening = toastify.onChange(({ status }) => {
       if (status === 'added') measure();
     });
-    const sources = [window, window.visualViewport].filter((one) => one != null);
+    const sources = [window, window.visualViewport].filter((source) => source != null);
     for (const source of sources)
       for (const event of ['resize', 'scroll']) source.addEventListener(event, measure, { passive: true });
     return () => {

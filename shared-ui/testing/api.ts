@@ -40,7 +40,7 @@ const answerOf = new Map<string, { answer: Answer; sent: Sent[] }>();
 /** Every call of the test, oldest first. */
 export const sent: Sent[] = [];
 /** The calls of one kind, oldest first. @param call `POST /order` */
-export const sentTo = (call: string): Sent[] => sent.filter((one) => one.call === call);
+export const sentTo = (call: string): Sent[] => sent.filter((request) => request.call === call);
 
 /**
  * Sets the response of a call from now on: `answers('POST /order', { data })`. A call without a response fails like a

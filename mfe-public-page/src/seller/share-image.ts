@@ -26,7 +26,9 @@ export function shareImageOf(
 ): Pick<Head, 'image' | 'imageWidth' | 'imageHeight'> {
   const item = Object.keys(SHARE_ITEMS).find((name) => SHARE_ITEMS[name] === (type ?? null)) ?? SHARE_PAGE;
   const { name, username, city, coverImage, profileUrl, subscriptionStatus, contents } = seller;
-  const prices = Object.values(SHARE_ITEMS).map((one) => one && offeredItem(seller, one)?.price);
+  const prices = Object.values(SHARE_ITEMS).map(
+    (shareItem) => shareItem && offeredItem(seller, shareItem)?.price,
+  );
   const works = contents.map(({ previousContent }) => previousContent[0]);
   const drawn = [name, username, city, coverImage, profileUrl, subscriptionStatus, prices, works];
   return {

@@ -39,10 +39,10 @@ describe('attacks by a squad with its own token', () => {
     });
     return { status: answer.statusCode, body: answer.json() as { message?: string; reasons?: string[] } };
   };
-  const put = (one: Built, path: string, text: string, token = SQUAD) =>
+  const put = (built: Built, path: string, text: string, token = SQUAD) =>
     server.app.inject({
       method: 'PUT',
-      url: `/_admin/releases/${one.manifest.name}/${one.manifest.build}/files/${path}`,
+      url: `/_admin/releases/${built.manifest.name}/${built.manifest.build}/files/${path}`,
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'text/javascript',

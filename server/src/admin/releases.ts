@@ -136,7 +136,10 @@ export function registerReleases(
         return { version, dryRun, preview };
       }
       await follow();
-      ctx.log.info({ version, builds: manifests.map((one) => membersOf(one).build), by }, 'released');
+      ctx.log.info(
+        { version, builds: manifests.map((manifest) => membersOf(manifest).build), by },
+        'released',
+      );
       return { version };
     };
 

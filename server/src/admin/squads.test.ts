@@ -110,7 +110,7 @@ describe('the squads’ page', () => {
     await report({ kind: 'loads', loads: [{ ...of, page: 'Profile', ms: 900, first: true }] }, 3);
     await report({ ...of, build: '0123456789ab', kind: 'render' }, 3);
     await new Promise((settle) => setTimeout(settle, 5_500));
-    const shown = (await own()).builds.find(({ build: one }) => one === live)!;
+    const shown = (await own()).builds.find(({ build: id }) => id === live)!;
     expect([shown.failures, shown.loads]).toEqual([3, 1]);
   });
 
@@ -155,7 +155,7 @@ describe('the squads’ page', () => {
       const tested = await dryRun(seller('lost'));
       await server.ctx.storage.remove(`releases/mfe_seller/${tested}/web/remoteEntry.11111111.js`);
       const files = await server.ctx.storage.list(`releases/mfe_seller/${tested}`);
-      for (const file of files.filter((one) => one.endsWith('.js'))) await server.ctx.storage.remove(file);
+      for (const file of files.filter((name) => name.endsWith('.js'))) await server.ctx.storage.remove(file);
       const { status, message } = await act({ action: 'flip', build: tested });
       expect([status, message]).toEqual([422, expect.stringContaining('was not uploaded')]);
     });

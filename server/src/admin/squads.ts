@@ -187,7 +187,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
         budget: manifest.budget,
       })),
       ...recorded.map(
-        ({ at, ...one }) => ({ ...one, state: stateOf(one.build), at: at.toISOString() }) as const,
+        ({ at, ...entry }) => ({ ...entry, state: stateOf(entry.build), at: at.toISOString() }) as const,
       ),
     ];
     const shown = all

@@ -36,7 +36,8 @@ describe('public files at another origin', () => {
   afterAll(() => store.close());
   const serverWith = (env: Record<string, string>) => gatewayServer({ ...store.env, ...env });
   const releaseAll = async (server: TestServer) => {
-    for (const one of [shell, shop]) expect((await releaseBuilt(server, one)).body.reasons).toBeUndefined();
+    for (const built of [shell, shop])
+      expect((await releaseBuilt(server, built)).body.reasons).toBeUndefined();
   };
 
   describe('builds in the bucket', () => {
@@ -173,7 +174,7 @@ describe('public files at another origin', () => {
       const { profileUrl, contents } = await shown();
       const files: string[] = [profileUrl, ...contents[0].previousContent];
       expect(files.length).toBeGreaterThan(3);
-      for (const address of files.flatMap((one) => [one, thumbnailPath(one)])) {
+      for (const address of files.flatMap((file) => [file, thumbnailPath(file)])) {
         expect(address.startsWith(`${cdn}/media/`)).toBe(true);
         const { status, headers } = await bytesOf(address);
         expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([

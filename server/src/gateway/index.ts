@@ -75,7 +75,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
       live,
       ...[...live.shares].map(([name, { manifest }]) => variantOf(live, new Map([[name, manifest.build]]))),
     ];
-    const sets = shown.flatMap((one) => liveSets(one, store, ctx.config.settings));
+    const sets = shown.flatMap((shownRegistry) => liveSets(shownRegistry, store, ctx.config.settings));
     pool.forgetOthers(new Set(sets.map(({ key }) => key)));
     return Promise.all(sets.map((set) => pool.warm(set)));
   };

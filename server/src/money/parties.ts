@@ -60,7 +60,7 @@ export interface SellerParty {
   /** Locks a seller until the transaction ends. @throws Refusal 401 when the account does not exist */
   lock(tx: Tx, sellerId: string): Promise<SellerFacts>;
   /** @throws Refusal 401 when the account does not exist */
-  one(db: DbOrTx, sellerId: string): Promise<SellerFacts>;
+  find(db: DbOrTx, sellerId: string): Promise<SellerFacts>;
   /** Returns sellers by their ids. */
   byId(db: DbOrTx, sellerIds: readonly string[]): Promise<ReadonlyMap<string, SellerFacts>>;
   /** Called when a payout method was saved. */

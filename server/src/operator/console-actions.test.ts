@@ -320,10 +320,10 @@ describe('Queues and actions of the console', () => {
     const { data } = (await queue(support, 'messages')).body as { data: Record<string, any>[] };
     const ofOrder = data.filter(({ order }) => order?.id === orderId);
     expect(ofOrder.length).toBeGreaterThan(0);
-    for (const one of ofOrder) {
-      expect(one).toMatchObject({ title: code, order: { id: orderId, code } });
-      expect(one.detail).toContain(code);
-      expect(one.message.channel).toMatch(/^(whatsapp|sms|email)$/);
+    for (const entry of ofOrder) {
+      expect(entry).toMatchObject({ title: code, order: { id: orderId, code } });
+      expect(entry.detail).toContain(code);
+      expect(entry.message.channel).toMatch(/^(whatsapp|sms|email)$/);
     }
     expect(ofOrder.find(({ message }) => message.to === 'buyer')!.buyer).toMatchObject({
       id: market.buyer.id,

@@ -282,8 +282,8 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect(earned).toBeGreaterThan(0);
       await charge(id);
       expect([await balance(), await statusOf(id)]).toEqual([0, 'cancelled']);
-      const [one] = await casesOf(finance, 'chargebacks');
-      const expected = (await preview(finance, 'win-chargeback', one!.id)).body.data.effects;
+      const [chargeback] = await casesOf(finance, 'chargebacks');
+      const expected = (await preview(finance, 'win-chargeback', chargeback!.id)).body.data.effects;
       expect(expected).toMatchObject([
         { what: 'state', kind: 'completed' },
         { what: 'ledger', kind: 'chargeback_won', amountFils: earned, to: 'seller' },
@@ -291,14 +291,14 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
         { what: 'message', to: 'buyer' },
         { what: 'message', to: 'buyer', channel: 'email' },
       ]);
-      expect((await act(support, 'win-chargeback', one!.id)).status).toBe(404);
+      expect((await act(support, 'win-chargeback', chargeback!.id)).status).toBe(404);
       const both = await Promise.all([
-        act(finance, 'win-chargeback', one!.id),
-        act(lead, 'win-chargeback', one!.id),
+        act(finance, 'win-chargeback', chargeback!.id),
+        act(lead, 'win-chargeback', chargeback!.id),
       ]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect([await balance(), await statusOf(id)]).toEqual([earned, 'completed']);
-      expect((await act(finance, 'close-chargeback', one!.id)).status).toBe(409);
+      expect((await act(finance, 'close-chargeback', chargeback!.id)).status).toBe(409);
       expect((await db().select().from(chargebacks))[0]!.wonAt).not.toBeNull();
       // The provider opens the case again. An operator decides about it, and no money moves.
       await charge(id);
@@ -313,8 +313,8 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     it('sends an order that was not completed to support', async () => {
       const id = await paidOrder();
       await charge(id);
-      const [one] = await casesOf(finance, 'chargebacks');
-      expect((await act(finance, 'win-chargeback', one!.id)).status).toBe(200);
+      const [chargeback] = await casesOf(finance, 'chargebacks');
+      expect((await act(finance, 'win-chargeback', chargeback!.id)).status).toBe(200);
       expect([await balance(), await statusOf(id)]).toEqual([0, 'disputed']);
       expect(await casesOf(support, 'disputes')).toMatchObject([{ id, overdue: false }]);
       expect((await act(support, 'refund-order', id)).status).toBe(200);

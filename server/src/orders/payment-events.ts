@@ -45,8 +45,8 @@ async function lastChargeback(tx: Tx, orderId: string) {
 async function chargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
   const order = await lockOrder(tx, orderId!);
   if (await lastChargeback(tx, order.id)) return;
-  const event = (['chargeback', 'chargeback_completed'] as const).find((one) =>
-    orderProcess.row(one).from?.includes(order.status),
+  const event = (['chargeback', 'chargeback_completed'] as const).find((name) =>
+    orderProcess.row(name).from?.includes(order.status),
   );
   if (event) await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments' });
 }

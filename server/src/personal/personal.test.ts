@@ -39,7 +39,7 @@ describe('rules of the tables', () => {
     'a deletion sets every text column of %s, except the listed columns',
     (name) => {
       const table = (Object.values(schema) as unknown[]).find(
-        (one): one is PgTable => one instanceof PgTable && getTableConfig(one).name === name,
+        (value): value is PgTable => value instanceof PgTable && getTableConfig(value).name === name,
       )!;
       const { erase } = TABLE_RULES[name]!;
       const set = typeof erase === 'object' ? Object.values(erase).join() : '';
@@ -54,12 +54,12 @@ describe('rules of the tables', () => {
     'the rule of %s has a time column with an index',
     (name) => {
       const table = (Object.values(schema) as unknown[]).find(
-        (one): one is PgTable => one instanceof PgTable && getTableConfig(one).name === name,
+        (value): value is PgTable => value instanceof PgTable && getTableConfig(value).name === name,
       )!;
       const column = timeColumn(TABLE_RULES[name]!.keep!.where);
       const { indexes, columns } = getTableConfig(table);
       const first = indexes.map(({ config }) => (config.columns[0] as { name?: string }).name);
-      const keys = columns.filter(({ primary }) => primary).map((one) => one.name);
+      const keys = columns.filter(({ primary }) => primary).map((primaryColumn) => primaryColumn.name);
       expect([...first, ...keys]).toContain(column);
     },
   );
@@ -202,8 +202,8 @@ describe('a seller and a brand after a complete order history', () => {
 
   it('phones, e-mail addresses and names are encrypted in every column except two', async () => {
     const [seller, buyer] = [await factsOf('seller'), await factsOf('buyer')];
-    const given = [seller.phone, seller.email, buyer.phone, buyer.email, buyer.name].map((one) =>
-      unseal(one!),
+    const given = [seller.phone, seller.email, buyer.phone, buyer.email, buyer.name].map((value) =>
+      unseal(value!),
     );
     expect(given.filter((text) => text.length > 3)).toHaveLength(5);
     // The exceptions are codes of older servers, which this test stores, and receipts, which must contain
@@ -258,7 +258,9 @@ describe('a seller and a brand after a complete order history', () => {
       ).filter(({ what }) => what === 'orders');
       expect(items.map(({ state }) => state).sort()).toEqual(orders.map(({ state }) => state).sort());
       for (const { code, state, until } of items) {
-        const order = orders.find((one) => (code ? one.code === code : one.state === state));
+        const order = orders.find((candidate) =>
+          code ? candidate.code === code : candidate.state === state,
+        );
         expect(until && Date.parse(until)).toBe(order!.until && new Date(order!.until).getTime());
         // A seller cannot see an unpaid order of a brand.
         expect(Boolean(code)).toBe(kind === 'buyer' || state !== 'awaiting_payment');
@@ -488,8 +490,11 @@ describe('the retention job', () => {
     const paths = Array.from({ length: 1_100 }, (_, n) => `exports/many-${n}.json`);
     const times = { expiresAt: new Date(clock.now().getTime() - DAY_MS), createdAt: clock.now() };
     const about = { kind: 'buyer' as const, subjectId: market.buyer.id };
-    await db.insert(schema.exports).values(paths.map((one) => ({ id: one, path: one, ...about, ...times })));
-    for (const one of paths) await storage.put(storagePath(one), Buffer.from('{}'), 'application/json');
+    await db
+      .insert(schema.exports)
+      .values(paths.map((exportPath) => ({ id: exportPath, path: exportPath, ...about, ...times })));
+    for (const exportPath of paths)
+      await storage.put(storagePath(exportPath), Buffer.from('{}'), 'application/json');
     expect((await applyRetention(server.ctx)).exports).toBe(1_100);
     expect(await storage.list(storagePath('exports'))).toEqual([]);
   });

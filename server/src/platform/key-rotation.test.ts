@@ -163,7 +163,9 @@ describe('replacing keys while the product runs', () => {
     const people = (kind: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({ id: `${kind}${i}`, username: `${kind}${i}`, name: 'C' }));
     const [broken, crowd] = [people('-broken', 201), people('crowd', 250)];
-    await ctx.db.insert(sellers).values([...broken, ...crowd].map((one) => ({ ...one, phone: newPhone() })));
+    await ctx.db
+      .insert(sellers)
+      .values([...broken, ...crowd].map((seller) => ({ ...seller, phone: newPhone() })));
     await ctx.db.insert(banks).values([
       ...broken.map(({ id }) => ({ ...bank!, sellerId: id, accountEncrypted: 'AAAA.AAAA.AAAA' })),
       ...crowd.map(({ id }) => ({

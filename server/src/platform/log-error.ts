@@ -80,7 +80,7 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(cause && !isDeep ? { cause: loggedError(cause, depth + 1) } : {}),
     ...(Array.isArray(errors) && !isDeep
-      ? { errors: errors.slice(0, MAX_ERRORS).map((one) => loggedError(one, depth + 1)) }
+      ? { errors: errors.slice(0, MAX_ERRORS).map((inner) => loggedError(inner, depth + 1)) }
       : {}),
   };
 }

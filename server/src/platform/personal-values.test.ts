@@ -40,7 +40,7 @@ const isAboutPeople = (name: string) => /phone|mail|name|title/.test(name);
 
 describe('columns with personal data', () => {
   const columns = (Object.values(schema) as unknown[])
-    .filter((one): one is PgTable => one instanceof PgTable)
+    .filter((value): value is PgTable => value instanceof PgTable)
     .flatMap((table) => {
       const { name, columns: all } = getTableConfig(table);
       return all.map((column) => ({ place: `${name}.${column.name}`, column }));

@@ -114,7 +114,7 @@ export function unseal(stored: string): string {
 }
 function openSealed(stored: string): string {
   const [, version, body] = SEALED.exec(stored) ?? [];
-  const key = keys.all.find((one) => one.version === Number(version));
+  const key = keys.all.find((candidate) => candidate.version === Number(version));
   if (!key) return stored;
   const bytes = Buffer.from(body!, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key.encrypts, bytes.subarray(0, NONCE_BYTES));

@@ -15,7 +15,7 @@ function codesOf(error: unknown, depth = 0): string[] {
   return [
     ...(typeof code === 'string' ? [code] : []),
     ...codesOf(cause, depth + 1),
-    ...(Array.isArray(errors) ? errors.flatMap((one) => codesOf(one, depth + 1)) : []),
+    ...(Array.isArray(errors) ? errors.flatMap((inner) => codesOf(inner, depth + 1)) : []),
   ];
 }
 

@@ -57,7 +57,7 @@ export async function storeDemoPast(ctx: Context, sellerId: string): Promise<voi
     { sellerId, buyerId },
     { ...BRIEF, deadline },
     PAST.flatMap(([contentType, daysAgo, answeredAfterHours, deliveredAfterDays]) => {
-      const page = contents.find((one) => one.contentType === contentType);
+      const page = contents.find((content) => content.contentType === contentType);
       if (!page) return [];
       return {
         contentType,

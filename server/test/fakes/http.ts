@@ -28,14 +28,14 @@ export async function fakeHttp(
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
-      const one = {
+      const received = {
         method: request.method!,
         path: request.url!,
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      heard.push(one);
-      const reply = await answer(one);
+      heard.push(received);
+      const reply = await answer(received);
       if (!reply) return;
       const { status = 200, body = {}, headers = {} } = reply;
       response.writeHead(status, { 'content-type': 'application/json', ...headers });

@@ -144,7 +144,7 @@ export class FakeStripe {
     if (resource === 'refunds' && method === 'POST') return this.refund(form);
     if (resource === 'refunds')
       return list(
-        [...this.refunds.values()].filter((one) => one.payment_intent === query.get('payment_intent')),
+        [...this.refunds.values()].filter((refund) => refund.payment_intent === query.get('payment_intent')),
       );
     if (resource === 'subscriptions' && method === 'DELETE') this.cancelled.push(second!);
     if (resource === 'subscriptions' && method === 'POST')
@@ -193,8 +193,11 @@ export class FakeStripe {
   private refund(form: URLSearchParams): Reply {
     const payment_intent = form.get('payment_intent');
     const amount = Number(form.get('amount'));
-    const isBack = (one: StripeObject) => one.payment_intent === payment_intent && one.status !== 'failed';
-    const returned = [...this.refunds.values()].filter(isBack).reduce((sum, one) => sum + one.amount, 0);
+    const isBack = (candidate: StripeObject) =>
+      candidate.payment_intent === payment_intent && candidate.status !== 'failed';
+    const returned = [...this.refunds.values()]
+      .filter(isBack)
+      .reduce((sum, candidate) => sum + candidate.amount, 0);
     const paid = this.paidBy(String(payment_intent));
     if (returned + amount > paid) {
       const code = returned >= paid ? 'charge_already_refunded' : 'amount_too_large';

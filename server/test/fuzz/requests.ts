@@ -170,10 +170,10 @@ export function drawRequests(roles: readonly Role[], count: number, seed: number
 /** Replaces the placeholders in a value with identifiers. */
 export function fillPlaceholders(value: unknown, choose: (placeholder: Placeholder) => unknown): unknown {
   if (isPlaceholder(value)) return choose(value);
-  if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, choose));
+  if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, choose));
   if (typeof value !== 'object' || value === null) return value;
   const out = {};
-  for (const [name, one] of Object.entries(value))
-    Object.defineProperty(out, name, { value: fillPlaceholders(one, choose), enumerable: true });
+  for (const [name, field] of Object.entries(value))
+    Object.defineProperty(out, name, { value: fillPlaceholders(field, choose), enumerable: true });
   return out;
 }

@@ -102,8 +102,8 @@ const secret = () => randomBytes(32).toString('hex');
   it('a release through one server is live on both servers, which read it from the shared bucket', async () => {
     const not = await both(async (url) => (await fetch(`${url}/readyz`)).status);
     expect(not).toEqual([503, 503]);
-    const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((one) =>
-      build(one, { commit: COMMIT }),
+    const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((title) =>
+      build(title, { commit: COMMIT }),
     );
     for (const built of remotes) {
       await uploadBuild(client, built, env.ADMIN_TOKEN);
@@ -113,9 +113,9 @@ const secret = () => randomBytes(32).toString('hex');
     await eventually(async () => (await both(ready)).every((status) => status === 200));
     const { name: remote, build: id, entry } = remotes[2]!.manifest;
     const asset = async (url: string) => (await fetch(`${url}/_mf/${remote}/${id}/${entry}`)).text();
-    const [one, two] = await both(asset);
-    expect(one).toContain('console.log("mfe_seller")');
-    expect(two).toBe(one);
+    const [first, second] = await both(asset);
+    expect(first).toContain('console.log("mfe_seller")');
+    expect(second).toBe(first);
   });
 
   it('an order runs from the cart to the earnings over both servers, one of which is killed and restarted in between', async () => {
@@ -162,11 +162,13 @@ const secret = () => randomBytes(32).toString('hex');
   });
 
   it('after SIGTERM a server exits without an error, and requests reach the other server', async () => {
-    const [one, two] = replicas;
-    const running = Array.from({ length: 5 }, () => fetch(`${one.url}/readyz`).then(({ status }) => status));
+    const [first, second] = replicas;
+    const running = Array.from({ length: 5 }, () =>
+      fetch(`${first.url}/readyz`).then(({ status }) => status),
+    );
     await Promise.all(running);
-    expect(await one.end('SIGTERM')).toBe(0);
+    expect(await first.end('SIGTERM')).toBe(0);
     expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200);
-    expect(await two.end('SIGTERM')).toBe(0);
+    expect(await second.end('SIGTERM')).toBe(0);
   });
 });

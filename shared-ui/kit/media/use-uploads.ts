@@ -132,7 +132,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   const remove = (id: string) => {
     running.current.get(id)?.abort();
     running.current.delete(id);
-    waiting.current = waiting.current.filter((one) => one !== id);
+    waiting.current = waiting.current.filter((waitingId) => waitingId !== id);
     const at = items.findIndex((item) => item.id === id);
     if (at < 0) return;
     setRefused([]);

@@ -2,7 +2,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../schema';
 
-const ALL = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable));
+const ALL = (Object.values(schema) as unknown[]).filter((value): value is PgTable => is(value, PgTable));
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 const BY_NAME = new Map(ALL.map((table) => [nameOf(table), table]));
 

@@ -32,7 +32,7 @@ const ADDRESSES = new Set(['@id', 'url', 'image']);
 
 function absoluteData(origin: string, value: unknown, key = ''): unknown {
   if (typeof value === 'string') return ADDRESSES.has(key) ? absolute(origin, value) : value;
-  if (isList(value)) return value.map((one) => absoluteData(origin, one, key));
+  if (isList(value)) return value.map((item) => absoluteData(origin, item, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     entriesOf(value).map(([name, member]) => [name, absoluteData(origin, member, name)]),

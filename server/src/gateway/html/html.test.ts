@@ -46,7 +46,7 @@ describe('documents', () => {
       pathname: '/x',
       indexed: true,
     };
-    const tags = (head: object) => headTags({ ...input, head }).filter((one) => /og:image|twitter/.test(one));
+    const tags = (head: object) => headTags({ ...input, head }).filter((tag) => /og:image|twitter/.test(tag));
     const head = { image: '/media/a.jpg', imageAlt: 'Layla on L', imageWidth: 1_200, imageHeight: 630 };
     expect(tags(head)).toEqual([
       '<meta property="og:image" content="https://l.test/media/a.jpg">',

@@ -255,7 +255,7 @@ function afterFlip(
     delete next[name];
     if (!before || shares[name]?.build !== build) continue;
     const until = new Date(now + OUTGOING_MS).toISOString();
-    const earlier = (outgoing[name] ?? []).filter((one) => one.build !== before && one.build !== build);
+    const earlier = (outgoing[name] ?? []).filter((entry) => entry.build !== before && entry.build !== build);
     next[name] = [{ build: before, until }, ...earlier].slice(0, MAX_OUTGOING);
   }
   return next;
@@ -276,14 +276,14 @@ async function compatibleOutgoing(
   for (const [name, list] of Object.entries(outgoing)) {
     const beside = candidates.filter((candidate) => candidate.name !== name);
     const names = new Set(beside.map((candidate) => candidate.name));
-    const mixed = [...manifests.filter((one) => !names.has(one.name)), ...beside];
+    const mixed = [...manifests.filter((manifest) => !names.has(manifest.name)), ...beside];
     const fits = async ({ build, until }: Outgoing) => {
       if (Date.parse(until) < now) return false;
       const found = await readManifests(tx, { [name]: build });
       return [manifests, mixed].every((others) => compatibilityProblems(others, found).length === 0);
     };
     const fitting: Outgoing[] = [];
-    for (const one of list) if (await fits(one)) fitting.push(one);
+    for (const entry of list) if (await fits(entry)) fitting.push(entry);
     if (fitting.length > 0) kept.push([name, fitting]);
   }
   return Object.fromEntries(kept);

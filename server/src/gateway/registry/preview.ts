@@ -31,7 +31,7 @@ export async function previewLink(
   manifests: readonly ReleaseManifest[],
 ): Promise<string> {
   for (const manifest of manifests) await store.putCandidate(manifest);
-  const builds = manifests.map((one) => `${one.name}~${one.build}~${digestOf(one)}`);
+  const builds = manifests.map((manifest) => `${manifest.name}~${manifest.build}~${digestOf(manifest)}`);
   const text = [clock.now().getTime() + PREVIEW_MS, ...builds].join('.');
   return `${config.publicOrigin}${PREVIEW_PATH}?open=${signText(secrets.signingKey, 'preview', text)}`;
 }

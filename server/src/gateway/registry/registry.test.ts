@@ -123,7 +123,7 @@ describe('registry', () => {
       build('mfe_trail', { routes: [route('/trail', 'Trail')], salt }),
     ) as [Built, Built, Built, Built];
     const live = async () => (await readRow(server.ctx.db)).live.mfe_trail;
-    for (const one of [first, second, bad]) await releaseBuilt(server, one);
+    for (const built of [first, second, bad]) await releaseBuilt(server, built);
     await rollBack('mfe_trail');
     expect(await live()).toBe(second.manifest.build);
     await releaseBuilt(server, worse);

@@ -135,7 +135,7 @@ describe('shares', () => {
     await share(next, 50);
     expect(await builds()).toEqual(before);
     server.clock.advance(31 * 60_000);
-    const ours = (list: string[]) => list.filter((one) => one === next.manifest.build).length;
+    const ours = (list: string[]) => list.filter((id) => id === next.manifest.build).length;
     expect(ours(await builds())).toBeGreaterThan(ours(before));
   });
   it('a session that began before the share keeps the live build', async () => {

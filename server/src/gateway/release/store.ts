@@ -140,7 +140,7 @@ export class ReleaseStore {
       file.endsWith('.json') ? path.posix.basename(file, '.json') : [],
     );
     const tested = await Promise.all(builds.map((build) => this.readTested(name, build)));
-    return tested.filter((one) => one !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
+    return tested.filter((test) => test !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
   }
 
   /** Returns a web file in the given encoding, or uncompressed when this encoding does not exist. */

@@ -77,7 +77,7 @@ function parsed(json: string): unknown {
 const depthOf = (value: unknown, levels: number): number => {
   if (typeof value !== 'object' || value === null || levels === 0) return 0;
   const members: unknown[] = Object.values(value);
-  return 1 + Math.max(0, ...members.map((one) => depthOf(one, levels - 1)));
+  return 1 + Math.max(0, ...members.map((member) => depthOf(member, levels - 1)));
 };
 
 const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage', 'canonical'] as const;

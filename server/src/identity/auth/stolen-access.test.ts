@@ -67,7 +67,7 @@ describe('stolen access', () => {
       for (let i = 0; i < 25; i++) statuses.push((await exchange(link)).status);
       server.clock.advance(HOUR);
     }
-    const of = (status: number) => statuses.filter((one) => one === status).length;
+    const of = (status: number) => statuses.filter((answered) => answered === status).length;
     expect([of(200), statuses.slice(0, 20).every((status) => status === 200)]).toEqual([100, true]);
     expect(of(200) + of(429) + of(410)).toBe(250);
     expect(of(410)).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ type BankRow = typeof banks.$inferSelect;
  * 429 after too many attempts
  */
 export async function saveBank(ctx: Context, sellerId: string, form: BankForm, ip: string): Promise<Bank> {
-  const seller = await parties().sellers.one(ctx.db, sellerId);
+  const seller = await parties().sellers.find(ctx.db, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   if (!changesNumber(ctx, await bankOf(ctx.db, sellerId), form)) {
     return ctx.db.transaction((tx) => write(tx, ctx, sellerId, form, { ip, isConfirmed: false }));

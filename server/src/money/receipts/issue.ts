@@ -100,7 +100,7 @@ async function ofOrder(tx: Tx, { orderId, part }: Paid) {
 }
 async function ofPlan(tx: Tx, { sellerId, amount }: Paid) {
   if (!sellerId) return undefined;
-  const seller = await parties().sellers.one(tx, sellerId);
+  const seller = await parties().sellers.find(tx, sellerId);
   return {
     sellerId,
     buyerId: null,

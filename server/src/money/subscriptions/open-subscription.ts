@@ -20,7 +20,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
   const known = await planCheckouts(ctx.db, sellerId);
   const open = known.find((payment) => isOffered(ctx, payment));
   if (open) return open.link;
-  const { email } = await parties().sellers.one(ctx.db, sellerId);
+  const { email } = await parties().sellers.find(ctx.db, sellerId);
   // Simultaneous requests derive the same id. This id is the provider's idempotency key.
   const id = `plan-${sellerId}-${known.length}`;
   const amount = aedToFils(VIP_PRICE_AED);

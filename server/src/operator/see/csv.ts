@@ -58,18 +58,18 @@ const CASE_HEADER = [
   'seller',
   'warnings',
 ];
-const caseRow = (one: QueueCase): Cell[] => [
-  one.id,
-  one.title,
-  one.detail,
-  one.state,
-  one.since,
-  one.deadline,
-  one.overdue ? 'yes' : 'no',
-  one.amountFils === null ? null : aed(one.amountFils),
-  one.order?.code ?? '',
-  one.seller?.username ?? '',
-  one.warnings.join(' '),
+const caseRow = (entry: QueueCase): Cell[] => [
+  entry.id,
+  entry.title,
+  entry.detail,
+  entry.state,
+  entry.since,
+  entry.deadline,
+  entry.overdue ? 'yes' : 'no',
+  entry.amountFils === null ? null : aed(entry.amountFils),
+  entry.order?.code ?? '',
+  entry.seller?.username ?? '',
+  entry.warnings.join(' '),
 ];
 
 /** @param list a queue, `figures` or `audit` @throws Refusal 404 for a list of another role */

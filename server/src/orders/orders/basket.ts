@@ -40,25 +40,25 @@ export function fillBasket(
   if (wanted.bundleId && !bundle) throw notOffered('bundleId', 'This bundle is no longer offered.');
   const ids = [...new Set(wanted.contentIds)];
   const page = (id: string) => {
-    const found = pages.find((one) => one.id === id);
+    const found = pages.find((candidate) => candidate.id === id);
     if (!found) throw notOffered('contentIds', 'This content is no longer offered.');
     return found;
   };
   const bundled = (bundle?.contentIds ?? []).map(page);
   const shares = splitAmount(
     fils(bundle?.bundlePrice ?? 0),
-    bundled.map((one) => one.setupPrice),
+    bundled.map((row) => row.setupPrice),
   );
   const items = [
-    ...bundled.map((one, i) => pageItem(one, shares[i]!, true)),
-    ...ids.map(page).map((one) => pageItem(one, fils(one.setupPrice), false)),
+    ...bundled.map((row, i) => pageItem(row, shares[i]!, true)),
+    ...ids.map(page).map((row) => pageItem(row, fils(row.setupPrice), false)),
     ...addonItems(addon, wanted),
   ].map((item) => (showPrices ? item : { ...item, price: 0 }));
   if (showPrices && items.some((item) => !item.fromBundle && item.price <= 0)) {
     throw invalid('This content has no price at the moment.');
   }
-  const days = [...bundled, ...ids.map(page)].map((one) =>
-    deliveryDays(one.deliveryTimeNeeded as DeliveryOption),
+  const days = [...bundled, ...ids.map(page)].map((row) =>
+    deliveryDays(row.deliveryTimeNeeded as DeliveryOption),
   );
   return {
     items,

@@ -135,19 +135,19 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
   });
 
   it('a quote expires after 7 days without a payment, and an order without a quote is declined after 72 h', async () => {
-    const [one, two] = [await place(server, market, wanted()), await place(server, market, wanted())];
-    await quote(one.orderId, 500);
+    const [first, second] = [await place(server, market, wanted()), await place(server, market, wanted())];
+    await quote(first.orderId, 500);
     await later(server, 3 * DAY + 1);
-    expect(await statusOf(server, market, one.orderId)).toBe('pending');
-    expect(await statusOf(server, market, two.orderId)).toBe('declined');
+    expect(await statusOf(server, market, first.orderId)).toBe('pending');
+    expect(await statusOf(server, market, second.orderId)).toBe('declined');
     await later(server, 4 * DAY);
-    expect(await statusOf(server, market, one.orderId)).toBe('expired');
+    expect(await statusOf(server, market, first.orderId)).toBe('expired');
     const { body } = await server.call('getOrders', {
       token: market.seller.token,
       query: { status: 'completed' },
     });
     expect(body.data.map((order: { id: string }) => order.id)).toEqual(
-      expect.arrayContaining([one.orderId, two.orderId]),
+      expect.arrayContaining([first.orderId, second.orderId]),
     );
   });
 

@@ -170,10 +170,10 @@ describe('money and states of orders', () => {
         }
         return;
       case 'finish':
-        for (const one of items) {
-          await submit(server, m, orderId, one);
+        for (const unfinished of items) {
+          await submit(server, m, orderId, unfinished);
           for (let i = 0; i < 2; i++) {
-            const again = (await delivery(server, m, orderId)).find(({ id }) => id === one.id);
+            const again = (await delivery(server, m, orderId)).find(({ id }) => id === unfinished.id);
             if (!again?.submittedContentId) continue;
             await judge(server, m, 'approve', orderId, again.submittedContentId);
             const body = {
@@ -262,8 +262,8 @@ describe('money and states of orders', () => {
           ? { bundleId: m.bundleId, googleReview: true }
           : { contentIds: [m.pages.story] };
         const { orderId } = await place(server, m, wanted);
-        for (const one of steps) {
-          await take(one, m, orderId);
+        for (const nextStep of steps) {
+          await take(nextStep, m, orderId);
           expect((await brokenInvariants(server.ctx)).filter((what) => /stored turn/.test(what))).toEqual([]);
         }
         await runJobs(server.ctx);

@@ -50,7 +50,7 @@ export async function storePastOrders(
   const brief = await createBrief(ctx, buyerId, briefForm);
   await ctx.db.transaction(async (tx) => {
     let last: typeof orders.$inferSelect | undefined;
-    for (const one of past) last = await storePast(tx, ctx, { sellerId, buyerId }, brief, one);
+    for (const pastOrder of past) last = await storePast(tx, ctx, { sellerId, buyerId }, brief, pastOrder);
     if (last) await updateRecord(tx, ctx, last, 'complete');
   });
 }
@@ -60,17 +60,17 @@ async function storePast(
   ctx: Context,
   people: { sellerId: string; buyerId: string },
   brief: Brief,
-  one: PastOrder,
+  pastOrder: PastOrder,
 ) {
-  const placed = new Date(ctx.clock.now().getTime() - one.daysAgo * DAY_MS);
+  const placed = new Date(ctx.clock.now().getTime() - pastOrder.daysAgo * DAY_MS);
   const after = (ms: number) => new Date(placed.getTime() + ms);
-  const accepted = after(one.answeredAfterHours * HOUR_MS);
-  const delivered = after(one.deliveredAfterDays * DAY_MS);
+  const accepted = after(pastOrder.answeredAfterHours * HOUR_MS);
+  const delivered = after(pastOrder.deliveredAfterDays * DAY_MS);
   const posted = new Date(delivered.getTime() + 20 * HOUR_MS);
   const completed = new Date(posted.getTime() + 3 * HOUR_MS);
-  const price = fils(one.price);
+  const price = fils(pastOrder.price);
   const fee = shareOf(price, PLATFORM_FEE_BPS);
-  const { deliveryDays } = one;
+  const { deliveryDays } = pastOrder;
   const [order] = await tx
     .insert(orders)
     .values({
@@ -98,10 +98,17 @@ async function storePast(
       createdAt: placed,
     })
     .returning();
-  const item = CONTENT_TYPE_NAMES[one.contentType];
+  const item = CONTENT_TYPE_NAMES[pastOrder.contentType];
   const [kept] = await tx
     .insert(orderItems)
-    .values({ id: newId(), orderId: order!.id, position: 0, contentType: one.contentType, name: item, price })
+    .values({
+      id: newId(),
+      orderId: order!.id,
+      position: 0,
+      contentType: pastOrder.contentType,
+      name: item,
+      price,
+    })
     .returning();
   const work = { itemId: kept!.id, orderId: order!.id, revision: 1, status: 'approved' } as const;
   await tx.insert(submissions).values([
@@ -109,10 +116,10 @@ async function storePast(
       ...work,
       id: newId(),
       stage: 'content',
-      contentPath: one.work,
+      contentPath: pastOrder.work,
       contentName: item,
       createdAt: delivered,
-      decidedAt: after(one.deliveredAfterDays * DAY_MS + HOUR_MS),
+      decidedAt: after(pastOrder.deliveredAfterDays * DAY_MS + HOUR_MS),
     },
     {
       ...work,

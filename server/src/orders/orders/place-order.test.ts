@@ -31,8 +31,8 @@ describe('POST /order (product §7)', () => {
     expect(body.data.total).toBe(605);
   });
   it('without an Idempotency-Key every call creates a new order', async () => {
-    const [one, two] = [await send({ googleReview: true }), await send({ googleReview: true })];
-    expect(one.body.data.orderId).not.toBe(two.body.data.orderId);
+    const [first, second] = [await send({ googleReview: true }), await send({ googleReview: true })];
+    expect(first.body.data.orderId).not.toBe(second.body.data.orderId);
   });
   it('a repeated request with the same key and payload gets the same response, even after the seller stopped selling', async () => {
     const m = await openMarket(server);

@@ -15,22 +15,22 @@ export function latest({ work }: ItemWithWork, stage: Stage): SubmissionRow | un
   return work.filter((row) => row.stage === stage).at(-1);
 }
 /** Returns null when nothing was submitted in this stage, or when the content type does not have it. */
-export function stageStatus(one: ItemWithWork, stage: Stage): SubmissionState | null {
-  return latest(one, stage)?.status ?? null;
+export function stageStatus(progress: ItemWithWork, stage: Stage): SubmissionState | null {
+  return latest(progress, stage)?.status ?? null;
 }
 /**
  * Returns the last submission of the stage `post`. If there is none, returns the last submission of the
  * stage `content`.
  */
-export function latestOfAll(one: ItemWithWork): SubmissionRow | undefined {
-  return latest(one, 'post') ?? latest(one, 'content');
+export function latestOfAll(progress: ItemWithWork): SubmissionRow | undefined {
+  return latest(progress, 'post') ?? latest(progress, 'content');
 }
-export function isComplete(one: ItemWithWork): boolean {
-  return stagesOf(one.item.contentType).every((stage) => stageStatus(one, stage) === 'approved');
+export function isComplete(progress: ItemWithWork): boolean {
+  return stagesOf(progress.item.contentType).every((stage) => stageStatus(progress, stage) === 'approved');
 }
 /** Returns whether the seller must do the next step of the item. */
-export function isSellersTurn(one: ItemWithWork): boolean {
-  return !isComplete(one) && latestOfAll(one)?.status !== 'pending';
+export function isSellersTurn(progress: ItemWithWork): boolean {
+  return !isComplete(progress) && latestOfAll(progress)?.status !== 'pending';
 }
 /** Returns whether the seller has no next step in an order, so that an order in work waits for the brand. */
 export const isBrandsTurn = (items: readonly ItemWithWork[]): boolean => !items.some(isSellersTurn);

@@ -38,7 +38,7 @@ export async function loadItemsOf(
     .orderBy(asc(submissions.stage), asc(submissions.revision));
   const found = new Map(orderIds.map((id) => [id, [] as ItemWithWork[]]));
   const byItem = new Map(items.map((item) => [item.id, { item, work: [] as SubmissionRow[] }]));
-  for (const one of byItem.values()) found.get(one.item.orderId)!.push(one);
+  for (const itemWithWork of byItem.values()) found.get(itemWithWork.item.orderId)!.push(itemWithWork);
   for (const row of rows) byItem.get(row.itemId)?.work.push(row);
   return found;
 }

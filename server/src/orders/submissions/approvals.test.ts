@@ -32,7 +32,9 @@ describe('automatic approval', () => {
     return placed;
   };
   const texts = (template: string, code: string) =>
-    server.sent.filter((one) => one.template === template && one.text.includes(code)).map(({ text }) => text);
+    server.sent
+      .filter((message) => message.template === template && message.text.includes(code))
+      .map(({ text }) => text);
   const timeline = async (of: Market, id: string): Promise<string[]> => {
     const { body } = await server.call('getOrder', { token: of.seller.token, params: { id } });
     return body.data.timeline.map((event: { text: string }) => event.text);

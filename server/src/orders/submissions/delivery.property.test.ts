@@ -208,7 +208,7 @@ describe('Delivery (product §4)', () => {
     );
     // The runs covered each state, and both statuses for each action.
     expect([...reached].sort()).toEqual(['approved', 'pending', 'rejected']);
-    for (const kind of STEPS.filter((one) => one !== 'hours' && one !== 'days'))
+    for (const kind of STEPS.filter((step) => step !== 'hours' && step !== 'days'))
       expect([...answered]).toEqual(expect.arrayContaining([`${kind} 200`]));
     for (const kind of ['submit', 'link', 'approve-old', 'reject-old'])
       expect([...answered]).toContain(`${kind} 409`);

@@ -27,7 +27,7 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
   const sellerName = seller?.name ?? '';
   const items = await loadItems(ctx.db, order.id);
   return {
-    data: items.map((one) => presentItem(ctx, order, one, sellerName)),
+    data: items.map((item) => presentItem(ctx, order, item, sellerName)),
     order: {
       id: order.id,
       code: order.code,
@@ -90,24 +90,29 @@ export const deadlineOf = ({
 }: Pick<OrderRow, 'status' | 'deadlineAt' | 'dueAt'>): string | null =>
   iso(deadlineAt ?? (status === 'in_progress' ? dueAt : null));
 
-function presentItem(ctx: Context, order: OrderRow, one: ItemWithWork, sellerName: string): DeliveryItem {
-  const { item, work } = one;
-  const content = latest(one, 'content');
-  const last = latestOfAll(one);
-  const contentStatus = stageStatus(one, 'content');
+function presentItem(
+  ctx: Context,
+  order: OrderRow,
+  itemWithWork: ItemWithWork,
+  sellerName: string,
+): DeliveryItem {
+  const { item, work } = itemWithWork;
+  const content = latest(itemWithWork, 'content');
+  const last = latestOfAll(itemWithWork);
+  const contentStatus = stageStatus(itemWithWork, 'content');
   return {
     id: item.id,
     submittedContentId: last?.id ?? null,
     name: item.name,
     contentType: item.contentType,
     contentStatus,
-    postStatus: isScreenshotType(item.contentType) ? null : stageStatus(one, 'post'),
+    postStatus: isScreenshotType(item.contentType) ? null : stageStatus(itemWithWork, 'post'),
     price: filsToAed(item.price),
     contentUrl: content?.contentPath ? signPath(ctx, content.contentPath) : null,
     posterUrl: content?.contentPath ? signPath(ctx, thumbnailPath(content.contentPath)) : null,
     contentName: content?.contentName ?? '',
     contentStatusBuyer: contentStatus,
-    postLink: latest(one, 'post')?.postLink ?? null,
+    postLink: latest(itemWithWork, 'post')?.postLink ?? null,
     sellerName,
     brief: presentBriefOf(ctx, order),
     reason: last?.status === 'rejected' ? last.reason : null,

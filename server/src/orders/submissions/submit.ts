@@ -32,20 +32,20 @@ import { latest, stageStatus, storeTurn } from '../process/item-progress';
  */
 export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
-    const one = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
-    if (!one) throw notFound('This content');
+    const itemWithWork = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
+    if (!itemWithWork) throw notFound('This content');
     const path = pathFromClient(sent.contentUrl);
-    if (isRepeat(one, 'content', (row) => row.contentPath === path)) return;
-    assertOpen(order, one, 'content');
+    if (isRepeat(itemWithWork, 'content', (row) => row.contentPath === path)) return;
+    assertOpen(order, itemWithWork, 'content');
     const media = await makePrivate(tx, sellerId, sent.contentUrl);
-    const name = sent.contentName || one.item.name;
+    const name = sent.contentName || itemWithWork.item.name;
     const problem = fileProblem(
       { name, type: media.type, size: media.size },
-      purposeOf(one.item.contentType as ContentType),
+      purposeOf(itemWithWork.item.contentType as ContentType),
       'delivery',
     );
     if (problem) throw invalid(problem, { contentUrl: problem });
-    await insert(tx, ctx, order, one, 'content', { contentPath: path, contentName: name });
+    await insert(tx, ctx, order, itemWithWork, 'content', { contentPath: path, contentName: name });
   });
 }
 
@@ -55,18 +55,19 @@ export async function submitContent(ctx: Context, sellerId: string, sent: Submit
  */
 export async function submitPostLink(ctx: Context, sellerId: string, sent: PostLink): Promise<void> {
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
-    const one = (await loadItems(tx, order.id)).find(({ work }) =>
+    const itemWithWork = (await loadItems(tx, order.id)).find(({ work }) =>
       work.some((row) => row.id === sent.submittedContentId),
     );
-    if (!one) throw notFound('This content');
-    if (!isPageType(one.item.contentType)) throw conflict('This content is done with its screenshot.');
-    if (isRepeat(one, 'post', (row) => row.postLink === sent.postLink)) return;
-    if (stageStatus(one, 'content') !== 'approved')
+    if (!itemWithWork) throw notFound('This content');
+    if (!isPageType(itemWithWork.item.contentType))
+      throw conflict('This content is done with its screenshot.');
+    if (isRepeat(itemWithWork, 'post', (row) => row.postLink === sent.postLink)) return;
+    if (stageStatus(itemWithWork, 'content') !== 'approved')
       throw conflict('The brand has to approve the content first.');
-    assertOpen(order, one, 'post');
-    await insert(tx, ctx, order, one, 'post', {
+    assertOpen(order, itemWithWork, 'post');
+    await insert(tx, ctx, order, itemWithWork, 'post', {
       postLink: sent.postLink,
-      contentName: latest(one, 'content')?.contentName ?? '',
+      contentName: latest(itemWithWork, 'content')?.contentName ?? '',
     });
   });
 }
@@ -93,16 +94,16 @@ async function inOrder(
  * twice.
  */
 function isRepeat(
-  one: ItemWithWork,
+  itemWithWork: ItemWithWork,
   stage: Stage,
   isSame: (row: typeof submissions.$inferSelect) => boolean,
 ): boolean {
-  const last = latest(one, stage);
+  const last = latest(itemWithWork, stage);
   return last?.status === 'pending' && isSame(last);
 }
-function assertOpen(order: OrderRow, one: ItemWithWork, stage: Stage): void {
+function assertOpen(order: OrderRow, itemWithWork: ItemWithWork, stage: Stage): void {
   if (!takesWork(order.status)) throw conflict('This order does not take content at the moment.');
-  const status = stageStatus(one, stage);
+  const status = stageStatus(itemWithWork, stage);
   if (status === 'pending') throw conflict('This waits for the answer of the brand.');
   if (status === 'approved') throw conflict('This is approved already.');
 }
@@ -111,26 +112,26 @@ async function insert(
   tx: Tx,
   ctx: Context,
   order: OrderRow,
-  one: ItemWithWork,
+  itemWithWork: ItemWithWork,
   stage: Stage,
   what: { contentPath?: string; contentName: string; postLink?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const isStoryLink = stage === 'post' && one.item.contentType === ContentType.story;
+  const isStoryLink = stage === 'post' && itemWithWork.item.contentType === ContentType.story;
   const clocks = clocksOf(now, ctx.config.durations, isStoryLink);
   await tx.insert(submissions).values({
     id: newId(),
-    itemId: one.item.id,
+    itemId: itemWithWork.item.id,
     orderId: order.id,
     stage,
-    revision: (latest(one, stage)?.revision ?? 0) + 1,
+    revision: (latest(itemWithWork, stage)?.revision ?? 0) + 1,
     status: submissionProcess.row('submit').to,
     ...clocks,
     createdAt: now,
     ...what,
   });
   await storeTurn(tx, order.id, await loadItems(tx, order.id));
-  const detail = { item: one.item.name, stage };
+  const detail = { item: itemWithWork.item.name, stage };
   await recordEvent(tx, ctx, order.id, 'submission.submit', 'seller', detail);
   await notify(tx, ctx, order, stage === 'content' ? 'content_submitted' : 'post_submitted', {
     ...detail,

@@ -122,9 +122,9 @@ describe('the stored turn of an order', () => {
     const ids = [open, sent, right].map(({ orderId }) => orderId);
     const turns = async () =>
       new Map(
-        (await server.ctx.db.select().from(orders).where(inArray(orders.id, ids))).map((one) => [
-          one.id,
-          one.waitsForBrand,
+        (await server.ctx.db.select().from(orders).where(inArray(orders.id, ids))).map((order) => [
+          order.id,
+          order.waitsForBrand,
         ]),
       );
     const expected = new Map([

@@ -74,7 +74,7 @@ async function rowsUnderOlderKeys(
 ): Promise<Row[]> {
   const older = secrets.bankKey.all.slice(1);
   if (older.length === 0) return [];
-  const conditions = older.map((one) => isUnder(value, one));
+  const conditions = older.map((olderKey) => isUnder(value, olderKey));
   return tx
     .select({
       id: sql<string>`${key}`,

@@ -73,11 +73,13 @@ const RELEASED = new Set(['0003_append_only.sql', '0010_receipts_and_plans.sql']
 /** Returns whether a statement changes a table that the same file creates. No call uses such a table yet. */
 const changesNewTable = (statements: readonly string[]) => {
   const created = statements.flatMap(
-    (one) => /^create table (?:if not exists )?("\w+")/i.exec(one)?.[1] ?? [],
+    (statement) => /^create table (?:if not exists )?("\w+")/i.exec(statement)?.[1] ?? [],
   );
-  return (one: string) =>
+  return (statement: string) =>
     created.some((table) =>
-      new RegExp(`(?:^alter table|\\bon|^insert into) (?:"\\w+"\\.)?${table}[ ;(]`, 'i').test(`${one} `),
+      new RegExp(`(?:^alter table|\\bon|^insert into) (?:"\\w+"\\.)?${table}[ ;(]`, 'i').test(
+        `${statement} `,
+      ),
     );
 };
 
@@ -88,7 +90,9 @@ const ONLY_VALIDATES = new RegExp(`^alter table ${NAME} validate constraint "\\w
 function locksLong(sql: string): string[] {
   const statements = statementsOf(sql);
   const isOfNewTable = changesNewTable(statements);
-  return statements.filter((one) => !isOfNewTable(one) && LONG_LOCKS.some((locks) => locks.test(one)));
+  return statements.filter(
+    (statement) => !isOfNewTable(statement) && LONG_LOCKS.some((locks) => locks.test(statement)),
+  );
 }
 
 /**
@@ -99,16 +103,18 @@ function takesAway(sql: string): string[] {
   const statements = statementsOf(sql);
   // These statements run outside of the transaction. If another statement in the file failed, only half of
   // the file would be applied.
-  const concurrent = statements.filter((one) => /^create (unique )?index concurrently /i.test(one));
+  const concurrent = statements.filter((statement) =>
+    /^create (unique )?index concurrently /i.test(statement),
+  );
   if (concurrent.length > 0 && concurrent.length < statements.length) return concurrent;
   // PostgreSQL reads all rows for this statement. The transaction would keep the locks of the other statements
   // during this time.
-  const validating = statements.filter((one) => VALIDATES.test(one));
+  const validating = statements.filter((statement) => VALIDATES.test(statement));
   if (validating.length > 0)
     return statements.length === 1 && ONLY_VALIDATES.test(statements[0]!) ? [] : validating;
   if (FLAG.test(sql)) return [];
   const isOfNewTable = changesNewTable(statements);
-  return statements.filter((one) => !isOfNewTable(one) && !isHarmless(one));
+  return statements.filter((statement) => !isOfNewTable(statement) && !isHarmless(statement));
 }
 
 describe('Migrations', () => {

@@ -89,12 +89,13 @@ export class SharingPool extends pg.Pool {
 
   private ask(config: Statement, values: unknown[] | undefined): Promise<Answer> {
     if (this.sharing.separateWrites && WRITES.test(config.text)) return this.sendAlone(config, values);
-    const one = this.leastBusy();
+    const connection = this.leastBusy();
     // While all connections are shared and a transaction waits, new statements wait too. Otherwise no
     // connection would become free for the transaction.
-    if (one && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
-      if (one.open >= BUSY && this.shared.length < this.sharing.maxConnections && this.hasRoom()) this.take();
-      return this.send(one, config, values);
+    if (connection && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
+      if (connection.open >= BUSY && this.shared.length < this.sharing.maxConnections && this.hasRoom())
+        this.take();
+      return this.send(connection, config, values);
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ config, values, resolve, reject });
@@ -118,7 +119,7 @@ export class SharingPool extends pg.Pool {
   }
   private leastBusy(): Shared | undefined {
     let least: Shared | undefined;
-    for (const one of this.shared) if (!least || one.open < least.open) least = one;
+    for (const connection of this.shared) if (!least || connection.open < least.open) least = connection;
     return least;
   }
 
@@ -137,45 +138,52 @@ export class SharingPool extends pg.Pool {
     );
   }
   private share(client: pg.PoolClient): void {
-    const one: Shared = { client, open: 0, held: false, gone: false, onEnd: () => this.lose(one) };
-    client.once('end', one.onEnd).once('error', one.onEnd);
-    this.shared.push(one);
-    for (const { config, values, resolve } of this.waiting.splice(0)) resolve(this.send(one, config, values));
-    if (one.open === 0) setImmediate(() => this.giveBack(one));
+    const connection: Shared = {
+      client,
+      open: 0,
+      held: false,
+      gone: false,
+      onEnd: () => this.lose(connection),
+    };
+    client.once('end', connection.onEnd).once('error', connection.onEnd);
+    this.shared.push(connection);
+    for (const { config, values, resolve } of this.waiting.splice(0))
+      resolve(this.send(connection, config, values));
+    if (connection.open === 0) setImmediate(() => this.giveBack(connection));
   }
-  private lose(one: Shared): void {
-    one.gone = true;
-    this.giveBack(one);
+  private lose(connection: Shared): void {
+    connection.gone = true;
+    this.giveBack(connection);
   }
   /** Removes a connection that has ended or is idle. The driver rejects its open statements. */
-  private giveBack(one: Shared): void {
-    const place = this.shared.indexOf(one);
-    if (place < 0 || (one.open > 0 && !one.gone)) return;
+  private giveBack(connection: Shared): void {
+    const place = this.shared.indexOf(connection);
+    if (place < 0 || (connection.open > 0 && !connection.gone)) return;
     this.shared.splice(place, 1);
-    one.client.off('end', one.onEnd).off('error', one.onEnd);
-    one.client.release(one.gone);
+    connection.client.off('end', connection.onEnd).off('error', connection.onEnd);
+    connection.client.release(connection.gone);
   }
 
-  private async send(one: Shared, config: Statement, values: unknown[] | undefined): Promise<Answer> {
-    one.open += 1;
-    this.hold(one);
+  private async send(connection: Shared, config: Statement, values: unknown[] | undefined): Promise<Answer> {
+    connection.open += 1;
+    this.hold(connection);
     try {
-      return await one.client.query(config, values);
+      return await connection.client.query(config, values);
     } catch (error) {
-      if (isFatal(error)) this.lose(one);
+      if (isFatal(error)) this.lose(connection);
       throw error;
     } finally {
-      one.open -= 1;
-      this.giveBack(one);
+      connection.open -= 1;
+      this.giveBack(connection);
     }
   }
-  private hold(one: Shared): void {
-    if (one.held) return;
-    one.held = true;
-    const stream = streamOf(one.client);
+  private hold(connection: Shared): void {
+    if (connection.held) return;
+    connection.held = true;
+    const stream = streamOf(connection.client);
     stream.cork();
     setImmediate(() => {
-      one.held = false;
+      connection.held = false;
       stream.uncork();
     });
   }

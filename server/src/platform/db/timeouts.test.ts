@@ -217,7 +217,7 @@ describe('time limits of a connection', () => {
         [application],
       );
       // The holder keeps its transaction open. After its first attempt the waiter has no transaction.
-      isBetween = rows.length === 2 && rows.some((one) => one.query === 'rollback' && !one.xact_start);
+      isBetween = rows.length === 2 && rows.some((row) => row.query === 'rollback' && !row.xact_start);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     finished();

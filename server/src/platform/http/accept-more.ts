@@ -38,13 +38,13 @@ export function acceptMore(server: HttpServer, aTurn = PER_TICK): Acceptors {
   child.on('error', () => {});
   child.on('message', (_, socket) => {
     // Node creates its own HTTP connections with the same options.
-    const one = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
+    const watcher = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
       server.emit('connection', connection),
     );
-    one.on('error', () => {}); // The other watchers continue.
-    one.listen(socket);
-    if (isClosed) one.close();
-    else more.push(one);
+    watcher.on('error', () => {}); // The other watchers continue.
+    watcher.listen(socket);
+    if (isClosed) watcher.close();
+    else more.push(watcher);
   });
   const { _handle: handle } = server as unknown as { _handle: Server };
   child.send(aTurn - 1, handle, () => {});
@@ -52,7 +52,7 @@ export function acceptMore(server: HttpServer, aTurn = PER_TICK): Acceptors {
     count: () => more.length,
     async close() {
       isClosed = true;
-      await Promise.all(more.map((one) => new Promise((resolve) => one.close(resolve))));
+      await Promise.all(more.map((watcher) => new Promise((resolve) => watcher.close(resolve))));
     },
   };
 }

@@ -28,7 +28,9 @@ export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => 
   message: say(language, text),
   ...(errors
     ? {
-        errors: Object.fromEntries(Object.entries(errors).map(([field, one]) => [field, say(language, one)])),
+        errors: Object.fromEntries(
+          Object.entries(errors).map(([field, error]) => [field, say(language, error)]),
+        ),
       }
     : {}),
 });

@@ -50,8 +50,8 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     );
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(request.query))
-      for (const one of Array.isArray(value) ? value : [value])
-        query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+      for (const item of Array.isArray(value) ? value : [value])
+        query.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item));
     const token = story.tokens[request.role];
     const authorization = request.authorization ?? (token ? `Bearer ${token}` : undefined);
     const { raw, body } = request;

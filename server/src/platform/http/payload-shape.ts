@@ -55,7 +55,7 @@ function fromDescription(description: SchemaFieldDescription): Shape {
   const limit = limitOf(tests);
   switch (type) {
     case 'string': {
-      const longest = oneOf.map((one) => String(one).length);
+      const longest = oneOf.map((value) => String(value).length);
       const max = limit ?? (longest.length > 0 ? Math.max(...longest) : undefined);
       return { kind: 'text', max: max ?? DEFAULT_TEXT, isBounded: max !== undefined };
     }
@@ -80,25 +80,25 @@ function fromDescription(description: SchemaFieldDescription): Shape {
 }
 
 /** Merges two shapes. @throws Error when their kinds differ */
-function merge(one: Shape, other: Shape): Shape {
-  if (one.kind === 'text' && other.kind === 'text')
+function merge(shape: Shape, other: Shape): Shape {
+  if (shape.kind === 'text' && other.kind === 'text')
     return {
       kind: 'text',
-      max: Math.max(one.max, other.max),
-      isBounded: one.isBounded && other.isBounded,
+      max: Math.max(shape.max, other.max),
+      isBounded: shape.isBounded && other.isBounded,
     };
-  if (one.kind === 'list' && other.kind === 'list')
-    return { kind: 'list', max: Math.max(one.max, other.max), item: merge(one.item, other.item) };
-  if (one.kind === 'record' && other.kind === 'record') {
-    const fields = new Map(one.fields);
+  if (shape.kind === 'list' && other.kind === 'list')
+    return { kind: 'list', max: Math.max(shape.max, other.max), item: merge(shape.item, other.item) };
+  if (shape.kind === 'record' && other.kind === 'record') {
+    const fields = new Map(shape.fields);
     for (const [name, field] of other.fields) {
       const known = fields.get(name);
       fields.set(name, known ? merge(known, field) : field);
     }
     return { kind: 'record', fields };
   }
-  if (one.kind !== other.kind) throw new Error(`a field is both a ${one.kind} and a ${other.kind}`);
-  return one;
+  if (shape.kind !== other.kind) throw new Error(`a field is both a ${shape.kind} and a ${other.kind}`);
+  return shape;
 }
 
 /**

@@ -29,12 +29,12 @@ export function sanitized(value: unknown): unknown {
 export function assertStorable(value: unknown): void {
   const open: [unknown, number][] = [[value, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [one, depth] = next;
-    if (typeof one === 'string' && UNSTORABLE.test(one))
+    const [part, depth] = next;
+    if (typeof part === 'string' && UNSTORABLE.test(part))
       throw new Refusal(400, 'This text has characters that cannot be stored.');
-    if (typeof one !== 'object' || one === null) continue;
+    if (typeof part !== 'object' || part === null) continue;
     if (depth === MAX_DEPTH) throw new Refusal(400, 'This is nested too deeply.');
-    for (const [name, inner] of entriesOf(one)) {
+    for (const [name, inner] of entriesOf(part)) {
       // Names of inherited members, such as `constructor`, are refused. Schemas read fields by name, and
       // would otherwise read the inherited members.
       if (isInherited(name)) throw new Refusal(400, 'This is not the name of a field.');

@@ -40,7 +40,9 @@ describe('minimum rate of a connection', () => {
   };
   /** Resolves with the next request, as an object of the server. */
   const request = () =>
-    new Promise<IncomingMessage>((resolve) => server.once('request', (one: IncomingMessage) => resolve(one)));
+    new Promise<IncomingMessage>((resolve) =>
+      server.once('request', (incoming: IncomingMessage) => resolve(incoming)),
+    );
   /** Moves the clock by this time. The watch checks its connections four times in it. */
   const pass = async (ms: number) => {
     for (let i = 0; i < 4; i++) {
@@ -87,7 +89,7 @@ describe('minimum rate of a connection', () => {
   });
   const UPLOAD = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9000000\r\n\r\n';
   it('a client that stops sending is disconnected', async () => {
-    handle = (one) => one.resume();
+    handle = (incoming) => incoming.resume();
     const asked = request();
     const sender = client(UPLOAD);
     const { socket } = await asked;

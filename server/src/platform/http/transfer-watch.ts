@@ -69,7 +69,7 @@ export class TransferWatch {
   /** Watches until the response is sent or the client disconnects. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const one: Followed = {
+    const transfer: Followed = {
       request,
       response,
       received: socket.bytesRead,
@@ -77,19 +77,19 @@ export class TransferWatch {
       receivingMs: 0,
       sendingMs: 0,
     };
-    this.followed.add(one);
-    response.once('close', () => this.followed.delete(one));
+    this.followed.add(transfer);
+    response.once('close', () => this.followed.delete(transfer));
   }
   /** Checks all watched requests. Called by the timer. */
   look(): void {
     const now = this.now();
     const ms = now - this.looked;
     this.looked = now;
-    for (const one of this.followed) this.judge(one, ms);
+    for (const transfer of this.followed) this.judge(transfer, ms);
   }
 
-  private judge(one: Followed, ms: number): void {
-    const { request, response } = one;
+  private judge(transfer: Followed, ms: number): void {
+    const { request, response } = transfer;
     const { socket } = request;
     const { bytesPerSecond, graceMs } = this.rate;
     const least = (bytesPerSecond * graceMs) / 1_000;
@@ -97,11 +97,11 @@ export class TransferWatch {
     const isServerReceiving = !request.complete && !request.isPaused() && request.readableLength === 0;
     const sent = sentOn(socket);
     const received = socket.bytesRead;
-    if (!isServerSending || sent - one.sent >= least) Object.assign(one, { sent, sendingMs: 0 });
-    else one.sendingMs += ms;
-    if (!isServerReceiving || received - one.received >= least)
-      Object.assign(one, { received, receivingMs: 0 });
-    else one.receivingMs += ms;
-    if (Math.max(one.sendingMs, one.receivingMs) > graceMs) socket.destroy();
+    if (!isServerSending || sent - transfer.sent >= least) Object.assign(transfer, { sent, sendingMs: 0 });
+    else transfer.sendingMs += ms;
+    if (!isServerReceiving || received - transfer.received >= least)
+      Object.assign(transfer, { received, receivingMs: 0 });
+    else transfer.receivingMs += ms;
+    if (Math.max(transfer.sendingMs, transfer.receivingMs) > graceMs) socket.destroy();
   }
 }

@@ -32,15 +32,15 @@ const TEXTS =
  */
 export function isUnavailable(error: unknown): boolean {
   for (
-    let one = error as Partial<Error & { code: unknown; errors: unknown }> | undefined;
-    one;
-    one = one.cause as never
+    let cause = error as Partial<Error & { code: unknown; errors: unknown }> | undefined;
+    cause;
+    cause = cause.cause as never
   ) {
-    if (typeof one !== 'object') return false;
-    const code = String(one.code);
-    if ([CODES, RETRYABLE, DISK].some((known) => known.test(code)) || TEXTS.test(one.message ?? ''))
+    if (typeof cause !== 'object') return false;
+    const code = String(cause.code);
+    if ([CODES, RETRYABLE, DISK].some((known) => known.test(code)) || TEXTS.test(cause.message ?? ''))
       return true;
-    if (Array.isArray(one.errors) && one.errors.some(isUnavailable)) return true;
+    if (Array.isArray(cause.errors) && cause.errors.some(isUnavailable)) return true;
   }
   return false;
 }

@@ -76,7 +76,9 @@ const unmatched = (expr: string, scrape: Scrape) =>
   selectorsOf(expr).filter(({ name, labels }) => valuesOf(scrape, name, labels).length === 0);
 const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> = {}) =>
   scrape
-    .filter((one) => one.name === name && Object.entries(labels).every(([k, v]) => one.labels[k] === v))
+    .filter(
+      (sample) => sample.name === name && Object.entries(labels).every(([k, v]) => sample.labels[k] === v),
+    )
     .map(({ value }) => value);
 const sum = (...given: Parameters<typeof valuesOf>) => valuesOf(...given).reduce((a, b) => a + b, 0);
 const largest = (...given: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...given));

@@ -63,7 +63,7 @@ describe('breaker of a provider', () => {
     await pause();
     answer = async () => 'fine';
     expect(await port.ask()).toBe('fine');
-    for (const one of late) one();
+    for (const settleLate of late) settleLate();
     expect(new Set(await Promise.all(trials))).toEqual(new Set([DOWN]));
     expect(await port.ask()).toBe('fine');
     expect(reports).toEqual([true, false]);

@@ -36,7 +36,7 @@ describe('the HTML form of a message', () => {
         ...new Set(
           of('*')
             .toArray()
-            .map((one) => of(one).prop('tagName')),
+            .map((element) => of(element).prop('tagName')),
         ),
       ].sort();
     expect(tags($)).toEqual(tags(plain));

@@ -150,7 +150,7 @@ describe('e-mail through SMTP', () => {
     expect(first!.text).toContain('Subject: Linksouq: Layla accepted order LS-1\r\n');
     expect(first!.text).toContain('https://linksouq.test/o');
     expect(first!.text).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
-    const id = (one: Mail) => /Message-ID: (\S+)/i.exec(one.text)![1];
+    const id = (received: Mail) => /Message-ID: (\S+)/i.exec(received.text)![1];
     expect(id(first!)).toMatch(/@linksouq\.test>$/);
     expect(id(first!)).toBe(id(second!));
   });
@@ -158,8 +158,8 @@ describe('e-mail through SMTP', () => {
     await mail
       .send('x', { ...letter, to: 'a@example.com\r\nBcc: b@example.com, c@example.com' })
       .catch(() => undefined);
-    expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['b@example.com']));
-    expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['c@example.com']));
+    expect(got.flatMap((received) => received.to)).not.toEqual(expect.arrayContaining(['b@example.com']));
+    expect(got.flatMap((received) => received.to)).not.toEqual(expect.arrayContaining(['c@example.com']));
   });
   it('mail to a missing mailbox is not retried, and mail to a busy mailbox is', async () => {
     answer = refused(550);
@@ -196,7 +196,7 @@ describe('e-mail through SMTP', () => {
   });
   it('e-mail addresses get e-mail, and phone numbers get SMS or WhatsApp', async () => {
     const phones: OutgoingMessage[] = [];
-    const both = byChannel({ send: async (_key, one) => void phones.push(one) }, mail);
+    const both = byChannel({ send: async (_key, sms) => void phones.push(sms) }, mail);
     expect(both.mails).toBe(true);
     await both.send('1', letter);
     await both.send('2', message());

@@ -34,7 +34,7 @@ describe('traces', () => {
     await stop();
   });
   afterAll(() => server?.close());
-  const spanOf = (name: string) => spans.find((one) => one.name === name)!;
+  const spanOf = (name: string) => spans.find((span) => span.name === name)!;
 
   it('the span of a request belongs to the proxy’s trace and contains the call, the status and the id', () => {
     const span = spanOf('getPublicProfile');

@@ -98,7 +98,7 @@ export class HelperPool {
     if (this.closed || this.waiting.length >= this.limits.queue || sameClient >= this.limits.perClient)
       return Promise.reject(new HelperBusy('too many tasks wait'));
     return new Promise((done, failed) => {
-      const one: Task = {
+      const newTask: Task = {
         id: ++this.count,
         client,
         target,
@@ -109,8 +109,8 @@ export class HelperPool {
         giveUpTimer: undefined,
         again: false,
       };
-      one.giveUpTimer = setTimeout(() => this.giveUp(one), this.limits.waitMs);
-      this.waiting.push(one);
+      newTask.giveUpTimer = setTimeout(() => this.giveUp(newTask), this.limits.waitMs);
+      this.waiting.push(newTask);
       this.next();
     });
   }
@@ -124,7 +124,7 @@ export class HelperPool {
   close(): void {
     this.closed = true;
     clearTimeout(this.startAgain);
-    for (const one of this.waiting.splice(0)) this.refuse(one);
+    for (const task of this.waiting.splice(0)) this.refuse(task);
     for (const [helper, idle] of this.helpers) {
       clearTimeout(idle);
       helper.kill('crash', 'the server stops');
@@ -184,25 +184,25 @@ export class HelperPool {
     if (this.lastBegan.size > MEMORY) this.lastBegan.delete(this.lastBegan.keys().next().value!);
   }
 
-  private assign(helper: HelperProcess, one: Task): void {
-    clearTimeout(one.giveUpTimer);
+  private assign(helper: HelperProcess, task: Task): void {
+    clearTimeout(task.giveUpTimer);
     clearTimeout(this.helpers.get(helper));
-    this.running.set(one.id, one);
-    this.remember(one.client);
+    this.running.set(task.id, task);
+    this.remember(task.client);
     const over = () => {
-      this.running.delete(one.id);
+      this.running.delete(task.id);
       // The process does not return the memory of a heavy task to the system. The next heavy task might not
       // fit, so the process is replaced.
-      this.afterTask(helper, one.weight > 1);
+      this.afterTask(helper, task.weight > 1);
     };
-    helper.run(one.id, one.task, this.limits.taskMs).then(
+    helper.run(task.id, task.task, this.limits.taskMs).then(
       (value) => {
         over();
-        one.done(value);
+        task.done(value);
       },
       (error: Error) => {
         over();
-        one.failed(error);
+        task.failed(error);
       },
     );
   }
@@ -256,22 +256,22 @@ export class HelperPool {
     queueMicrotask(() => this.next());
   }
 
-  private serveAgain(one: Task): void {
-    this.running.delete(one.id);
-    if (this.closed || one.again) return this.refuse(one);
-    one.again = true;
-    one.giveUpTimer = setTimeout(() => this.giveUp(one), this.limits.waitMs);
-    this.waiting.unshift(one);
+  private serveAgain(task: Task): void {
+    this.running.delete(task.id);
+    if (this.closed || task.again) return this.refuse(task);
+    task.again = true;
+    task.giveUpTimer = setTimeout(() => this.giveUp(task), this.limits.waitMs);
+    this.waiting.unshift(task);
   }
 
-  private giveUp(one: Task): void {
-    this.waiting = this.waiting.filter((other) => other !== one);
-    this.refuse(one);
+  private giveUp(task: Task): void {
+    this.waiting = this.waiting.filter((other) => other !== task);
+    this.refuse(task);
   }
 
-  private refuse(one: Task): void {
-    clearTimeout(one.giveUpTimer);
-    one.failed(new HelperBusy('no helper was free in time'));
+  private refuse(task: Task): void {
+    clearTimeout(task.giveUpTimer);
+    task.failed(new HelperBusy('no helper was free in time'));
   }
 }
 

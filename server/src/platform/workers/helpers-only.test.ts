@@ -27,7 +27,7 @@ function parsersOf(code: string): string[] {
     file: string,
   ][];
   const isParser = (library: string) =>
-    PARSERS.some((one) => library === one || library.startsWith(`${one}/`));
+    PARSERS.some((parser) => library === parser || library.startsWith(`${parser}/`));
   return found.flatMap(([library, file]) =>
     isParser(library) && file !== OURS ? [`${file}: ${library}`] : [],
   );

@@ -308,10 +308,10 @@ describe('media (product §5 Uploads)', () => {
           Buffer.from('free'),
           Buffer.alloc(0x180000 - 8),
         ]);
-        const one = () =>
+        const uploadFilm = () =>
           upload(small, 'uploadFiles', { name: 'a.mp4', bytes: padded }, { token: seller.token, purpose: 2 });
-        expect((await one()).status).toBe(200);
-        const { status: next, body } = await one();
+        expect((await uploadFilm()).status).toBe(200);
+        const { status: next, body } = await uploadFilm();
         expect([next, body.message]).toEqual([status, message]);
         const other = await signUpSeller(small, 'someoneelse');
         const theirs = await upload(

@@ -99,7 +99,7 @@ describe('smaller versions of pictures', () => {
     }
     const left = async () => {
       const found = await Promise.all(
-        smallPaths(path).map((one) => server.ctx.storage.stat(storagePath(one))),
+        smallPaths(path).map((smallPath) => server.ctx.storage.stat(storagePath(smallPath))),
       );
       return found.filter(Boolean).length;
     };

@@ -39,7 +39,9 @@ function lowestPrice(seller: PublicSeller): number | undefined {
 /** Returns the first sample of an item. For a bundle returns the first sample of its contents. */
 function workOf(seller: PublicSeller, type: ContentType): string {
   const types =
-    type === ContentType.bundle ? (seller.bundle?.contents ?? []).map((one) => one.contentType) : [type];
+    type === ContentType.bundle
+      ? (seller.bundle?.contents ?? []).map((content) => content.contentType)
+      : [type];
   const page = seller.contents.find(
     ({ contentType, previousContent }) => types.includes(contentType) && previousContent.length > 0,
   );

@@ -52,7 +52,7 @@ export class ShareImages {
 
   private async make({ coverPath, facePath, posterPath, ...texts }: ShareFacts): Promise<Buffer> {
     const [cover, face, poster] = await Promise.all(
-      [coverPath, facePath, posterPath].map((one) => this.read(one)),
+      [coverPath, facePath, posterPath].map((path) => this.read(path)),
     );
     const drawing: ShareDrawing = { ...texts, cover, face, poster };
     return this.ctx.pictures.drawShareImage(drawing, CLIENT).catch((error: PictureError) => {

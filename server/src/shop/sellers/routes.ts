@@ -52,7 +52,7 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'savePreferences', async ({ subject, body }) => {
     await ctx.db.transaction(async (tx) => {
-      const { email } = await sellerParty.one(tx, subject.id);
+      const { email } = await sellerParty.find(tx, subject.id);
       await savePreferences(tx, ctx, reader(subject), body, email);
       if (body.language)
         await tx.update(sellers).set({ locale: body.language }).where(eq(sellers.id, subject.id));

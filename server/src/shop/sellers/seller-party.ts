@@ -8,7 +8,7 @@ import { advanceStepper } from './stepper';
 /** The functions about sellers that the context money needs. */
 export const sellerParty: SellerParty = {
   lock: lockSeller,
-  async one(db, id) {
+  async find(db, id) {
     const seller = (await this.byId(db, [id])).get(id);
     if (!seller) throw unauthenticated();
     return seller;

@@ -100,7 +100,7 @@ export class Load {
     const from = performance.now();
     const isSteady = (kind: Kind) => {
       const last = this.outcomes
-        .filter((one) => one.kind === kind && one.sent >= from)
+        .filter((outcome) => outcome.kind === kind && outcome.sent >= from)
         .slice(-STEADY_SUCCESSES);
       return last.length === STEADY_SUCCESSES && last.every(({ failure }) => failure === undefined);
     };
@@ -111,7 +111,7 @@ export class Load {
   }
   private latest(): string {
     return KINDS.map(
-      (kind) => `${kind}: ${this.outcomes.findLast((one) => one.kind === kind)?.failure}`,
+      (kind) => `${kind}: ${this.outcomes.findLast((outcome) => outcome.kind === kind)?.failure}`,
     ).join(', ');
   }
 
@@ -198,10 +198,12 @@ export class Load {
 /** Computes the effect of a fault that lasted from `from` to `ended`. */
 export function effectOf(outcomes: readonly Outcome[], from: number, ended: number): Effect {
   const seen = outcomes.filter(({ at }) => at >= from);
-  const failures = seen.filter((one) => one.failure !== undefined) as (Outcome & { failure: string })[];
+  const failures = seen.filter((outcome) => outcome.failure !== undefined) as (Outcome & {
+    failure: string;
+  })[];
   const after = (time: number, since: number) => Math.round(Math.max(0, time - since));
   const successesOf = (kind: Kind) =>
-    outcomes.filter((one) => one.kind === kind && one.failure === undefined);
+    outcomes.filter((outcome) => outcome.kind === kind && outcome.failure === undefined);
   const longestGap = (kind: Kind) => {
     const successes = successesOf(kind);
     return Math.max(0, ...successes.slice(1).map(({ at }, i) => (at >= from ? at - successes[i]!.at : 0)));
@@ -217,7 +219,7 @@ export function effectOf(outcomes: readonly Outcome[], from: number, ended: numb
     requests: seen.length,
     failures,
     longestOutage: Math.round(Math.max(...kinds.map(longestGap))),
-    slowest: kinds.reduce((one, other) => (longestGap(other) > longestGap(one) ? other : one)),
+    slowest: kinds.reduce((kind, other) => (longestGap(other) > longestGap(kind) ? other : kind)),
     healed: after(Math.max(0, ...failures.map(({ at }) => at), ...kinds.map(firstSuccess)), ended),
     noticed: after(Math.max(0, ...failures.map(({ sent }) => sent)), from),
   };

@@ -51,7 +51,7 @@ export class Pooler {
       .replace(/^listen_port = .*/m, `listen_port = ${port}`)
       .replace(/^auth_type = .*\nauth_file = .*/m, 'auth_type = any');
     writeFileSync(file, shipped);
-    if (who.uid !== undefined) for (const one of [directory, file]) chownSync(one, who.uid, who.gid!);
+    if (who.uid !== undefined) for (const owned of [directory, file]) chownSync(owned, who.uid, who.gid!);
     const child = spawn('pgbouncer', [file], { ...who, env: { PATH }, cwd: directory, stdio: 'ignore' });
     const pooler = new Pooler(port, child, directory);
     while (!(await pooler.answers())) {

@@ -107,7 +107,7 @@ export class Cluster {
       said = '';
       const child = spawn(
         path.join(this.programs, 'postgres'),
-        [...args, ...settings.flatMap((one) => ['-c', one])],
+        [...args, ...settings.flatMap((setting) => ['-c', setting])],
         {
           ...this.who,
           cwd: this.directory,
@@ -163,7 +163,8 @@ export class Cluster {
    */
   freeze(frozen: boolean): void {
     const pid = this.child!.pid!;
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, frozen ? 'SIGSTOP' : 'SIGCONT');
+    for (const processId of [pid, ...childrenOf(pid)])
+      process.kill(processId, frozen ? 'SIGSTOP' : 'SIGCONT');
   }
   async close(): Promise<void> {
     await this.kill();

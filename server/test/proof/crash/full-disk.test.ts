@@ -128,7 +128,7 @@ if (isLong && !disk)
       note: `${atFull} briefs acknowledged until it was full, then refused`,
     });
     expect({ missing, broken }).toEqual({ missing: [], broken: [] });
-    expect(Object.keys(answers).filter((one) => !/^(200|503 5 )/.test(one))).toEqual([]);
+    expect(Object.keys(answers).filter((answer) => !/^(200|503 5 )/.test(answer))).toEqual([]);
     expect(Object.keys(answers)).toContain(`503 5 ${UNAVAILABLE}`);
     expect([health, after]).toEqual([200, expect.stringMatching(/^200/)]);
   });

@@ -20,17 +20,17 @@ export interface Attack {
   needsPostgres?: boolean;
 }
 
-/** Calls `one` for each index below `count`. At most `width` calls run at once. @returns weaknesses */
+/** Calls `run` for each index below `count`. At most `width` calls run at once. @returns weaknesses */
 export async function inParallel(
   count: number,
   width: number,
-  one: (i: number) => Promise<string | undefined>,
+  run: (i: number) => Promise<string | undefined>,
 ): Promise<string[]> {
   const found: string[] = [];
   let next = 0;
   const worker = async () => {
     for (let i = next++; i < count; i = next++) {
-      const weakness = await one(i);
+      const weakness = await run(i);
       if (weakness) found.push(weakness);
     }
   };

@@ -129,7 +129,7 @@ it('every weakness can be planted, because the sources still contain the text th
  * The long form starts one server for each planted weakness. The short form starts one server with all
  * cheap ones.
  */
-const servers = isLong ? planted.map((one) => [one]) : [planted];
+const servers = isLong ? planted.map((plant) => [plant]) : [planted];
 describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).join('; '), plants] as const))(
   'A server with planted weaknesses: %s',
   (_names, plants) => {
@@ -148,7 +148,7 @@ describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).jo
       'an attack detects: %s',
       async (weakness, { attack, noticed }) => {
         const wrong = faultsAfter(scene, await attacked(scene, attackNamed(attack), seeded().seed));
-        const evidence = wrong.filter((one) => noticed.test(one));
+        const evidence = wrong.filter((sentence) => noticed.test(sentence));
         record({
           kind: 'hostile',
           what: `planted: ${weakness}`,

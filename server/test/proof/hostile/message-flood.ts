@@ -48,7 +48,7 @@ export const notices: Attack = {
       tries: FLOOD,
       weaknesses: [
         // A refused order sends no message, so it would make the flood smaller. Only 503 is allowed.
-        ...refused.filter((one) => !one.endsWith('503')),
+        ...refused.filter((status) => !status.endsWith('503')),
         ...(sent.length === 0 ? ['no message arrived'] : []),
         ...(sent.length > maxMessages ? [`${sent.length} messages from one brand to one seller`] : []),
         ...(sent.some((text) => text.includes('evil.example'))

@@ -139,11 +139,14 @@ describe('Access without permission', () => {
   });
 
   it('a log-out everywhere ends all sessions of one person at once', async () => {
-    const [one, other] = [await signUpSeller(server, 'everywhere'), await signUpSeller(server, 'elsewhere')];
-    const devices = [one.token];
+    const [seller, other] = [
+      await signUpSeller(server, 'everywhere'),
+      await signUpSeller(server, 'elsewhere'),
+    ];
+    const devices = [seller.token];
     for (let i = 0; i < 4; i++)
       devices.push(
-        (await createSession(server.ctx.db, server.ctx, { kind: 'seller', id: one.id })).accessToken,
+        (await createSession(server.ctx.db, server.ctx, { kind: 'seller', id: seller.id })).accessToken,
       );
     const works = async (token: string) => (await server.call('getProfile', { token })).status;
     await server.call('logout', { token: devices[0]! });
@@ -211,7 +214,9 @@ describe('Access without permission', () => {
       let letIn = 0;
       for (let i = 0; i < tries; i++) {
         const at = random.between(0, secret.length - 1);
-        const letter = random.pick([...'ABCDEFabcdef0123456789-_'].filter((one) => one !== secret[at]));
+        const letter = random.pick(
+          [...'ABCDEFabcdef0123456789-_'].filter((character) => character !== secret[at]),
+        );
         const changed = secret.slice(0, at) + letter + secret.slice(at + 1);
         const guess = random.pick([newToken(), changed, secret.slice(0, at), mine, newId()]);
         const { status } = await openLink(guess);

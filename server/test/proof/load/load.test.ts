@@ -145,7 +145,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
         return crowd.call('getPublicProfile', { query: { username: market.seller.username } });
     }
   };
-  async function one(outcome: Outcome): Promise<void> {
+  async function sendOne(outcome: Outcome): Promise<void> {
     const began = performance.now();
     const isOrder = turn % ORDER_EVERY === ORDER_EVERY - 1;
     const { status, retryAfter } = await request();
@@ -162,7 +162,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     const outcome = nothing();
     const end = performance.now() + ms;
     const worker = async () => {
-      while (performance.now() < end) await one(outcome);
+      while (performance.now() < end) await sendOne(outcome);
     };
     await Promise.all(Array.from({ length: SATURATING_CLIENTS }, worker));
     expect(outcome.wrong).toEqual([]);
@@ -176,7 +176,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     let sent = 0;
     for (let now = 0; now < ms; now = performance.now() - began) {
       for (; sent < (perSecond * now) / 1_000 && waiting.size < MAX_OPEN_REQUESTS; sent++) {
-        const asked: Promise<void> = one(outcome).finally(() => waiting.delete(asked));
+        const asked: Promise<void> = sendOne(outcome).finally(() => waiting.delete(asked));
         waiting.add(asked);
       }
       look();
@@ -208,7 +208,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
 
   it('the server accepts some of many concurrent requests and refuses the others with retry-after', async () => {
     const outcome = nothing();
-    await Promise.all(Array.from({ length: BURST }, () => one(outcome)));
+    await Promise.all(Array.from({ length: BURST }, () => sendOne(outcome)));
     const { admitted, refused, wrong } = outcome;
     record({
       kind: 'load',

@@ -130,7 +130,7 @@ if (why)
     for (const table of Object.keys(ROWS_PER_ORDER)) sizes.set(table, await count(table));
     // PostgreSQL cannot explain statements that refresh statistics.
     const explained = statements.filter(({ text }) => !/^\s*(vacuum|analyze)\b/i.test(text));
-    const kinds = [...new Map(explained.map((one) => [one.text, one])).values()];
+    const kinds = [...new Map(explained.map((statement) => [statement.text, statement])).values()];
     expect(kinds.length).toBeGreaterThan(20);
     for (const { text, values } of kinds) {
       const plan = await planOf(server.ctx.db, text, values, { mayScan: isLong });

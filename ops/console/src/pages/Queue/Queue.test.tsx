@@ -89,7 +89,7 @@ it('for an unknown queue the screen makes no call and says that the queue does n
 });
 
 it('a failed message shows its order, its recipient and the error of the provider', async () => {
-  const one = queueCase({
+  const transfer = queueCase({
     title: 'LSQ-1',
     detail: 'Your order is paid.',
     order: { id: 'order-1', code: 'LSQ-1' },
@@ -99,7 +99,7 @@ it('a failed message shows its order, its recipient and the error of the provide
     amountFils: null,
     actions: ['resend-message'],
   });
-  answers('GET /operator/queue/messages', { data: [one], next: null });
+  answers('GET /operator/queue/messages', { data: [transfer], next: null });
   open('messages');
   expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
     'href',
@@ -115,13 +115,13 @@ it('a failed message shows its order, its recipient and the error of the provide
 });
 
 it('a failed refund shows the brand and the reason for the refund in words', async () => {
-  const one = queueCase({
+  const transfer = queueCase({
     title: 'LSQ-1',
     detail: 'decline',
     state: 'failed',
     buyer: { id: 'buyer-1', name: 'Kahwa House' },
   });
-  answers('GET /operator/queue/refunds', { data: [one], next: null });
+  answers('GET /operator/queue/refunds', { data: [transfer], next: null });
   open('refunds');
   expect(await screen.findByText('The influencer declined the order')).toBeVisible();
   expect(screen.getByText('Kahwa House')).toBeVisible();

@@ -21,7 +21,7 @@ const now = plain();
 
 /** Replaces references by the schemas that they name. So a schema stays the same when it gets a name. */
 function resolved(value: unknown, api: Record<string, unknown>): unknown {
-  if (Array.isArray(value)) return value.map((one) => resolved(one, api));
+  if (Array.isArray(value)) return value.map((item) => resolved(item, api));
   if (!isRecord(value)) return value;
   if (typeof value.$ref === 'string') {
     let part: unknown = api;

@@ -48,9 +48,9 @@ export function colorOf(value: string): Color | undefined {
     : { red, green, blue, alpha };
 }
 
-export const closeColors = (one: Color, other: Color): boolean =>
+export const closeColors = (color: Color, other: Color): boolean =>
   Math.max(
-    Math.abs(one.red - other.red),
-    Math.abs(one.green - other.green),
-    Math.abs(one.blue - other.blue),
+    Math.abs(color.red - other.red),
+    Math.abs(color.green - other.green),
+    Math.abs(color.blue - other.blue),
   ) <= MAX_DIFFERENCE;

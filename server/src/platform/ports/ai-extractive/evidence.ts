@@ -15,10 +15,12 @@ export function isQuoted(
   const wanted = fold(quote);
   if (!wanted) return false;
   return pages.some(
-    (one) =>
-      one.url === page &&
-      (foldedText(one).includes(wanted) ||
-        [...one.links.map(({ href }) => href), ...one.linked.sameAs].some((href) => fold(href) === wanted)),
+    (candidate) =>
+      candidate.url === page &&
+      (foldedText(candidate).includes(wanted) ||
+        [...candidate.links.map(({ href }) => href), ...candidate.linked.sameAs].some(
+          (href) => fold(href) === wanted,
+        )),
   );
 }
 
@@ -27,9 +29,9 @@ export function isQuoted(
  * the person can check it without the page.
  */
 export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDraft {
-  const evidence = draft.evidence.filter((one) => isQuoted(pages, one));
+  const evidence = draft.evidence.filter((quote) => isQuoted(pages, quote));
   const has = (field: Evidence['field'], value?: string) =>
-    evidence.some((one) => one.field === field && (value === undefined || one.value === value));
+    evidence.some((quote) => quote.field === field && (value === undefined || quote.value === value));
   const separator = draft.language === 'ar' ? '، ' : ', ';
   const tones = draft.brand_tone.split(separator).filter((tone) => tone && has('brand_tone', tone));
   const overview = draft.evidence.some(({ field }) => field === 'brand_overview')

@@ -21,7 +21,7 @@ describe('the draft of a brief from a page', () => {
     expect(draft.talking_points).toEqual(
       expect.arrayContaining(['Each table is made by hand in Al Quoz', 'Ten-year warranty on every joint']),
     );
-    expect(draft.evidence.every((one) => isQuoted(pages, one))).toBe(true);
+    expect(draft.evidence.every((quote) => isQuoted(pages, quote))).toBe(true);
     expect(isQuoted(pages, { quote: 'Lifetime warranty', page: website.url })).toBe(false);
     expect(isQuoted(pages, { quote: 'Ten-year warranty', page: 'https://other.ae/' })).toBe(false);
   });

@@ -66,7 +66,7 @@ function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
   };
   const rules = styleRulesOf(css);
   for (const { selectors, declarations } of rules)
-    if (selectors.some((one) => ROOTS.test(one)))
+    if (selectors.some((selector) => ROOTS.test(selector)))
       for (const { property, value } of declarations)
         if (property.startsWith('--')) variables.set(property, value);
   const index = new ElementIndex($('*').toArray().filter(isElement), MAX_STEPS);
@@ -75,12 +75,12 @@ function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
     if (used.length === 0) return;
     for (const selector of selectors) {
       const rank = specificityOf(selector) * SPECIFIC + order;
-      for (const node of index.select(selector)) for (const one of used) put(node, one, rank);
+      for (const node of index.select(selector)) for (const declaration of used) put(node, declaration, rank);
     }
   });
   $('[style]').each((_, node) => {
-    for (const one of declarationsOf((node.attribs.style ?? '').slice(0, 2_000)))
-      if (PROPERTIES.has(one.property)) put(node, one, INLINE);
+    for (const declaration of declarationsOf((node.attribs.style ?? '').slice(0, 2_000)))
+      if (PROPERTIES.has(declaration.property)) put(node, declaration, INLINE);
   });
   return styles;
 }

@@ -49,7 +49,7 @@ export function instagramOf(pages: readonly PageText[], name: string): FoundAcco
   const linked = pages.flatMap((page) => page.links.flatMap(({ href }) => account(href, page.url)));
   const distinct = new Set(linked.map(({ handle }) => handle));
   if (distinct.size === 1) return linked[0];
-  const looks = [letters(name), letters(ownerLabel(pages[0]!.host))].filter((one) => one.length > 3);
+  const looks = [letters(name), letters(ownerLabel(pages[0]!.host))].filter((text) => text.length > 3);
   const alike = linked.filter(({ handle }) => {
     const key = letters(handle);
     return looks.some((look) => key.includes(look) || look.includes(key));

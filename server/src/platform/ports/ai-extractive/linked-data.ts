@@ -49,7 +49,7 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
   let left = MAX_NODES;
   const visit = (node: unknown, depth: number): void => {
     if (left-- <= 0 || depth > MAX_DEPTH || !node || typeof node !== 'object') return;
-    if (Array.isArray(node)) return node.forEach((one) => visit(one, depth + 1));
+    if (Array.isArray(node)) return node.forEach((child) => visit(child, depth + 1));
     const record = node as Record<string, unknown>;
     const types = [record['@type']].flat().filter((type) => typeof type === 'string');
     if (types.includes('Product')) {

@@ -92,17 +92,17 @@ function listsOf(blocks: readonly Block[]): string[][] {
     if (!level) return;
     const section: Block[] = [];
     let top = 0;
-    for (const one of blocks.slice(at + (isLabel ? 2 : 1))) {
-      top ||= one.level;
+    for (const following of blocks.slice(at + (isLabel ? 2 : 1))) {
+      top ||= following.level;
       // A heading of a higher level than the first heading below starts another section.
-      if (one.level > 0 && (one.level <= level || one.level < top)) break;
-      section.push(one);
+      if (following.level > 0 && (following.level <= level || following.level < top)) break;
+      section.push(following);
     }
     lists.push(
-      section.filter((one) => one.level > 0 && one.level === top).map(({ text }) => text),
+      section.filter((heading) => heading.level > 0 && heading.level === top).map(({ text }) => text),
       // The first heading below is often only a second line. Then the names are in the headings of lower
       // levels.
-      section.filter((one) => one.level > top).map(({ text }) => text),
+      section.filter((heading) => heading.level > top).map(({ text }) => text),
       section.filter(({ kind }) => kind === 'item').map(({ text }) => text),
     );
   });

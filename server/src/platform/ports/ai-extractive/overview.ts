@@ -54,9 +54,9 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
       .filter((text) => text.length >= MIN_SENTENCE && !isOnlyGreeting(text) && isQuotable(text, language))
       .map((text) => ({ text, page: page.url })),
   );
-  const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);
+  const own = [letters(name), letters(ownerLabel(home.host))].filter((text) => text.length > 2);
   const worth = ({ text }: { text: string }) =>
-    (SAYS_WHAT.test(text) ? 2 : 0) + (own.some((one) => letters(text).includes(one)) ? 2 : 0);
+    (SAYS_WHAT.test(text) ? 2 : 0) + (own.some((label) => letters(text).includes(label)) ? 2 : 0);
   // Sentences that describe the brand best come first. A sentence further down the page counts less.
   const ranked = paragraphs
     .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + worth(sentence) - at * 0.1 }))
@@ -64,7 +64,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
     .sort((a, b) => b.worth - a.worth);
   // Praise of a product, or a wish, does not describe the brand. If the page has no sentence about the brand,
   // the field stays empty.
-  if (chosen.length === 0 && !paragraphs.some((one) => worth(one) > 0)) return [];
+  if (chosen.length === 0 && !paragraphs.some((paragraph) => worth(paragraph) > 0)) return [];
   // When there is a description, a further sentence must also say something about the brand.
   const isDescribed = chosen.length > 0;
   for (const { text, page } of ranked)

@@ -46,7 +46,9 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
   if (isShort && (CHALLENGE.test(page.title) || CHALLENGE.test(everything))) return 'challenge';
   if (isShort && PARKED.test(everything)) return 'parked';
   if (PASSWORD.test(everything) && (hasPassword || isShort)) return 'password';
-  const says = page.descriptions.some((one) => one.length > 20 && !PLACEHOLDER.test(one));
+  const says = page.descriptions.some(
+    (description) => description.length > 20 && !PLACEHOLDER.test(description),
+  );
   // A shop with little text may have a login form for its customers. So a password field alone is no reason
   // to refuse the page.
   if (hasPassword && (LOGIN_TITLE.test(page.title) || (!says && text.length < VERY_SHORT / 2)))
@@ -128,6 +130,6 @@ function isPlaceholder(page: PageText, texts: readonly string[], hasSamplePictur
   return (
     long.length > 0 &&
     size(left) > 0.6 * size(long) &&
-    !page.descriptions.some((one) => !PLACEHOLDER.test(one))
+    !page.descriptions.some((description) => !PLACEHOLDER.test(description))
   );
 }

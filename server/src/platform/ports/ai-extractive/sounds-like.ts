@@ -17,7 +17,7 @@ const CLASSES: readonly (readonly [letters: string, sound: string])[] = [
   ['نn', 'n'],
 ];
 const SOUNDS = new Map(
-  CLASSES.flatMap(([letters, sound]) => [...letters].map((one) => [one, sound] as const)),
+  CLASSES.flatMap(([letters, sound]) => [...letters].map((letter) => [letter, sound] as const)),
 );
 /** Pairs of Latin letters that stand for one Arabic letter. */
 const PAIRS: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +30,10 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the consonants of a folded word, without the Arabic article. */
 function soundsOf(word: string): string {
-  const bare = PAIRS.reduce((text, [pair, one]) => text.replace(pair, one), word).replace(/^ال(?=.{2})/, '');
+  const bare = PAIRS.reduce((text, [pair, letter]) => text.replace(pair, letter), word).replace(
+    /^ال(?=.{2})/,
+    '',
+  );
   return [...bare]
     .map((letter) => SOUNDS.get(letter) ?? '')
     .join('')
@@ -50,7 +53,7 @@ const soundsOfName = (name: string): string[] =>
     .filter((sounds) => sounds.length > 1);
 
 /** Returns whether a word in one name sounds like a word in the other name: `نور` and `Noor Home`. */
-export function soundsLike(one: string, other: string): boolean {
+export function soundsLike(word: string, other: string): boolean {
   const known = new Set(soundsOfName(other));
-  return soundsOfName(one).some((sounds) => known.has(sounds));
+  return soundsOfName(word).some((sounds) => known.has(sounds));
 }

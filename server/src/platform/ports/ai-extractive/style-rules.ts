@@ -109,7 +109,7 @@ function addRule(
     if (depth < MAX_DEPTH && appliesEverywhere(head)) readRules(block, rules, depth + 1);
     return;
   }
-  const selectors = selectorsOf(prelude).filter((one) => one && one.length <= MAX_SELECTOR);
+  const selectors = selectorsOf(prelude).filter((selector) => selector && selector.length <= MAX_SELECTOR);
   if (selectors.length === 0) return;
   rules.push({ selectors: selectors.slice(0, MAX_SELECTORS), declarations: readDeclarations(block) });
 }
@@ -134,7 +134,7 @@ function appliesEverywhere(head: string): boolean {
   if (/^@(?:layer|supports|scope)\b/i.test(head)) return !/^@supports\s+not\b/i.test(head);
   const query = /^@media\b(.*)/i.exec(head)?.[1]?.toLowerCase();
   if (query === undefined) return false;
-  return WIDTHS.every((width) => query.split(',').some((one) => matches(one, width)));
+  return WIDTHS.every((width) => query.split(',').some((part) => matches(part, width)));
 }
 function matches(query: string, width: number): boolean {
   const rest = query
@@ -159,8 +159,9 @@ function readDeclarations(tokens: readonly CSSToken[]): Declaration[] {
       // A nested rule is skipped. It ends like a declaration.
       if (type === TokenType.OpenCurly) start = at;
     } else if (type === undefined || type === TokenType.Semicolon) {
-      const one = at - start > MAX_TOKENS ? undefined : declarationOf(textOf(tokens.slice(start, at)));
-      if (one) found.push(one);
+      const declaration =
+        at - start > MAX_TOKENS ? undefined : declarationOf(textOf(tokens.slice(start, at)));
+      if (declaration) found.push(declaration);
       start = ++at;
     } else at++;
   }

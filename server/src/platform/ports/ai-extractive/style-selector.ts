@@ -25,17 +25,17 @@ function compoundsOf(selector: string): Compound[] | undefined {
     let rest = isParent ? part.slice(0, -1) : part;
     const tag = /^(?:\*|[a-z][\w-]*|:root)/i.exec(rest)?.[0] ?? '';
     rest = rest.slice(tag.length);
-    const one: Compound = { tag: tagOf(tag), classes: [], ids: [], attributes: [], isParent };
+    const compound: Compound = { tag: tagOf(tag), classes: [], ids: [], attributes: [], isParent };
     const attributes: [string, string | undefined][] = [];
     while (rest) {
       const [all, mark, name = '', attribute = '', ...values] = PART.exec(rest) ?? [];
       if (all === undefined) return undefined;
-      if (mark === '.') one.classes.push(name.replace(/\\/g, ''));
-      else if (mark === '#') one.ids.push(name.replace(/\\/g, ''));
-      else attributes.push([attribute.toLowerCase(), values.find((one) => one !== undefined)]);
+      if (mark === '.') compound.classes.push(name.replace(/\\/g, ''));
+      else if (mark === '#') compound.ids.push(name.replace(/\\/g, ''));
+      else attributes.push([attribute.toLowerCase(), values.find((value) => value !== undefined)]);
       rest = rest.slice(all.length);
     }
-    found.push({ ...one, attributes });
+    found.push({ ...compound, attributes });
   }
   return found.length > MAX_COMPOUNDS ? undefined : found;
 }
@@ -57,7 +57,7 @@ export class ElementIndex {
       this.#classes.set(element, classes);
       this.#put(element.name, element);
       if (element.attribs.id) this.#put(`#${element.attribs.id}`, element);
-      for (const one of classes) this.#put(`.${one}`, element);
+      for (const className of classes) this.#put(`.${className}`, element);
     }
   }
   #put(key: string, element: Element): void {
@@ -72,7 +72,11 @@ export class ElementIndex {
     const compounds = compoundsOf(selector);
     const last = compounds?.at(-1);
     if (!compounds || !last) return [];
-    const keys = [...last.ids.map((id) => `#${id}`), ...last.classes.map((one) => `.${one}`), last.tag];
+    const keys = [
+      ...last.ids.map((id) => `#${id}`),
+      ...last.classes.map((className) => `.${className}`),
+      last.tag,
+    ];
     const key = keys.find(Boolean);
     const candidates = key === undefined ? this.elements : (this.#byKey.get(key) ?? []);
     return candidates.filter((element) => this.#matchesAll(element, compounds));
@@ -95,7 +99,7 @@ export class ElementIndex {
     if (--this.steps < 0 || (tag && tag !== element.name)) return false;
     const own = this.#classes.get(element);
     return (
-      classes.every((one) => own?.has(one)) &&
+      classes.every((className) => own?.has(className)) &&
       ids.every((id) => element.attribs.id === id) &&
       attributes.every(([name, value]) =>
         value === undefined ? name in element.attribs : element.attribs[name] === value,

@@ -85,7 +85,7 @@ export function rankTopics(
     .filter(({ text }) => counts(text))
     .map((part) => ({
       ...part,
-      folded: ignored.reduce((text, one) => text.replaceAll(one, ' '), part.folded),
+      folded: ignored.reduce((text, phrase) => text.replaceAll(phrase, ' '), part.folded),
     }));
   const all = parts.map(({ folded }) => folded).join('\n');
   const types = pages.flatMap(({ linked }) => linked.types);

@@ -70,7 +70,8 @@ export function readAnswer(content: string | null | undefined): Answer {
       .map((item) => pair(item, name, max))
       .filter((item) => item.text);
   };
-  const among = (topics: readonly { en: string }[], one: Quoted) => topics.some(({ en }) => en === one.text);
+  const among = (topics: readonly { en: string }[], quote: Quoted) =>
+    topics.some(({ en }) => en === quote.text);
   const industry = pair(answer?.industry, 'industry', MAX.name);
   return {
     brand_name: line(answer?.brand_name, 'brand_name', MAX.name),
@@ -84,9 +85,9 @@ export function readAnswer(content: string | null | undefined): Answer {
 function line(value: unknown, name: string, max: number): string {
   if (typeof value !== 'string') throw new Error(`${name} is not a text`);
   // Removes control and direction characters, which could change how a text is displayed.
-  const one = value
+  const cleaned = value
     .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return one.length <= max ? one : `${one.slice(0, max - 1).trimEnd()}…`;
+  return cleaned.length <= max ? cleaned : `${cleaned.slice(0, max - 1).trimEnd()}…`;
 }

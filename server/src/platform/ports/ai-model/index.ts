@@ -132,13 +132,13 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
   const said = (topics: readonly { en: string; ar: string }[], name: string) =>
     topics.find(({ en }) => en === name)?.[language] ?? '';
   const overview = answer.overview
-    .filter((one) => isQuotable(one.text, language) && isSupported(one, isTranslated))
-    .flatMap((one) => evidenceOf('brand_overview', one.text, one));
+    .filter((quote) => isQuotable(quote.text, language) && isSupported(quote, isTranslated))
+    .flatMap((quote) => evidenceOf('brand_overview', quote.text, quote));
   const points = answer.points
-    .map((one) => ({ ...one, text: one.text.replace(/[.\s]{1,20}$/, '') }))
-    .filter((one) => isClaim(one.text, language) && isSupported(one, isTranslated))
-    .flatMap((one) => evidenceOf('talking_points', one.text, one));
-  const tones = answer.tones.flatMap((one) => evidenceOf('brand_tone', said(TONES, one.text), one));
+    .map((quote) => ({ ...quote, text: quote.text.replace(/[.\s]{1,20}$/, '') }))
+    .filter((quote) => isClaim(quote.text, language) && isSupported(quote, isTranslated))
+    .flatMap((quote) => evidenceOf('talking_points', quote.text, quote));
+  const tones = answer.tones.flatMap((quote) => evidenceOf('brand_tone', said(TONES, quote.text), quote));
   const industry = answer.industry.text
     ? evidenceOf('industry', said(INDUSTRIES, answer.industry.text), answer.industry)
     : [];

@@ -79,7 +79,7 @@ export function stripePayments(
       } catch (error) {
         if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
         // More was refunded than this request asks for, so an operator must check the payment.
-        if (before.reduce((sum, one) => sum + one.amount, 0) > amount) throw error;
+        if (before.reduce((sum, refund) => sum + refund.amount, 0) > amount) throw error;
         return { ref: before[0]?.id ?? payment_intent, done: true };
       }
     },

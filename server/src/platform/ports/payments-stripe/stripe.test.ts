@@ -111,7 +111,9 @@ describe('payments through Stripe', () => {
     expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
     const payment = await paymentOf(orderId);
     expect(payment.status).toBe('created');
-    const reported = (await problems()).paymentProblems.filter((one: { ref: string }) => one.ref === session);
+    const reported = (await problems()).paymentProblems.filter(
+      (problem: { ref: string }) => problem.ref === session,
+    );
     expect(reported).toMatchObject([
       { payment: payment.id, due: payment.amount / 100, subject: expect.stringMatching(/^LS-/) },
     ]);
@@ -173,7 +175,9 @@ describe('payments through Stripe', () => {
     await later(server, 60_000);
     const payment = await paymentOf(orderId);
     expect(payment.status).toBe('refunded');
-    expect([...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${session}`)).toEqual([
+    expect(
+      [...stripe.refunds.values()].filter((refund) => refund.payment_intent === `pi_${session}`),
+    ).toEqual([
       expect.objectContaining({
         amount: payment.amount,
         metadata: { checkout: session, linksouq_refund: expect.any(String) },
@@ -191,7 +195,8 @@ describe('payments through Stripe', () => {
     const first = await ask('refund:part');
     stripe.forgetKeys();
     expect(await ask('refund:part')).toEqual(first);
-    const back = () => [...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${session}`);
+    const back = () =>
+      [...stripe.refunds.values()].filter((refund) => refund.payment_intent === `pi_${session}`);
     expect(back()).toMatchObject([{ amount: 20_000, status: 'succeeded' }]);
     // The payer's bank returns the refund of the part. An operator retries it with another key.
     back()[0]!.status = 'failed';
@@ -216,7 +221,7 @@ describe('payments through Stripe', () => {
     await deliverOutbox(server.ctx);
     stripe.slowRefunds = false;
     const refundOf = (session: string) =>
-      [...stripe.refunds.values()].find((one) => one.payment_intent === `pi_${session}`)!;
+      [...stripe.refunds.values()].find((refund) => refund.payment_intent === `pi_${session}`)!;
     const [webhook, silent, failed] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
     const stored = async (orderId: string) => {
       const payment = await paymentOf(orderId);
@@ -275,7 +280,9 @@ describe('payments through Stripe', () => {
     expect((await op('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
     await deliverOutbox(server.ctx);
     stripe.slowRefunds = false;
-    const refund = [...stripe.refunds.values()].find((one) => one.payment_intent === `pi_${session}`)!;
+    const refund = [...stripe.refunds.values()].find(
+      (candidate) => candidate.payment_intent === `pi_${session}`,
+    )!;
     await tell(stripe.event('refund.failed', Object.assign(refund, { status: 'failed' })));
     for (const changed of [true, false])
       expect((await op('complete-refund', { subject: waiting.order, by: 'Mona' })).json()).toMatchObject({
@@ -371,7 +378,7 @@ describe('payments through Stripe', () => {
       expect((await paymentOf(orderId)).status).toBe('refund_pending');
       await later(server, 60_000);
       expect((await paymentOf(orderId)).status).toBe('refunded');
-      const back = [...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${session}`);
+      const back = [...stripe.refunds.values()].filter((refund) => refund.payment_intent === `pi_${session}`);
       expect(back).toHaveLength(1);
     },
   );

@@ -33,7 +33,7 @@ describe('briefs drawn in a helper process', () => {
       ),
     );
     const theirs = pdf.renderBrief(document, 'another buyer').then(() => done.push('another'));
-    const refused = (await Promise.all(mine)).filter((one) => one instanceof HelperBusy);
+    const refused = (await Promise.all(mine)).filter((result) => result instanceof HelperBusy);
     await theirs;
     expect(refused).toHaveLength(3);
     // Only the brief that was already being drawn is finished earlier.

@@ -139,8 +139,8 @@ describe('the text in a brief’s PDF', () => {
     const file = path.join(folder, 'logo.pdf');
     const title = 'Client brief: Kahwa House, the roastery with a very long name';
     const document = { title, rtl, facts: [], sections: [{ heading: 'Overview', text: 'Coffee' }] };
-    const listed = async (one: object) => {
-      writeFileSync(file, await pdfKit('Linksouq').renderBrief({ ...document, ...one }, 'a buyer'));
+    const listed = async (part: object) => {
+      writeFileSync(file, await pdfKit('Linksouq').renderBrief({ ...document, ...part }, 'a buyer'));
       return execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' }).trim().split('\n').slice(2);
     };
     const [image, ...others] = await listed({ logo });

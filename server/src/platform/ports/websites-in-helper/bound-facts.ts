@@ -20,7 +20,7 @@ export function boundFacts<Facts>(facts: Facts): Facts {
     }
     if (Array.isArray(value)) return value.slice(0, LIST).map(copy);
     if (value && typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copy(one)]));
+      return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copy(field)]));
     return value;
   };
   return copy(facts) as Facts;

@@ -15,13 +15,13 @@ function measure(html: string) {
   let [depth, attributes, attributeLength] = [0, 0, 0];
   const stack: { node: ReturnType<typeof $.root>[0]['children'][number]; at: number }[] =
     $.root()[0]!.children.map((node) => ({ node, at: 1 }));
-  for (let one = stack.pop(); one; one = stack.pop()) {
-    if (!('attribs' in one.node)) continue;
-    depth = Math.max(depth, one.at);
-    const values = Object.values(one.node.attribs);
+  for (let entry = stack.pop(); entry; entry = stack.pop()) {
+    if (!('attribs' in entry.node)) continue;
+    depth = Math.max(depth, entry.at);
+    const values = Object.values(entry.node.attribs);
     attributes = Math.max(attributes, values.length);
     for (const value of values) attributeLength = Math.max(attributeLength, value.length);
-    for (const child of one.node.children) stack.push({ node: child, at: one.at + 1 });
+    for (const child of entry.node.children) stack.push({ node: child, at: entry.at + 1 });
   }
   return { elements: $('*').length, depth, attributes, attributeLength, text: $.root().text().length };
 }
@@ -43,7 +43,7 @@ describe('the limits for markup before it is parsed', () => {
     expect(JSON.parse($('script').text())).toEqual({ a: '<b>' });
     expect(
       $('li')
-        .map((_, one) => $(one).text().trim())
+        .map((_, element) => $(element).text().trim())
         .get(),
     ).toEqual(['one', 'two']);
     expect($('p')).toHaveLength(2);

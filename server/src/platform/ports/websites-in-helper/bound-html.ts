@@ -83,7 +83,7 @@ export function boundHtml(html: string, limits: Limits = READING): string {
   };
   const endOpenTag = () => {
     if (!TAG.test(name) || nodes >= limits.nodes) return;
-    if (name === 'style') content = DRAWINGS.some((one) => open.includes(one)) ? 'none' : 'css';
+    if (name === 'style') content = DRAWINGS.some((tag) => open.includes(tag)) ? 'none' : 'css';
     if (name === 'script') content = JSON_SCRIPT.test(type) ? 'json' : 'none';
     if (content === 'none') return;
     const implied = ENDS_AT[name] ?? (ENDS_PARAGRAPH.has(name) ? ['p'] : []);
