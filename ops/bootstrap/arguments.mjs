@@ -46,6 +46,8 @@ export function readArguments({ usage, flags = {}, most = 0 }, args) {
         ? `Known flags: ${all.map(withValue).join(', ')}, --help.`
         : 'It has no flags but --help.';
     const [what = ''] = String(error instanceof Error ? error.message : error).split('. To specify');
-    throw new Error(`${what.replace(/\.?$/, '.')} ${known} Nothing was done.\nUsage: ${usage}`);
+    throw new Error(`${what.replace(/\.?$/, '.')} ${known} Nothing was done.\nUsage: ${usage}`, {
+      cause: error,
+    });
   }
 }

@@ -37,7 +37,7 @@ describe('the two font files of each Arabic weight', () => {
     expect(both).toEqual(wanted.filter((point) => point <= LAST).sort((a, b) => a - b));
   });
   it('have the letters of Arabic, Persian and Urdu words in one file, because letters of two files do not join', () => {
-    const letters = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي' + 'پچژکگی' + 'ٹڈڑںھہے';
+    const letters = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگیٹڈڑںھہے';
     for (const face of common) for (const letter of letters) expect(face).toContain(letter.codePointAt(0));
   });
 });
