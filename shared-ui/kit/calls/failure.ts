@@ -43,6 +43,27 @@ export function loadReason(call: FailedCall, error: unknown): string {
   const isForPeople = error.status < 500 && error.serverMessage !== undefined;
   return isForPeople ? reasonOf(call, error) : t('Our server could not answer. Try again in a moment.');
 }
+/** Whether the page says what the call's rule demands in place of the data. Such a failure needs no toast. */
+const isSaidInPlace = (call: FailedCall): boolean => call.failure === 'toast-or-internal';
+
+/**
+ * Toasts or logs a failed read. The page shows the failure of a first read with `loadDetail`, so a toast would
+ * repeat it.
+ * @param hasData whether the page still shows older data, and so does not show the failure
+ */
+export function reportRead(call: FailedCall, error: unknown, hasData: boolean): void {
+  if (hasData || !isSaidInPlace(call)) report(call, error);
+  else if (!isSilent(error)) console.error(`${call.path} failed`, error);
+}
+/**
+ * Returns the text that the product demands for a failed read (product §8.11), if `loadReason` does not contain
+ * it: the server's message if it is a string, otherwise "Internal server error".
+ */
+export function loadDetail(call: FailedCall, error: unknown): string | undefined {
+  if (!isSaidInPlace(call) || !(error instanceof ApiError) || isConnectionLost(error)) return undefined;
+  const detail = t(error.serverMessage ?? messages.internalError);
+  return detail === loadReason(call, error) ? undefined : detail;
+}
 function reasonOf(call: FailedCall, error: unknown): string {
   if (!(error instanceof ApiError) || isConnectionLost(error)) return textWithoutMessage(error);
   const isPrivate = call.failure === 'log' && error.status >= 500;

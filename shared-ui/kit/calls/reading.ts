@@ -10,6 +10,8 @@ export interface Reading<T> {
   loading: boolean;
   /** The reason of the failure as text. */
   reason?: string;
+  /** A second text about the failure: what the server said. */
+  detail?: string;
   /** Whether the failure is a lost connection. */
   offline?: boolean;
   refetch: () => void;
@@ -31,6 +33,7 @@ export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
     failed: all.some(({ failed }) => failed),
     loading: all.some(({ loading }) => loading),
     reason: all.find(({ failed }) => failed)?.reason,
+    detail: all.find(({ failed }) => failed)?.detail,
     offline: all.find(({ failed }) => failed)?.offline,
     refetch: () => {
       for (const reading of all) reading.refetch();

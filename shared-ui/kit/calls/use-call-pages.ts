@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Credential } from '@linksouq/shared-api/contract';
 import { getRouteCredential } from '@linksouq/shared-api/host';
 import { type InfiniteData, useInfiniteQuery } from '@linksouq/shared-api/query';
-import { failureText, isConnectionLost, isSilent, loadReason, report } from './failure';
+import { failureText, isConnectionLost, isSilent, loadDetail, loadReason, reportRead } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 import { pageRequesterOf, type CallOptions, keyOf, type ListPage, type PageCall } from './use-call';
@@ -61,10 +61,11 @@ export function useCallPages<Item>(
   );
   const { data, error, refetch, fetchNextPage, hasNextPage } = list;
   const isOlderFailed = list.isFetchNextPageError;
+  const hasData = data !== undefined;
   useEffect(() => {
     // The failure of a later page is shown beside the button that loads it.
-    if (error && !isOlderFailed && !quiet) report(call, error);
-  }, [call, error, isOlderFailed, quiet]);
+    if (error && !isOlderFailed && !quiet) reportRead(call, error, hasData);
+  }, [call, error, isOlderFailed, quiet, hasData]);
   const isOver = isSilent(error);
   const shown = data?.pages.length ?? 0;
   const load = useCallback(async () => {
@@ -79,6 +80,7 @@ export function useCallPages<Item>(
     failed: list.isError && data === undefined && !isOver,
     loading: enabled && data === undefined && (list.isPending || isOver),
     reason: error && !isOver ? loadReason(call, error) : undefined,
+    detail: error && !isOver ? loadDetail(call, error) : undefined,
     offline: isConnectionLost(error),
     refetch: useCallback(() => void refetch(), [refetch]),
     older: {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, AnyCall, Call, Credential } from '@linksouq/shared-api/contract';
 import { ApiError, getRouteCredential, request } from '@linksouq/shared-api/host';
 import { useQuery } from '@linksouq/shared-api/query';
-import { isConnectionLost, isSilent, loadReason, report } from './failure';
+import { isConnectionLost, isSilent, loadDetail, loadReason, reportRead } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 
@@ -99,9 +99,10 @@ export function useCall<C extends AnyCall>(
     keptAnswers,
   );
   const { data, error, refetch } = answer;
+  const hasData = data !== undefined;
   useEffect(() => {
-    if (error && !quiet) report(call, error);
-  }, [call, error, quiet]);
+    if (error && !quiet) reportRead(call, error, hasData);
+  }, [call, error, quiet, hasData]);
   const isOver = isSilent(error);
   return {
     data,
@@ -110,6 +111,7 @@ export function useCall<C extends AnyCall>(
     fresh: answer.isFetchedAfterMount && !answer.isPlaceholderData && data !== undefined,
     error: error instanceof ApiError ? error : undefined,
     reason: error && !isOver ? loadReason(call, error) : undefined,
+    detail: error && !isOver ? loadDetail(call, error) : undefined,
     offline: isConnectionLost(error),
     refetch: useCallback(() => void refetch(), [refetch]),
   };

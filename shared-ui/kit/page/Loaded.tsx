@@ -26,6 +26,7 @@ export function Loaded<T>({ of, skeleton, failedTitle, inline, empty, children }
         title={failedTitle}
         inline={inline}
         reason={of.reason}
+        detail={of.detail}
         offline={of.offline}
         onRetry={of.refetch}
       />
@@ -50,6 +51,8 @@ interface LoadFailedProps {
   title?: string;
   /** Default: a text about the connection. */
   reason?: string;
+  /** What the server said, if the reason does not contain it. */
+  detail?: string;
   /** Whether the connection is lost. Shows another icon. */
   offline?: boolean;
   inline?: boolean;
@@ -58,16 +61,23 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Shown where data could not be loaded. The call's own rule has toasted or logged the reason. */
+/** Shown where data could not be loaded. */
 export function LoadFailed({
   title = t('This could not be loaded'),
   reason = t('Check your connection and try again.'),
+  detail,
   offline,
   inline,
   aside,
   onRetry,
 }: LoadFailedProps) {
   const icon = offline ? OfflineIcon : AlertIcon;
+  const text = (
+    <>
+      {reason}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </>
+  );
   const retry = (
     <Button variant={inline ? 'secondary' : 'primary'} onClick={onRetry}>
       {t('Try again')}
@@ -79,7 +89,7 @@ export function LoadFailed({
         <>
           <Icon of={icon} />
           <p>
-            <strong>{title}</strong> {reason}
+            <strong>{title}</strong> {text}
           </p>
           {retry}
         </>
@@ -99,7 +109,7 @@ export function LoadFailed({
             )
           }
         >
-          {reason}
+          {text}
         </EmptyState>
       )}
     </div>

@@ -147,4 +147,11 @@ describe('View Orders (product §2, §4)', () => {
     show(OrderListing, '/order-listing');
     expect((await screen.findAllByText(message))[0]).toBeVisible();
   });
+  it('if the orders cannot be loaded, only the page says so, without a toast', async () => {
+    answers('GET /order', {}, 500);
+    show(OrderListing, '/order-listing');
+    expect(await screen.findByText('Internal server error')).toBeVisible();
+    expect(screen.getByText(/^Our server could not answer/)).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
 });
