@@ -85,6 +85,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     } catch (error) {
       if (!alive.current || controller.signal.aborted) return;
       dispatch(failedItem(id, loadReason(calls.uploadFiles, error)));
+      // The row of a delivered file shows the failure, its reason and a button, so a toast would repeat them.
+      if (use === 'delivery') return console.error(`${calls.uploadFiles.path} failed`, error);
       reportFailure(calls.uploadFiles, error);
       toast.error(t(messages.uploadFailed, { file: file.name }));
     } finally {

@@ -52,7 +52,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
         error={uploads.refused}
       />
     );
-  const { id, name, kind, status, size, reason } = chosen;
+  const { id, name, kind, status, size } = chosen;
   const isUp = status === 'success';
   return (
     <div className={styles.chosen}>
@@ -79,7 +79,6 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
         </button>
         {status === 'failed' && (
           <div className={styles.again}>
-            <p className={styles.note}>{reason}</p>
             <Button icon={RetryIcon} onClick={() => uploads.retry(id)}>
               {t('Try again')}
             </Button>
@@ -112,14 +111,15 @@ const sizeText = (bytes: number) =>
 const previewOf = ({ preview, path }: UploadItem) =>
   preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
 
-function UploadStatus({ item: { name, status, progress } }: { item: UploadItem }) {
+function UploadStatus({ item: { name, status, progress, reason } }: { item: UploadItem }) {
   const percent = Math.round(progress * 100);
   if (status === 'success') return <output className={styles.uploaded}>{t('Uploaded')}</output>;
   if (status === 'failed')
     return (
-      <p className={styles.failed} role="alert">
-        {t(messages.uploadFailed, { file: name })}
-      </p>
+      <div role="alert">
+        <p className={styles.failed}>{t(messages.uploadFailed, { file: name })}</p>
+        <p className={styles.note}>{reason}</p>
+      </div>
     );
   return (
     <>

@@ -93,7 +93,10 @@ describe('Submit Content (product §2, §7)', () => {
     answers('POST /user/media/multiple', { message: 'disk full' }, 500);
     open();
     await choose(file('reel.mp4', 'video/mp4'));
-    expect((await screen.findAllByText('Failed to upload reel.mp4')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Failed to upload reel.mp4')).toBeVisible();
+    // The row shows the failure, so no toast repeats it.
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByText('disk full')).toBeNull();
     expect(screen.getByText('Our server could not answer. Try again in a moment.')).toBeVisible();
     // A player of a file that was not uploaded would show a loading ring.
     expect(document.querySelector('video')).toBeNull();
@@ -102,6 +105,14 @@ describe('Submit Content (product §2, §7)', () => {
     expect(await screen.findByText('Uploaded')).toBeVisible();
   });
 
+  it('without a file, the screen says why the button is disabled', async () => {
+    open();
+    expect(await screen.findByText('Choose a file first. Then you can send it.')).toBeVisible();
+    expect(send()).toBeDisabled();
+    hold('POST /user/media/multiple', {});
+    await choose(file('reel.mp4', 'video/mp4'));
+    expect(screen.queryByText(/^Choose a file first/)).toBeNull();
+  });
   it('an upload can be cancelled', async () => {
     hold('POST /user/media/multiple', {});
     open();

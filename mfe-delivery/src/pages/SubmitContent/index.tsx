@@ -27,6 +27,7 @@ import {
   type SubmissionState,
 } from '../../delivery/submission-state';
 import { FileStage } from './FileStage';
+import styles from './SubmitContent.module.css';
 import { reasonText } from '../../delivery/reason-text';
 import { SubmissionContext } from '../../delivery/SubmissionContext';
 
@@ -88,6 +89,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
         }}
         submit={t('Send for approval')}
         disabled={!path}
+        aside={!path && uploads.items.length === 0 && <SendHint />}
       >
         <FollowUpload path={path} />
         <FileStage contentType={contentType} uploads={uploads} disabled={send.busy} />
@@ -101,6 +103,11 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
       </Form>
     </Page>
   );
+}
+
+/** Says why the button is disabled. */
+function SendHint() {
+  return <p className={styles.why}>{t('Choose a file first. Then you can send it.')}</p>;
 }
 
 /** Sets the path of the uploaded file as the form's value. */
