@@ -35,6 +35,11 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
   });
+  it('at opening the title has the focus, not the cross', async () => {
+    render(<Opener kind={kind} />);
+    await open();
+    expect(screen.getByRole('heading', { name: 'Attention' })).toHaveFocus();
+  });
   it.each(['Dismiss', 'Close'])('%s closes it and returns the focus', async (name) => {
     render(<Opener kind={kind} />);
     await open();

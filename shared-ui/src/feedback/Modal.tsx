@@ -32,11 +32,16 @@ export function Sheet({ isOpen, ...rest }: ModalProps) {
 
 function Dialog({ kind, onClose, title, showCross = true, footer = true, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cross = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
     const dialog = ref.current!;
     const before = document.activeElement;
     dialog.showModal();
+    // The browser focuses the first control, and that is the cross. Its focus ring would suggest to close the dialog.
+    const first = document.activeElement;
+    if (first === cross.current || !dialog.contains(first)) heading.current?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -56,11 +61,17 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, childre
     >
       <div className={styles.inside}>
         <header className={styles.header}>
-          <h2 id={id} className={styles.title}>
+          <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           {showCross && (
-            <button type="button" className={styles.cross} aria-label={t('Dismiss')} onClick={onClose}>
+            <button
+              ref={cross}
+              type="button"
+              className={styles.cross}
+              aria-label={t('Dismiss')}
+              onClick={onClose}
+            >
               <Icon of={CloseIcon} />
             </button>
           )}

@@ -41,7 +41,13 @@ export function RadioCards({
   const id = useId();
   return (
     <FieldGroup {...{ id, label, hint, error }}>
-      <div className={cx(row ? styles.row : styles.cards, compact && styles.compact)}>
+      <div
+        className={cx(
+          row ? styles.row : styles.cards,
+          compact && styles.compact,
+          options.length === 1 && styles.single,
+        )}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input
