@@ -3,6 +3,7 @@ import { Avatar, Button, CopyButton, Modal, ShareIcon, VerifiedBadge, shortLink 
 import { t } from '@linksouq/shared-ui/host';
 import { publicLink } from './public-link';
 import { QrCode } from './QrCode';
+import { saveQr } from './save-qr';
 import styles from './ShareModal.module.css';
 
 interface Props {
@@ -13,8 +14,8 @@ interface Props {
 }
 
 /**
- * Badge, name, bio, short link and Copy (product §2), a QR code, and the system's share sheet if there is
- * one.
+ * Badge, name, bio, short link and Copy (product §2), a QR code, and ways to share: the system's share sheet if
+ * there is one, WhatsApp, and the QR code as a file.
  */
 export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
   const link = publicLink(seller.username);
@@ -42,9 +43,25 @@ export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
             {t('Share with an app')}
           </Button>
         )}
+        <div className={styles.ways}>
+          <Button variant="secondary" onClick={() => openWhatsApp(link)}>
+            {t('WhatsApp')}
+          </Button>
+          <Button variant="secondary" onClick={() => saveQr(link, `${seller.username}.svg`)}>
+            {t('Save the QR code')}
+          </Button>
+        </div>
+        <p className={styles.bio}>
+          {t('For Instagram, copy the link and add it in Edit profile, Links, Add external link.')}
+        </p>
       </div>
     </Modal>
   );
+}
+
+/** Opens WhatsApp with a message that contains the link. The person chooses who gets it. */
+function openWhatsApp(link: string) {
+  window.open(`https://wa.me/?text=${encodeURIComponent(link)}`, '_blank', 'noopener,noreferrer');
 }
 
 /** Opens the share sheet. Closing it rejects the promise, which is not a failure. */
