@@ -54,6 +54,13 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.queryByLabelText('Gaming')).toBeNull();
     expect(screen.getByLabelText('Fashion')).toBeChecked();
   });
+  it.each(['Display Name', 'Profile Bio', 'Residence Label', 'Email'])(
+    'the field %s is marked as required',
+    async (label) => {
+      open();
+      expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(/Required/);
+    },
+  );
   // @product §2.58 §5.21 §5.22
   it('the bio has at most 45 characters, and at most 2 categories can be selected', async () => {
     open();

@@ -27,6 +27,7 @@ const chosenFirst = (chosen: readonly string[]) => [
 function CategoryHint() {
   const { category } = useForm<{ category?: readonly string[] }>().values;
   const values = { count: category?.length ?? 0, max: CATEGORIES_MAX };
+  if (values.count === 0) return t('Required: choose up to {max, number}.', values);
   return values.count >= values.max
     ? t('{count, number} of {max, number} chosen. Remove one to choose another.', values)
     : t('Choose up to {max, number}.', values);
@@ -73,8 +74,15 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
       action={save}
     >
       <Photos name={name} />
-      <FormTextField name="name" label={t('Display Name')} autoComplete="name" />
-      <FormTextField name="bio" label={t('Profile Bio')} multiline maxLength={BIO_MAX} counter />
+      <FormTextField name="name" label={t('Display Name')} autoComplete="name" hint={t('Required')} />
+      <FormTextField
+        name="bio"
+        label={t('Profile Bio')}
+        multiline
+        maxLength={BIO_MAX}
+        counter
+        hint={t('Required')}
+      />
       <FormChips
         name="category"
         label={t('Content Category')}
@@ -88,6 +96,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
         label={t('Residence Label')}
         options={asOptions(CITIES)}
         placeholder={t('Choose a city')}
+        hint={t('Required')}
       />
       <FormTextField
         name="email"

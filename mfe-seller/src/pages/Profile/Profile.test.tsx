@@ -56,6 +56,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/View Orders/)).toHaveClass('frozen');
     expect(await link(/My Earning/)).toHaveClass('frozen');
     expect(share()).toBeDisabled();
+    expect(share()).toHaveAccessibleDescription('You cannot share your page while your account is frozen.');
   });
   // @product §2.31
   it('the Setting tab has Edit Profile, Sell Content, Create Bundle and Payout Method', async () => {
@@ -142,6 +143,12 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.getByRole('link', { name: /My Earning/ })).not.toHaveAttribute('href');
     expect(share()).toBeDisabled();
   });
+  it('a disabled "Share" says why, with a link to the next step', async () => {
+    asSeller({ stepper: 2 });
+    open();
+    expect(share()).toHaveAccessibleDescription('You can share your page after all 4 steps. Go to step 3');
+    expect(screen.getByRole('link', { name: 'Go to step 3' })).toHaveAttribute('href', '/payout');
+  });
   // @product §2.37 §7.8
   it('after onboarding, the Woohoo popup opens if the link is not shared yet, and its "Share" marks the link as shared', async () => {
     asSeller({ isUrlShared: false });
@@ -212,6 +219,16 @@ describe('Share modal (product §2, §9)', () => {
     expect(modal.getByRole('heading', { name: /Layla Haddad/ })).toBeVisible();
     expect(modal.getByText('Food and slow travel')).toBeVisible();
     expect(modal.getByRole('img', { name: 'QR code of your page' })).toBeVisible();
+  });
+  it('the link can be sent with WhatsApp, and the QR code can be saved', async () => {
+    const modal = await openModal();
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    await userEvent.click(modal.getByRole('button', { name: 'WhatsApp' }));
+    const sent = new URL(String(opened.mock.calls[0]![0]));
+    expect(sent.origin + sent.pathname).toBe('https://wa.me/');
+    expect(sent.searchParams.get('text')).toMatch(/\/layla$/);
+    opened.mockRestore();
+    expect(modal.getByRole('button', { name: 'Save the QR code' })).toBeVisible();
   });
   // @product §2.39 §9.21
   it('the link is shortened to 30 characters plus an ellipsis', async () => {

@@ -1,4 +1,11 @@
-import { isOnFreePlan, isVip, mediaUrl, paths, type SellerUser } from '@linksouq/shared-api/contract';
+import {
+  isOnFreePlan,
+  isVip,
+  mediaUrl,
+  ONBOARDING_STEPS,
+  paths,
+  type SellerUser,
+} from '@linksouq/shared-api/contract';
 import { Avatar, Button, LinkButton, ShareIcon, SparklesIcon, VerifiedBadge } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Profile.module.css';
@@ -7,6 +14,7 @@ interface Props {
   seller: SellerUser;
   /** True while onboarding is unfinished, data is loading or the account is frozen (product §2). */
   shareDisabled: boolean;
+  frozen: boolean;
   onShare: () => void;
 }
 
@@ -14,8 +22,10 @@ interface Props {
  * Shows cover, picture, name, badge and Share. On the free plan it has the link Upgrade, and on the VIP plan
  * a link to the plan (product §2, §6).
  */
-export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
+export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props) {
   const isFree = isOnFreePlan(seller);
+  const nextStep = ONBOARDING_STEPS[seller.stepper];
+  const hasReason = frozen || nextStep !== undefined;
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
@@ -59,11 +69,26 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
             aria-label={t('Share')}
             title={t('Share')}
             disabled={shareDisabled}
+            aria-describedby={hasReason ? 'why-no-share' : undefined}
             onClick={onShare}
           >
             {isFree && t('Share')}
           </Button>
         </div>
+        {hasReason && (
+          <p id="why-no-share" className={styles.noShare}>
+            {nextStep ? (
+              <>
+                {t('You can share your page after all {all, number} steps.', {
+                  all: ONBOARDING_STEPS.length,
+                })}{' '}
+                <Link to={nextStep.path}>{t('Go to step {step, number}', { step: nextStep.step })}</Link>
+              </>
+            ) : (
+              t('You cannot share your page while your account is frozen.')
+            )}
+          </p>
+        )}
       </div>
     </header>
   );

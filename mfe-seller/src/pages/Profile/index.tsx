@@ -33,7 +33,7 @@ export default function Profile() {
 
   return (
     <div className={styles.page}>
-      <ProfileHeader seller={seller} shareDisabled={!shareable} onShare={share} />
+      <ProfileHeader seller={seller} shareDisabled={!shareable} frozen={frozen} onShare={share} />
       {!onboarded && <GettingStarted stepper={seller.stepper} free={isOnFreePlan(seller)} />}
       {onboarded && (
         <div className={styles.state}>

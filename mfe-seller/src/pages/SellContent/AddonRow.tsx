@@ -37,7 +37,10 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
     <li>
       <Card>
         <div className={styles.row}>
-          <Checkbox label={t(offerName(offer))} checked={field.value} onChange={toggle} />
+          <div>
+            <Checkbox label={t(offerName(offer))} checked={field.value} onChange={toggle} />
+            <p className={styles.what}>{t(WORK[offer.type])}</p>
+          </div>
           {priceShown && field.value && (
             <FormTextField
               name={offer.price}
@@ -51,7 +54,11 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
               dir="ltr"
               inputMode="decimal"
               placeholder={t('e.g. {price, number}', { price: 150 })}
-              hint={amount > 0 && t('You receive {amount}', { amount: formatAed(receivedOf(amount)) })}
+              hint={
+                amount > 0
+                  ? t('You receive {amount}', { amount: formatAed(receivedOf(amount)) })
+                  : t('Set your price')
+              }
             />
           )}
           {/* If the price has an error, only that error is shown, because the seller must correct it. */}
@@ -61,7 +68,6 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
             </p>
           )}
         </div>
-        <p className={styles.what}>{t(WORK[offer.type])}</p>
       </Card>
     </li>
   );

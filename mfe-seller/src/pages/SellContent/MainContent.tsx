@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { calls, type ContentAnswer, paths } from '@linksouq/shared-api/contract';
+import { calls, CONTENT_TYPE_HEADINGS, type ContentAnswer, paths } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
 import { RadioCards, StickyBar } from '@linksouq/shared-ui';
-import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { Link, listed, t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { contentPagePath } from '../../content-page/kinds';
 import { choosePrices, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
 import { AttentionModal } from './AttentionModal';
@@ -86,6 +87,16 @@ export function MainContent({ content }: { content: ContentAnswer }) {
         </ul>
       </section>
       <StickyBar>
+        {missing[0] !== undefined && (
+          <p className={styles.missing}>
+            <span>
+              {t('Before you save: {pages}', {
+                pages: listed(missing.map((type) => t(CONTENT_TYPE_HEADINGS[type]))),
+              })}
+            </span>
+            <Link to={contentPagePath(missing[0])}>{t('Set up the next page')}</Link>
+          </p>
+        )}
         <ActionButton
           size="lg"
           block

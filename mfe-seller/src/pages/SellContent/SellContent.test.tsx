@@ -36,6 +36,20 @@ describe('Main Content (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/reels'));
     expect(router.state.location.state).toEqual(content(2));
   });
+  it('beside Save, the screen names the missing pages and links to the first of them', async () => {
+    answers('GET /content', { contents: [content(1)], result: { story: true, post: false, reel: false } });
+    open();
+    const note = (await screen.findByText('Before you save: Posts, Reels')).closest('p')!;
+    expect(within(note).getByRole('link', { name: 'Set up the next page' })).toHaveAttribute(
+      'href',
+      '/posts',
+    );
+  });
+  it('if all pages are set up, Save has no note', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+    expect(screen.queryByText(/^Before you save/)).toBeNull();
+  });
   // @product §5.43
   it('saving without all three pages opens the modal Attention', async () => {
     answers('GET /content', noContent);
@@ -127,6 +141,11 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(offer('Follow you on Insta')).toBeChecked();
     // @product §5.26
     expect(screen.getByText('Select at least one add on')).toBeVisible();
+  });
+  it('the field of a selected add-on without a price says what is missing', async () => {
+    answers('GET /addons', { data: null });
+    show(SellContent, '/sell-content', { to: '/sell-content?tab=addons' });
+    expect(await screen.findByText('Set your price')).toBeVisible();
   });
   it('"Select at least one add on" disappears when the selection changes', async () => {
     await addons();
