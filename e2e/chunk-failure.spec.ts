@@ -12,7 +12,10 @@ const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 async function seeFailure(page: Page, type: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByText(`Loading chunk buyer-PaymentFail failed (${type}).`)).toBeVisible();
+  const details = page.getByRole('group').filter({ hasText: 'Details' });
+  const cause = details.getByText(`Loading chunk buyer-PaymentFail failed (${type}).`);
+  await expect(cause).toBeVisible();
+  await expect(cause).toHaveAttribute('dir', 'auto');
 }
 /** Presses Retry and checks that the page has not reloaded: its time origin is unchanged. */
 async function retryWithoutReload(page: Page, origin: number): Promise<void> {

@@ -32,7 +32,15 @@ export function FailedScreen({ error, retry }: Failed) {
         <Button size="lg" text={t('Retry')} onClick={retry} />
         <Button variant="ghost" text={t('Reload the page')} onClick={() => location.reload()} />
       </div>
-      {error instanceof ChunkError && <p className={styles.cause}>{error.message}</p>}
+      {error instanceof ChunkError && (
+        // Open, because product §8 requires the name of the chunk on this screen.
+        <details open className={styles.details}>
+          <summary>{t('Details')}</summary>
+          <p className={styles.cause} dir="auto">
+            {error.message}
+          </p>
+        </details>
+      )}
     </section>
   );
 }
