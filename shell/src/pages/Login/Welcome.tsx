@@ -1,4 +1,10 @@
-import { COMMISSION_BPS, paths } from '@linksouq/shared-api/contract';
+import {
+  COMMISSION_BPS,
+  formatAed,
+  paths,
+  PLATFORM_FEE_BPS,
+  VIP_PRICE_AED,
+} from '@linksouq/shared-api/contract';
 import { CheckIcon, Icon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Welcome.module.css';
@@ -11,7 +17,10 @@ export function WhatItIs() {
   const points = [
     t('Briefs, deadlines and payments in one place'),
     t('You keep {percent, number}% of each order', { percent: SHARE }),
-    t('Setting up is free'),
+    t('Setting up is free. Taking orders needs the VIP plan: {price} per month', {
+      price: formatAed(VIP_PRICE_AED),
+    }),
+    t('Brands pay your price plus a fee of {percent, number}%', { percent: PLATFORM_FEE_BPS / 100 }),
   ];
   return (
     <section className={styles.what}>

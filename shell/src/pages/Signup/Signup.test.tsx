@@ -153,6 +153,18 @@ describe('Signup, step 1: username (product §5)', () => {
     await user.click(await screen.findByRole('button', { name: 'layla-dxb' }));
     expect(username()).toHaveValue('layla-dxb');
   });
+  it.each([
+    ['sara.cooks', ['sara-cooks', 'saracooks']],
+    ['fatima.al.mansoori', ['fatima-al-manso', 'fatimaalmansoor']],
+    ['1.5', []],
+  ])('for %s, similar names without refused signs are offered', (typed, names) => {
+    show(Signup, '/signup');
+    fill('Username', typed);
+    const offered = screen.queryByText('Try another:')?.parentElement;
+    expect([...(offered?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual(
+      names,
+    );
+  });
   it('a preview of the page is shown while the username is typed', () => {
     show(Signup, '/signup');
     fill('Username', 'layla');

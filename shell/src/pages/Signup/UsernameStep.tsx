@@ -4,6 +4,7 @@ import {
   normalizeUsername,
   paths,
   USERNAME_INPUT_MAX,
+  USERNAME_MAX,
   usernameProblem,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
@@ -60,16 +61,28 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
   );
 }
 
+/** Returns valid names that are similar to a name. A name with a dot or another refused sign gets names without it. */
+function similarNames(username: string): string[] {
+  const names = usernameProblem(username)
+    ? ['-', ''].map((sign) =>
+        username
+          .replace(/[^a-z0-9_-]+/g, sign)
+          .replace(/^[\d_-]+/, '')
+          .slice(0, USERNAME_MAX)
+          .replace(/[_-]+$/, ''),
+      )
+    : [`${username}-dxb`, `${username}-uae`, `its-${username}`];
+  return [...new Set(names)].filter((name) => !usernameProblem(name));
+}
+
 /**
- * Offers names that are similar to a taken name. A press enters a name, which is then checked like a typed
- * name.
+ * Offers names that are similar to a taken or refused name. A press enters a name, which is then checked like a
+ * typed name.
  */
 function Suggestions({ username }: { username: string }) {
   const [, , { setValue }] = useField<string>('username');
-  const names = [`${username}-dxb`, `${username}-uae`, `its-${username}`].filter(
-    (name) => !usernameProblem(name),
-  );
-  if (usernameProblem(username) || names.length === 0) return null;
+  const names = similarNames(username);
+  if (names.length === 0) return null;
   return (
     <div className={styles.suggestions}>
       <span>{t('Try another:')}</span>
