@@ -92,7 +92,7 @@ test('when a seller declines an order, both sides see the reason, and the brand 
   await page.getByRole('link', { name: 'Decline' }).click();
   await expect(page.getByText('The brand gets its payment back.')).toBeVisible();
   await page.getByRole('button', { name: 'Decline Order' }).click();
-  await expect(page.getByText('Choose a reason').last()).toBeVisible();
+  await expect(page.getByText('Tell the brand why you decline')).toBeVisible();
   await seeAccessible(page, 'Decline Reason');
   await page.getByLabel('Reason').selectOption('Unable to complete in required time');
   await page.getByRole('button', { name: 'Decline Order' }).click();

@@ -433,7 +433,15 @@ const TABLE: Readonly<Record<string, Row>> = {
         says: { '/user/seller/dashboard': ({ data }) => (data.isUrlShared = false) },
         then: dialog,
       },
-      frozen: { says: { '/user/seller/dashboard': (body) => (body.status = 'frozen') } },
+      frozen: {
+        says: {
+          '/user/seller/dashboard': (body) =>
+            Object.assign(body, {
+              status: 'frozen',
+              frozenReason: 'Three orders of October were more than a week late.',
+            }),
+        },
+      },
       'code lost': { state: 'error', without: 'mfe_seller' },
     },
   },

@@ -26,15 +26,17 @@ function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
   ];
 }
 
-/** Shows the ordered items with their prices. */
+/** Shows the prices of several items. Without prices it renders nothing, because `OrderFacts` lists the names. */
 export function OrderItems({ order }: { order: Order }) {
+  const lines = linesOf(order);
+  if (lines.length < 2 || lines.every(({ price }) => price === 0)) return null;
   return (
     <Card as="section" aria-labelledby="items">
       <h2 id="items" className={styles.title}>
-        {t('What you deliver')}
+        {t('Price by item')}
       </h2>
       <ul className={styles.lines}>
-        {linesOf(order).map(({ name, holds, price }, i) => (
+        {lines.map(({ name, holds, price }, i) => (
           <li key={i} className={styles.line}>
             <span>
               {name}

@@ -34,7 +34,7 @@ describe('Decline Reason (product §2, §4)', () => {
     open();
     await screen.findByLabelText('Reason');
     await decline();
-    expect(await screen.findByText('Choose a reason', { selector: 'span' })).toBeVisible();
+    expect(await screen.findByText('Tell the brand why you decline')).toBeVisible();
   });
   // @product §4.16 §7.30
   it('declining returns to the order list', async () => {

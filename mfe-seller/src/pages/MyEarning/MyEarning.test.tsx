@@ -116,6 +116,15 @@ describe('My Earning (product §2, §5)', () => {
     expect(returned.getByText('Credited back')).toBeVisible();
     expect(screen.getByText('No withdrawals yet.')).toBeVisible();
   });
+  it('"Withdraw" is directly below the balance, before the other amounts', async () => {
+    open({ withdrawlHistory: [withdrawal('w', 'pending')] });
+    const balance = await screen.findByText('Total earning');
+    const button = await withdraw();
+    expect(balance.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const other = screen.getByText('Withdrawal in process');
+    expect(button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.queryByText('Ready to withdraw')).toBeNull();
+  });
   // @product §5.53
   it('with zero earnings "Withdraw" is disabled', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });

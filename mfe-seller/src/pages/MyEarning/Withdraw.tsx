@@ -47,20 +47,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     <div className={styles.total} data-theme="graphite">
       <p className={styles.label}>{t('Total earning')}</p>
       <Price aed={amount} className={styles.amount} />
-      <p className={styles.label}>{t('Ready to withdraw')}</p>
-      {rows.length > 0 && (
-        <dl className={styles.rows}>
-          {rows.map((row) => (
-            <div key={row.label} className={row.isSum ? styles.allEarned : styles.earned}>
-              <dt className={styles.label}>{row.label}</dt>
-              <dd>
-                <Price aed={row.amount!} />
-              </dd>
-              {row.note && <dd className={styles.rowNote}>{row.note}</dd>}
-            </div>
-          ))}
-        </dl>
-      )}
+      {!isEmpty && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
       <Button
         size="lg"
         block
@@ -76,6 +63,19 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
         </p>
       )}
       {!bank.account && <p className={styles.why}>{t('Add a bank account first.')}</p>}
+      {rows.length > 0 && (
+        <dl className={styles.rows}>
+          {rows.map((row) => (
+            <div key={row.label} className={row.isSum ? styles.allEarned : styles.earned}>
+              <dt className={styles.label}>{row.label}</dt>
+              <dd>
+                <Price aed={row.amount!} />
+              </dd>
+              {row.note && <dd className={styles.rowNote}>{row.note}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
       <ConfirmWithdrawal
         isOpen={confirming}
         bank={bank}

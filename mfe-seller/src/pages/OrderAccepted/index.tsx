@@ -43,7 +43,7 @@ export default function OrderAccepted() {
             date: formatDate(order.dueAt),
             time: formatTime(order.dueAt),
           })}{' '}
-          <strong>{timeLeft(order.dueAt, now)}</strong>
+          <strong className={styles.left}>{timeLeft(order.dueAt, now)}</strong>
         </Banner>
       )}
       <LinkButton

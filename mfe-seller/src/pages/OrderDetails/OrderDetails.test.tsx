@@ -32,11 +32,20 @@ describe('Order details (product §2, §4)', () => {
   });
   it('the list of items shows the prices, and the bundle as one line with its content', async () => {
     open();
-    const items = within(await screen.findByRole('region', { name: 'What you deliver' }));
+    const items = within(await screen.findByRole('region', { name: 'Price by item' }));
     expect(items.getAllByRole('listitem').map((li) => li.textContent)).toEqual([
       'BundleStory, PostAED 800',
       'ReelAED 450',
     ]);
+  });
+  it.each([
+    ['one item', { contents: [{ ...order().contents[0]!, fromBundle: false }] }],
+    ['no prices yet', { contents: order().contents.map((content) => ({ ...content, price: 0 })) }],
+  ])('with %s, the names of the items are shown once', async (_, change) => {
+    answers('GET /order/order-1', { data: order(change) });
+    show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
+    expect(await screen.findByText('Required content')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Price by item' })).toBeNull();
   });
   it('the screen shows the facts of the brief: due date after acceptance, visit, deadline, style, talking points', async () => {
     open();

@@ -46,7 +46,10 @@ const joinReason = (reason: string, freeText: string): string =>
 export const declineSchema = yup.object({ declineReason: reasonWithText(DECLINE_REASONS) });
 /** The form to decline an order: the reason, and a message to the brand. */
 export const declineFormSchema = yup.object({
-  declineReason: yup.string().required('Choose a reason').oneOf(DECLINE_REASONS, 'Choose a reason'),
+  declineReason: yup
+    .string()
+    .required('Tell the brand why you decline')
+    .oneOf(DECLINE_REASONS, 'Tell the brand why you decline'),
   message: optionalText(REASON_TEXT_MAX),
 });
 /** Joins the two fields of the form to the text for `declineReason`. */
