@@ -15,7 +15,12 @@ interface ReceivedProps {
 export function Received({ delivery, item, over }: ReceivedProps) {
   const received = receivedOf(delivery, item);
   // If the order has only one item, the summary of the order already shows this amount.
-  if (received === undefined || delivery.data.length === 1) return <Price aed={item.price} />;
+  const price = item.price > 0 && (
+    <span className={styles.muted}>
+      {t('Price')} <Price aed={item.price} />
+    </span>
+  );
+  if (received === undefined || delivery.data.length === 1) return price;
   return (
     <p className={styles.received}>
       <strong>
@@ -23,7 +28,7 @@ export function Received({ delivery, item, over }: ReceivedProps) {
           ? unbroken(t('You received {amount}', { amount: formatAed(received) }))
           : unbroken(t('You receive {amount}', { amount: formatAed(received) }))}
       </strong>
-      <Price aed={item.price} className={styles.muted} />
+      {price}
     </p>
   );
 }

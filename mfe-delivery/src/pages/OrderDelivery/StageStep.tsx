@@ -64,7 +64,9 @@ export function StageStep({ order, item, stage, number, position, received }: St
               <Icon of={ErrorIcon} size={18} />
               {t('Rejected: {reason}', { reason: reasonText(item.reason) })}
             </p>
-            {isWorkOpen(order) && <p>{t('Change it and resubmit. The brand then looks at it again.')}</p>}
+            {isWorkOpen(order) && (
+              <p>{t('Press Resolve to send a new version. The brand then looks at it again.')}</p>
+            )}
           </blockquote>
         )}
         {look === 'submit-disabled' && isWorkOpen(order) && (
@@ -83,8 +85,8 @@ export function StageStep({ order, item, stage, number, position, received }: St
       ) : isWorkOpen(order) ? (
         <Button
           disabled={look === 'submit-disabled'}
-          size={look === 'resolve' ? 'lg' : undefined}
-          block={look === 'resolve'}
+          size={look === 'submit-disabled' ? undefined : 'lg'}
+          block={look !== 'submit-disabled'}
           onClick={open}
         >
           {t(BUTTON_TEXTS[look])}
