@@ -67,6 +67,15 @@ const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   };`)}`;
 
 const why = whyNoCluster() ?? whyNoProxy();
+/** Returns the errors of the requests that a replica answered with 500, from its log. */
+const failuresIn = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('"request failed"'))
+    .map((line) => {
+      const { err, call } = JSON.parse(line) as { err: Record<string, string>; call?: string };
+      return `logged: ${call ?? 'webhook'} ${err.code ?? ''} ${err.message} ${err.stack?.split('\n').slice(1, 6).join(' ')}`;
+    });
 /** Reports a fault that cannot be tested because a tool is missing. @returns whether the tool is missing */
 function isSkipped(what: string, reason: string | undefined): boolean {
   if (reason)
@@ -113,6 +122,7 @@ const needing = (what: string, reason: () => string | undefined) =>
         isLost ? `noticed within ${noticed} ms` : `healed ${healed} ms after the cause`,
         `${scene.load.facts.length} writes acknowledged`,
         ...wrong.slice(0, 3).map(({ kind, failure }) => `unexpected: ${kind} ${failure}`),
+        ...(wrong.length > 0 ? scene.replicas.flatMap(({ log }) => failuresIn(log).slice(-3)) : []),
         ...(note ? [note] : []),
       ].join(', '),
     });
