@@ -6,7 +6,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type FakeS3, fakeS3 } from '../server/test/fakes/s3';
-import { Product } from './fixtures/product.ts';
+import { emptyDataDir, Product } from './fixtures/product.ts';
 import { expect, test as base } from './fixtures/test.ts';
 
 /** Serves the public folder of a bucket at another origin, as a CDN does. */
@@ -55,6 +55,8 @@ const test = base.extend<object, { cdn: Cdn; product: Product }>({
   product: [
     async ({ cdn }, run) => {
       const product = await Product.start({
+        // The object store is empty, so the product must make the demo's media again.
+        dataDir: emptyDataDir(),
         env: { ...cdn.env, MEDIA_ORIGIN: cdn.url, ASSETS_ORIGIN: cdn.url, CDN_SOURCE: 'bucket' },
       });
       await run(product);

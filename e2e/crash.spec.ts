@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { serverWithFault, releasedServer } from './crash/bundle.ts';
 import { registerBuyer, storedBriefs, writeUntilKilled } from './crash/writers.ts';
-import { newDataDir, Product } from './fixtures/product.ts';
+import { emptyDataDir, Product } from './fixtures/product.ts';
 
 const QUIET = { SEED_DEMO: '0', LOG_LEVEL: 'silent' };
 
@@ -16,7 +16,7 @@ test.describe.serial('the data directory', () => {
   const start = (bundle: string) => Product.start({ command: [bundle], env: QUIET, dataDir });
 
   test.beforeAll(() => {
-    dataDir = newDataDir();
+    dataDir = emptyDataDir();
   });
   test.afterAll(() => {
     for (const bundle of bundles) rmSync(bundle, { force: true });
