@@ -55,12 +55,12 @@ test('after an order is opened by its link, no address or referrer contains a se
   await expect(page.getByRole('heading', { name: 'Post' })).toBeVisible();
   const details = page.getByRole('button', { name: /Details of/ }).first();
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
-  const [elsewhere] = await Promise.all([
+  const [otherTab] = await Promise.all([
     context.waitForEvent('page'),
     page.locator(`a[href^="${OTHER_SITE}"]`).first().click(),
   ]);
-  await elsewhere.waitForLoadState();
-  expect(await elsewhere.evaluate(() => document.referrer)).toBe('');
+  await otherTab.waitForLoadState();
+  expect(await otherTab.evaluate(() => document.referrer)).toBe('');
 
   const sent = await addressesOf(requests);
   const tokens = [secret, brand.token, layla.token];

@@ -17,9 +17,9 @@ const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 /** The sign-ins of sellers. Each seller signs in only once, because a code is sent at most every 30 s. */
 const signedIn = new Map<string, Promise<Person>>();
 const sellerOf = (api: Api, phone: string) => {
-  const known = signedIn.get(phone) ?? api.seller(phone);
-  signedIn.set(phone, known);
-  return known;
+  const seller = signedIn.get(phone) ?? api.seller(phone);
+  signedIn.set(phone, seller);
+  return seller;
 };
 
 test('if prices are shown, all pages show the same amounts; placing the order clears the cart and ends the buyer session', async ({

@@ -104,16 +104,16 @@ test.describe.serial('media and builds from another origin @full', () => {
       .not.toMatch(/"(images|videos)\//);
     const page = await open('visitor');
     const own = listen(page, product.url);
-    const elsewhere = listen(page, cdn.url);
+    const cdnRequests = listen(page, cdn.url);
     await visitAndFillCart(page);
     expect(
       own.filter(
         (path) => /^\/(_mf|media)\//.test(path) && !/registry\.json|favicon|icon|webmanifest/.test(path),
       ),
     ).toEqual([]);
-    expect(elsewhere.some((path) => path.startsWith('/_mf/shell/'))).toBe(true);
-    expect(elsewhere.some((path) => path.startsWith('/_mf/mfe_buyer/'))).toBe(true);
-    expect(elsewhere.some((path) => path.startsWith('/media/thumbnails/'))).toBe(true);
+    expect(cdnRequests.some((path) => path.startsWith('/_mf/shell/'))).toBe(true);
+    expect(cdnRequests.some((path) => path.startsWith('/_mf/mfe_buyer/'))).toBe(true);
+    expect(cdnRequests.some((path) => path.startsWith('/media/thumbnails/'))).toBe(true);
     const broken = await page.evaluate(() =>
       [...document.images]
         .filter((image) => image.complete && image.naturalWidth === 0)
@@ -121,7 +121,7 @@ test.describe.serial('media and builds from another origin @full', () => {
     );
     expect(broken).toEqual([]);
     process.stdout.write(
-      `requests of the visit: ${own.length} to a replica, ${elsewhere.length} to the other origin\n`,
+      `requests of the visit: ${own.length} to a replica, ${cdnRequests.length} to the other origin\n`,
     );
   });
 

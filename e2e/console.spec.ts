@@ -162,12 +162,12 @@ test('a large refund needs two operators; an operator who decides a case too lat
 
     // Both operators open the preview of the same case before one of them decides.
     for (const page of [mona, omar]) await page.goto(`/console/dispute/${shared.id}`);
-    const hers = await preview(mona, english, 'Complete the order');
-    const his = await preview(omar, arabic, 'Complete the order');
-    await hers.confirm();
-    await expect(hers.dialog).toBeHidden();
-    await his.confirm();
-    await expect(his.dialog).toContainText('Mona Saleh');
+    const previewInEnglish = await preview(mona, english, 'Complete the order');
+    const previewInArabic = await preview(omar, arabic, 'Complete the order');
+    await previewInEnglish.confirm();
+    await expect(previewInEnglish.dialog).toBeHidden();
+    await previewInArabic.confirm();
+    await expect(previewInArabic.dialog).toContainText('Mona Saleh');
 
     // An operator gives more time to an order in progress.
     const slow = await api.start(buyer, seller, LAYLA.username, { types: [2] });

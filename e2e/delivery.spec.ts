@@ -204,10 +204,10 @@ test('a link that is opened on another person’s phone gives access only to its
       };
       return { buyer: app.buyer.id, opens: app.orderAccess.orderId, token: app.orderAccess.accessToken };
     });
-  const held = await heldBy();
-  expect(held).toMatchObject({ buyer: friend.id, opens: order.id });
+  const session = await heldBy();
+  expect(session).toMatchObject({ buyer: friend.id, opens: order.id });
   // The token of the link opens this order, and no other data of the brand.
-  const { token } = held;
+  const { token } = session;
   expect((await api.ask('GET', `/submit-content/${order.id}`, { token })).status).toBe(200);
   for (const [method, address] of [
     ['GET', `/submit-content/${another.id}`],

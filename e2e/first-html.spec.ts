@@ -47,9 +47,9 @@ const markupOf = (html: string) =>
 test('two taps on a button before the scripts arrive have an effect exactly once', async ({ open }) => {
   const page = await open('visitor');
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/(vendor|main)\.\w+\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/layla', { waitUntil: 'commit' });
@@ -182,7 +182,7 @@ test('while a build is released under load, no page of 1,000 shows another selle
   const oldBuild = await buildOf();
   copy.replace('src/pages/SellerPage/AddonRow.tsx', `t('${OLD}')`, `t('${NEW}')`);
   const seen = new Map<string, number>();
-  let asked = 0;
+  let requests = 0;
   let released = false;
   const look = async (i: number) => {
     const seller = sellers[i % 2]!;
@@ -190,8 +190,8 @@ test('while a build is released under load, no page of 1,000 shows another selle
     const html = await htmlOf(product, `/${seller.username}`);
     const markup = markupOf(html);
     // Also checks the data in the HTML of a page that the server did not render in time.
-    for (const theirs of [other.id, other.name, other.username, other.bio])
-      expect(html, `${i}: ${seller.username} with ${theirs}`).not.toContain(theirs);
+    for (const otherValue of [other.id, other.name, other.username, other.bio])
+      expect(html, `${i}: ${seller.username} with ${otherValue}`).not.toContain(otherValue);
     expect(html).toContain(seller.id);
     if (!markup) return;
     expect(markup).toContain(seller.name);
@@ -202,13 +202,13 @@ test('while a build is released under load, no page of 1,000 shows another selle
   };
   try {
     const load = async () => {
-      while (asked < 1_000 || !released) await look(asked++);
+      while (requests < 1_000 || !released) await look(requests++);
     };
     const readers = Array.from({ length: 8 }, load);
     await copy.command('release', product.dataDir);
     const newBuild = await buildOf();
-    const atFlip = asked;
-    while (asked < atFlip + 200) await look(asked++);
+    const atFlip = requests;
+    while (requests < atFlip + 200) await look(requests++);
     released = true;
     await Promise.all(readers);
     expect(seen.get(oldBuild)).toBeGreaterThan(100);

@@ -102,7 +102,7 @@ const TEXTS = [EVERYWHERE, ...SCRIPTS];
  * Each single text is checked on the screens that show texts of other people. All texts together are checked
  * on every screen.
  */
-const WALKS = [
+const CASES = [
   ...TEXTS.map((text, n) => ({
     name: text,
     texts: [text],
@@ -112,7 +112,7 @@ const WALKS = [
   { name: 'a text that joins all hostile texts', texts: TEXTS, isOn: hasContent, tier: ' @full' },
 ];
 
-for (const { name, texts, isOn, tier } of WALKS)
+for (const { name, texts, isOn, tier } of CASES)
   test(`${name} is shown only as text on every screen${tier}`, async ({ product, browser }) => {
     test.setTimeout(1_200_000);
     const text = texts.join('');

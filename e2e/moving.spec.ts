@@ -116,8 +116,8 @@ test('if the browser asks for less data, nothing is prefetched, and a loading el
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/layla');
   const reel = page.getByRole('link', { name: /^Reel/ });
   await page.waitForFunction(() =>
@@ -127,15 +127,15 @@ test('if the browser asks for less data, nothing is prefetched, and a loading el
   await reel.dispatchEvent('touchstart');
   // Waits until the idle callbacks of the page have run.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
-  expect(asked.filter((path) => /mfe_buyer|ViewOrder/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /mfe_buyer|ViewOrder/.test(path))).toEqual([]);
   expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/^prefetched/)]),
   );
 
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/ViewOrder/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await watchLoading(page);

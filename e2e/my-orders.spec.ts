@@ -46,8 +46,8 @@ for (const language of LANGUAGES) {
         .first(),
     ).toBeVisible();
     // The session of this page has not ended, and the same brand is signed in as the buyer of the cart.
-    const kept = await page.evaluate(() => [localStorage.getItem('account'), localStorage.getItem('app')]);
-    expect(kept.map((text) => text?.includes(world.buyer.id))).toEqual([true, true]);
+    const stored = await page.evaluate(() => [localStorage.getItem('account'), localStorage.getItem('app')]);
+    expect(stored.map((text) => text?.includes(world.buyer.id))).toEqual([true, true]);
   });
 }
 

@@ -159,12 +159,12 @@ test('if a build became live before its upload, page loads would fail, and the t
     let loads = 0;
     const around = async (release: () => Promise<void>) => {
       const { build } = (await registryOf(product)).remotes[squad.container]!;
-      const held = proxy.hold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
+      const withheldFiles = proxy.hold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
       await release();
       // Checks that the live build has changed. Otherwise the proxy would have no files to withhold.
       expect((await registryOf(product)).remotes[squad.container]!.build).not.toBe(build);
-      await expect.poll(held.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
-      held.free();
+      await expect.poll(withheldFiles.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
+      withheldFiles.free();
     };
     await releaser.build();
     const releases = releaser.release(product, 2, around).finally(() => (released = true));

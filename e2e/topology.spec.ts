@@ -155,14 +155,14 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
       const [vip, bought] = [...topology.stripe.sessions.values()];
       expect(vip).toMatchObject({ mode: 'subscription', currency: 'aed', amount_total: 8_900 });
       expect(bought).toMatchObject({ mode: 'payment', currency: 'aed', amount_total: 145_200 });
-      expect(model.asked).toHaveLength(1);
-      expect(model.asked[0].messages[1].content).toContain('Dates with saffron');
+      expect(model.requests).toHaveLength(1);
+      expect(model.requests[0].messages[1].content).toContain('Dates with saffron');
       await waitForMessage(topology.outboxFile, (m) => m.channel === 'email' && m.to === order.brand.email);
       const channels = new Set(readOutbox(topology.outboxFile).map(({ channel }) => channel));
       expect([...channels].sort()).toEqual(['email', 'sms', 'whatsapp']);
     });
     expect(transactions.calls).toBeGreaterThan(50);
-    expect(transactions.held).toEqual([]);
+    expect(transactions.problems).toEqual([]);
   });
 
   test('if a webhook does not arrive, the reconciliation finds the payment', async ({ topology, open }) => {
@@ -192,7 +192,7 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
     expect([await checkout.deliver(late!), await checkout.deliver(late!)]).toEqual([200, 200]);
     const orders = await api.call<'getOrders'>('GET', '/order?status=active', { token });
     expect(orders.data.filter(({ id }) => id === order.id)).toHaveLength(1);
-    expect(topology.transactions.held).toEqual([]);
+    expect(topology.transactions.problems).toEqual([]);
   });
 
   test('this test detects a transaction that is open during a call to a provider', async ({ topology }) => {
@@ -202,10 +202,10 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
     await client.query('begin');
     await client.query('select 1 as planted');
     await watch.checkCall('a provider');
-    expect(watch.held).toEqual([expect.stringMatching(/^a provider was called while .* planted$/)]);
+    expect(watch.problems).toEqual([expect.stringMatching(/^a provider was called while .* planted$/)]);
     await client.query('rollback');
     await watch.checkCall('a provider');
-    expect(watch.held).toHaveLength(1);
+    expect(watch.problems).toHaveLength(1);
     await client.end();
     await watch.close();
   });

@@ -20,7 +20,7 @@ if (problem) {
 const args = process.argv.slice(2);
 const { INSTALLING } = await import('./bootstrap/installing-commands.mjs');
 const [name, ...given] = args;
-const command = Object.entries(INSTALLING).find(([known]) => known === name)?.[1];
+const command = Object.entries(INSTALLING).find(([commandName]) => commandName === name)?.[1];
 if (command && !given.includes('--help')) {
   const { readArguments } = await import('./bootstrap/arguments.mjs');
   try {

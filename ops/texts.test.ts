@@ -123,10 +123,10 @@ describe.each(names)('%s', (name) => {
     expect(files.flatMap((file) => file.bare.map((found) => at(file.at, found)))).toEqual([]);
   });
   it.each(contract.TRANSLATIONS)('every text has a translation: %s', (language) => {
-    const known = { ...sharedTexts(language), ...catalog(workspaces[name]!.texts, language) };
+    const translations = { ...sharedTexts(language), ...catalog(workspaces[name]!.texts, language) };
     const missing = files.flatMap((file) =>
       [...file.texts, ...file.sentences]
-        .filter(({ text }) => !NOT_TEXTS.has(text) && !Object.hasOwn(known, text))
+        .filter(({ text }) => !NOT_TEXTS.has(text) && !Object.hasOwn(translations, text))
         .map((found) => at(file.at, found)),
     );
     expect(missing).toEqual([]);
@@ -143,8 +143,8 @@ describe.each(names)('%s', (name) => {
 it.each(contract.TRANSLATIONS)(
   'every text that the contract makes from a template has a translation: %s',
   (language) => {
-    const known = sharedTexts(language);
-    expect(made.filter((text) => !Object.hasOwn(known, text))).toEqual([]);
+    const translations = sharedTexts(language);
+    expect(made.filter((text) => !Object.hasOwn(translations, text))).toEqual([]);
   },
 );
 
@@ -213,7 +213,7 @@ it('visibleTexts detects a text that is not passed to t()', () => {
 
 describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
   const own = catalog('server/src/platform/texts', language);
-  const known: contract.Catalog = { ...catalog('shared-api/texts', language), ...own };
+  const translations: contract.Catalog = { ...catalog('shared-api/texts', language), ...own };
   const folders = [path.join(root, 'server/src')];
   /**
    * Matches folders and files whose texts are only for operators, programs and the demo. They are not
@@ -246,7 +246,7 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
         const { texts, sentences } = visibleTexts(file, { thrown: true });
         return [...texts, ...sentences]
           .filter(({ text }) => !text.startsWith('`') && !/^This \w+( \w+)?$/.test(text))
-          .filter(({ text }) => !SERVER_WORDS.has(text) && !Object.hasOwn(known, text))
+          .filter(({ text }) => !SERVER_WORDS.has(text) && !Object.hasOwn(translations, text))
           .map((found) => at(path.relative(root, file), found));
       });
     expect(missing).toEqual([]);

@@ -25,9 +25,9 @@ const pool = new pg.Pool(
 
 const names = new Map<string, string>();
 function nameOf(text: string): string {
-  const known = names.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 16);
-  names.set(text, known);
-  return known;
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 16);
+  names.set(text, name);
+  return name;
 }
 /** Runs the statements on one connection. @returns the rows of the last statement */
 async function send(statements: readonly Statement[]): Promise<unknown> {

@@ -117,7 +117,7 @@ export async function main(args: readonly string[]): Promise<void> {
     label: 'console',
     open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
     isPlansOnly: values['plans-only'] === true,
-    async measure(small, large, whole, plans) {
+    async measure(small, large, scannedTables, plans) {
       const runs = await measure(small.calls, large.calls, rounds, requests);
       const goalRows = [...goals(runs), plans];
       console.log(`\n${goalTable(goalRows)}\n`);
@@ -129,7 +129,7 @@ export async function main(args: readonly string[]): Promise<void> {
           rounds,
           requests,
           ...sizes,
-          whole,
+          whole: scannedTables,
           runs,
         });
     },

@@ -139,8 +139,8 @@ const stopped = (child: ChildProcess) =>
     child.kill();
   });
 
-type Side = 'ours' | 'bare';
-type Runs = Partial<Record<Call, Record<Side, Load[]>>>;
+type ServerKind = 'ours' | 'bare';
+type Runs = Partial<Record<Call, Record<ServerKind, Load[]>>>;
 
 interface Options {
   names: readonly Call[];
@@ -148,15 +148,15 @@ interface Options {
   seconds: number;
 }
 /** Returns two functions for a call: one sends load to our server, the other to the bare server. */
-type Sides = (name: Call, seconds: number) => Record<Side, () => Promise<Load>>;
+type LoadsOfCall = (name: Call, seconds: number) => Record<ServerKind, () => Promise<Load>>;
 
 /**
- * @param settle runs before each call of a round. It runs ANALYZE on PostgreSQL, because earlier calls wrote
+ * @param refreshStatistics runs before each call of a round. It runs ANALYZE on PostgreSQL, because earlier calls wrote
  * rows
  */
 async function measure(
-  sides: Sides,
-  settle: () => Promise<void>,
+  loadsOf: LoadsOfCall,
+  refreshStatistics: () => Promise<void>,
   { names, rounds, seconds }: Options,
 ): Promise<Runs> {
   const runs: Runs = {};
@@ -164,10 +164,10 @@ async function measure(
   // The first round only warms every server up. Its figures are not used.
   for (let round = 0; round <= rounds; round += 1)
     for (const name of names) {
-      await settle();
-      for (const [side, run] of Object.entries(sides(name, round === 0 ? 1 : seconds))) {
+      await refreshStatistics();
+      for (const [kind, run] of Object.entries(loadsOf(name, round === 0 ? 1 : seconds))) {
         const loaded = await run();
-        if (round > 0) runs[name]![side as Side].push(loaded);
+        if (round > 0) runs[name]![kind as ServerKind].push(loaded);
       }
     }
   return runs;
@@ -195,7 +195,7 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
   const product = await start(dataDir, {});
   const cached = await start(ofCached, { PUBLIC_PAGE_MS: CACHE_MS });
   const bare = await startBare(folder, found, { DATA_DIR: ofBare, ...env });
-  const sides: Sides = (name, seconds) => {
+  const loadsOf: LoadsOfCall = (name, seconds) => {
     const target = wanted[name];
     const { url } = name === CACHED ? cached : product;
     return {
@@ -203,11 +203,11 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
       bare: () => load({ url: `${bare.url}/${encodeURIComponent(name)}` }, seconds),
     };
   };
-  const settle = async () => {
+  const refreshStatistics = async () => {
     if (env.DATABASE_URL) await analyze(env.DATABASE_URL);
   };
   try {
-    return await measure(sides, settle, options);
+    return await measure(loadsOf, refreshStatistics, options);
   } finally {
     await stopped(bare.child);
     await Promise.all([product.stop(), cached.stop()]);
@@ -217,12 +217,12 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
 const goals = (database: string, runs: Runs): Goal[] =>
   (Object.keys(runs) as Call[]).flatMap((name) => {
     const { ours, bare } = runs[name]!;
-    const of = (side: Load[], key: keyof Load) => median(side.map((measured) => measured[key]));
-    const sides = (key: keyof Load) => ({ ours: of(ours, key), other: of(bare, key) });
+    const of = (loads: Load[], key: keyof Load) => median(loads.map((measured) => measured[key]));
+    const medians = (key: keyof Load) => ({ ours: of(ours, key), other: of(bare, key) });
     const goal = `${name}, ${database}`;
     return [
-      ratioGoal({ goal, ...sides('rate'), unit: '/s', ...CALLS[name] }),
-      ratioGoal({ goal: `${goal}, p99`, ...sides('p99'), unit: 'ms', most: MAX_P99_RATIO }),
+      ratioGoal({ goal, ...medians('rate'), unit: '/s', ...CALLS[name] }),
+      ratioGoal({ goal: `${goal}, p99`, ...medians('p99'), unit: 'ms', most: MAX_P99_RATIO }),
     ];
   });
 

@@ -62,11 +62,11 @@ export async function compareMarkets<M extends Market>({
   label: string;
   open: (name: string, isLarge: boolean, folder: string) => Promise<M>;
   isPlansOnly: boolean;
-  measure: (small: M, large: M, whole: readonly string[], plans: Goal) => Promise<void>;
+  measure: (small: M, large: M, scannedTables: readonly string[], plans: Goal) => Promise<void>;
 }): Promise<void> {
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${label}-`));
-  const name = (side: string) => `linksouq_${label}_${side}_${process.pid}`;
+  const name = (size: string) => `linksouq_${label}_${size}_${process.pid}`;
   const products: Product[] = [];
   const opened = async (isLarge: boolean) => {
     const market = await open(name(isLarge ? 'large' : 'small'), isLarge, folder);
@@ -75,20 +75,20 @@ export async function compareMarkets<M extends Market>({
   };
   try {
     const large = await opened(true);
-    const whole = await fullScans(large.databaseUrl, large.statements);
+    const scannedTables = await fullScans(large.databaseUrl, large.statements);
     const kinds = new Set(large.statements.map(({ text }) => text)).size;
-    console.log(`\n${kinds} queries, ${whole.length} scan a large table completely`);
-    for (const sentence of whole) console.log(`  ${sentence}`);
+    console.log(`\n${kinds} queries, ${scannedTables.length} scan a large table completely`);
+    for (const sentence of scannedTables) console.log(`  ${sentence}`);
     const plans = limitGoal({
       goal: `${label}, queries that read a large table whole`,
-      value: whole.length,
+      value: scannedTables.length,
       most: 0,
     });
-    if (!isPlansOnly) await measure(await opened(false), large, whole, plans);
-    if (whole.length > 0) process.exitCode = 1;
+    if (!isPlansOnly) await measure(await opened(false), large, scannedTables, plans);
+    if (scannedTables.length > 0) process.exitCode = 1;
   } finally {
     for (const product of products) await product.stop();
-    for (const side of ['small', 'large']) await dropDatabase(name(side));
+    for (const size of ['small', 'large']) await dropDatabase(name(size));
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -78,23 +78,23 @@ async function market(
   }
   await watched.stop();
   const product = await start(false);
-  const moved = Object.entries(wanted).map(([call, target]) => [
+  const targetsOfProduct = Object.entries(wanted).map(([call, target]) => [
     call,
     { ...target, url: target.url.replace(watched.url, product.url) },
   ]);
-  return { databaseUrl, product, calls: Object.fromEntries(moved) as Calls, statements, counts };
+  return { databaseUrl, product, calls: Object.fromEntries(targetsOfProduct) as Calls, statements, counts };
 }
 
 type Runs = Record<string, { small: Load[]; large: Load[] }>;
 
 /**
- * @param settle runs before each call of a round. It runs ANALYZE in both markets, because earlier calls
+ * @param refreshStatistics runs before each call of a round. It runs ANALYZE in both markets, because earlier calls
  * wrote rows
  */
 async function measure(
   small: Calls,
   large: Calls,
-  settle: () => Promise<unknown>,
+  refreshStatistics: () => Promise<unknown>,
   rounds: number,
   seconds: number,
 ): Promise<Runs> {
@@ -109,7 +109,7 @@ async function measure(
     // The first round only warms both servers up. Its figures are not used.
     for (let round = 0; round <= rounds; round += 1)
       for (const [call, run] of some) {
-        await settle();
+        await refreshStatistics();
         const first = await load(small[call]!, round === 0 ? 1 : seconds);
         const second = await load(large[call]!, round === 0 ? 1 : seconds);
         if (round === 0) continue;
@@ -121,7 +121,7 @@ async function measure(
 
 const goals = (runs: Runs): Goal[] =>
   Object.entries(runs).map(([call, { small, large }]) => {
-    const p99 = (side: Load[]) => median(side.map((measured) => measured.p99));
+    const p99 = (loads: Load[]) => median(loads.map((measured) => measured.p99));
     return ratioGoal({
       goal: `${call}, p99`,
       ours: p99(large),
@@ -152,14 +152,14 @@ export async function main(args: readonly string[]): Promise<void> {
     label: 'scale',
     open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
     isPlansOnly: values['plans-only'] === true,
-    async measure(small, large, whole, plans) {
-      const settle = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
+    async measure(small, large, scannedTables, plans) {
+      const refreshStatistics = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
       const measured = Object.fromEntries(
         Object.entries(small.calls).filter(
           ([call]) => !values.calls || values.calls.split(',').includes(call),
         ),
       );
-      const runs = await measure(measured, large.calls, settle, rounds, seconds);
+      const runs = await measure(measured, large.calls, refreshStatistics, rounds, seconds);
       const statements = Object.entries(large.counts).map(([call, value]) =>
         limitGoal({ goal: `${call}, statements`, value }),
       );
@@ -171,7 +171,15 @@ export async function main(args: readonly string[]): Promise<void> {
       console.log(`\n${goalTable(goalRows)}\n`);
       const sizes = { small: SMALL, large: size };
       if (values.keep)
-        keepResults('scale', { ...runContext(), goals: goalRows, rounds, seconds, ...sizes, whole, runs });
+        keepResults('scale', {
+          ...runContext(),
+          goals: goalRows,
+          rounds,
+          seconds,
+          ...sizes,
+          whole: scannedTables,
+          runs,
+        });
     },
   });
 }

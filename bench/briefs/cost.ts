@@ -21,6 +21,6 @@ function tokensOf(text: string): number {
 /** Estimates the cost of one request and its response from their numbers of characters, USD. */
 export function modelCost({ pages }: WebsiteExtract, answer: unknown): number {
   const { mark, text } = siteAsData(pages);
-  const asked = instructions(mark, pages[0]?.language === 'ar' ? 'ar' : 'en') + text;
-  return (tokensOf(asked) * ASKED + tokensOf(JSON.stringify(answer)) * ANSWERED) / 1_000_000;
+  const prompt = instructions(mark, pages[0]?.language === 'ar' ? 'ar' : 'en') + text;
+  return (tokensOf(prompt) * ASKED + tokensOf(JSON.stringify(answer)) * ANSWERED) / 1_000_000;
 }

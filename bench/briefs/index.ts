@@ -84,7 +84,7 @@ function complaints(outcomes: readonly Outcome[]): string[] {
     if (!testCase.refuse && refused) lines.push(`refused: ${refused}`);
     for (const field of FIELDS) {
       const found = judgement?.fields[field];
-      if (found && found.verdict !== 'right') lines.push(`${field} ${found.verdict}: ${found.said}`);
+      if (found && found.verdict !== 'right') lines.push(`${field} ${found.verdict}: ${found.written}`);
     }
     for (const point of judgement?.points ?? []) if (!point.good) lines.push(`point: ${point.text}`);
     for (const text of judgement?.unsupported ?? []) lines.push(`unsupported: ${text}`);
@@ -109,7 +109,7 @@ export async function main(args: string[]): Promise<void> {
     `\nextractive\n${table([['', ...COLUMNS], ...summaries.map(([title, summary]) => row(title, summary))])}\n`,
   );
   let half = '';
-  const kept = Object.fromEntries(
+  const summariesByTitle = Object.fromEntries(
     summaries.map(([title, summary]) => [
       title.startsWith(' ') ? `${half}: ${title.trim()}` : (half = title),
       summary,
@@ -185,7 +185,7 @@ export async function main(args: string[]): Promise<void> {
     keepResults('briefs', {
       ...runContext(),
       goals,
-      extractive: kept,
+      extractive: summariesByTitle,
       model: ofModel.model,
       byHand: byHand.model,
     });

@@ -18,8 +18,8 @@ export interface Outcome {
   judgement: Judgement | undefined;
 }
 
-const english = (topics: readonly { en: string; ar: string }[], said: string) =>
-  topics.find(({ en, ar }) => en === said || ar === said)?.en ?? said;
+const english = (topics: readonly { en: string; ar: string }[], text: string) =>
+  topics.find(({ en, ar }) => en === text || ar === text)?.en ?? text;
 
 /** Converts a draft to the form that `judge` reads, with enumerations in English. */
 function asDraft(draft: BriefDraft): Draft {

@@ -24,7 +24,7 @@ export type Field = 'name' | 'industry' | 'tone' | 'overview';
 export const FIELDS: readonly Field[] = ['name', 'industry', 'tone', 'overview'];
 
 export interface Judgement {
-  fields: Record<Field, { verdict: Verdict; said: string }>;
+  fields: Record<Field, { verdict: Verdict; written: string }>;
   points: { text: string; good: boolean }[];
   /** Texts of the draft that the page does not support, and texts of an attack that the draft repeats. */
   unsupported: string[];
@@ -55,28 +55,30 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function judgeName(said: string, { name = [] }: Case): Verdict {
-  if (!said) return 'empty';
-  const mine = letters(said);
-  if (name.some((right) => letters(right) === mine)) return 'right';
+function judgeName(written: string, { name = [] }: Case): Verdict {
+  if (!written) return 'empty';
+  const writtenLetters = letters(written);
+  if (name.some((right) => letters(right) === writtenLetters)) return 'right';
   return name.some(
-    (right) => mine.includes(letters(right)) || (mine.length > 3 && letters(right).includes(mine)),
+    (right) =>
+      writtenLetters.includes(letters(right)) ||
+      (writtenLetters.length > 3 && letters(right).includes(writtenLetters)),
   )
     ? 'usable'
     : 'wrong';
 }
-function judgeChoice(said: readonly string[], choice: Case['industry']): Verdict {
+function judgeChoice(written: readonly string[], choice: Case['industry']): Verdict {
   const [right, usable] = choice!;
-  if (said.length === 0) return right.includes('') ? 'right' : 'empty';
-  if (right.includes(said[0]!)) return 'right';
-  return said.some((value) => right.includes(value) || usable.includes(value)) ? 'usable' : 'wrong';
+  if (written.length === 0) return right.includes('') ? 'right' : 'empty';
+  if (right.includes(written[0]!)) return 'right';
+  return written.some((value) => right.includes(value) || usable.includes(value)) ? 'usable' : 'wrong';
 }
-function judgeOverview(said: string, { overview = [], never = [] }: Case): Verdict {
-  if (!said) return overview.includes('') ? 'right' : 'empty';
+function judgeOverview(written: string, { overview = [], never = [] }: Case): Verdict {
+  if (!written) return overview.includes('') ? 'right' : 'empty';
   const patterns = overview.filter(Boolean);
-  if (patterns.length === 0 || PLACEHOLDER.test(said) || contains(said, never)) return 'wrong';
-  const matched = patterns.filter((pattern) => new RegExp(pattern, 'iu').test(said)).length;
-  if (matched === patterns.length && said.length <= OVERVIEW_MAX) return 'right';
+  if (patterns.length === 0 || PLACEHOLDER.test(written) || contains(written, never)) return 'wrong';
+  const matched = patterns.filter((pattern) => new RegExp(pattern, 'iu').test(written)).length;
+  if (matched === patterns.length && written.length <= OVERVIEW_MAX) return 'right';
   return matched > 0 ? 'usable' : 'wrong';
 }
 const contains = (text: string, fragments: readonly string[]) =>
@@ -130,13 +132,13 @@ export function judge(draft: Draft, testCase: Case): Judgement {
   ];
   return {
     fields: {
-      name: { verdict: judgeName(draft.brand_name, testCase), said: draft.brand_name },
+      name: { verdict: judgeName(draft.brand_name, testCase), written: draft.brand_name },
       industry: {
         verdict: judgeChoice(draft.industry ? [draft.industry] : [], testCase.industry),
-        said: draft.industry,
+        written: draft.industry,
       },
-      tone: { verdict: judgeChoice(draft.tones, testCase.tone), said: draft.tones.join(', ') },
-      overview: { verdict: judgeOverview(draft.brand_overview, testCase), said: draft.brand_overview },
+      tone: { verdict: judgeChoice(draft.tones, testCase.tone), written: draft.tones.join(', ') },
+      overview: { verdict: judgeOverview(draft.brand_overview, testCase), written: draft.brand_overview },
     },
     points: draft.talking_points.map((text) => ({
       text,

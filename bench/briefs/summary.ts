@@ -46,10 +46,10 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
   const rightlyRefused = toRefuse.filter(({ refused }) => refused).length;
   const wronglyRefused = brands.filter(({ refused }) => refused).length;
   const found = (of: 'instagram' | 'products') => {
-    const asked = brands.filter(({ testCase }) => testCase[of] !== undefined);
-    const right = asked.filter(({ judgement }) => judgement?.[of] === 'right').length;
+    const labelled = brands.filter(({ testCase }) => testCase[of] !== undefined);
+    const right = labelled.filter(({ judgement }) => judgement?.[of] === 'right').length;
     const wrong = judged.filter((judgement) => judgement[of] === 'wrong').length;
-    return `${right}/${asked.length}${wrong > 0 ? ` (${wrong} wrong)` : ''}`;
+    return `${right}/${labelled.length}${wrong > 0 ? ` (${wrong} wrong)` : ''}`;
   };
   const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return {

@@ -25,9 +25,13 @@ import { median } from '../lib/statistics';
 const MAX_RATIO = 1.05;
 const CALLS = ['profile', 'public page', 'dashboard', 'orders', 'new order'] as const;
 type Call = (typeof CALLS)[number];
-const SIDES = { encrypted: { PERSONAL_KEY: `1:${randomBytes(32).toString('hex')}` }, plain: {}, control: {} };
-type Side = keyof typeof SIDES;
-const NAMES = Object.keys(SIDES) as Side[];
+const VARIANTS = {
+  encrypted: { PERSONAL_KEY: `1:${randomBytes(32).toString('hex')}` },
+  plain: {},
+  control: {},
+};
+type Variant = keyof typeof VARIANTS;
+const NAMES = Object.keys(VARIANTS) as Variant[];
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 /** Returns the processor time that all threads of a process have used, ms. */
@@ -43,13 +47,13 @@ interface Costed extends Load {
   processor: number;
 }
 
-async function open(side: Side, folder: string) {
-  const database = `linksouq_${side}_${process.pid}`;
+async function open(variant: Variant, folder: string) {
+  const database = `linksouq_${variant}_${process.pid}`;
   const databaseUrl = await newDatabase(database);
   if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
-  const env: Record<string, string> = { ...QUIET, ...SIDES[side], DATABASE_URL: databaseUrl };
+  const env: Record<string, string> = { ...QUIET, ...VARIANTS[variant], DATABASE_URL: databaseUrl };
   const start = (more: Record<string, string>) =>
-    Product.start({ dataDir: path.join(folder, side), env: { ...env, ...more }, command: [SERVER_MAIN] });
+    Product.start({ dataDir: path.join(folder, variant), env: { ...env, ...more }, command: [SERVER_MAIN] });
   // The first server runs with jobs, because the seller and the brand log in with codes that a job sends.
   const first = await start({});
   const { calls } = await targets(first);
@@ -81,11 +85,11 @@ export async function main(args: readonly string[]): Promise<void> {
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-bench-'));
   const servers: Awaited<ReturnType<typeof open>>[] = [];
-  const runs: Record<string, Record<Side, Costed[]>> = {};
+  const runs: Record<string, Record<Variant, Costed[]>> = {};
   try {
-    for (const side of NAMES) servers.push(await open(side, folder));
+    for (const variant of NAMES) servers.push(await open(variant, folder));
     for (const call of CALLS) {
-      const of: Record<Side, Costed[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
+      const of: Record<Variant, Costed[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
       // The first round only warms the servers up. Its figures are not used. The order of the servers changes
       // in each round.
       for (let round = 0; round <= rounds; round += 1)
@@ -99,7 +103,7 @@ export async function main(args: readonly string[]): Promise<void> {
     for (const server of servers) await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const processor = (side: readonly Costed[]) => median(side.map(({ processor: ms }) => ms));
+  const processor = (measurements: readonly Costed[]) => median(measurements.map(({ processor: ms }) => ms));
   const goals = CALLS.flatMap((call) => {
     const { encrypted, plain, control } = runs[call]!;
     const other = processor(plain);

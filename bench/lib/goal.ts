@@ -23,7 +23,7 @@ export interface Bound {
   least?: number;
   moonshot?: boolean;
 }
-interface Sides {
+interface ComparedFigures {
   goal: string;
   ours: number;
   other: number;
@@ -52,7 +52,7 @@ const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : tex
  * Makes the row of a comparison of our figure with the figure of another variant. The ratio is rounded before
  * it is compared with the bound.
  */
-export function ratioGoal({ goal, ours, other, unit = '', ...bound }: Sides & Bound): Goal {
+export function ratioGoal({ goal, ours, other, unit = '', ...bound }: ComparedFigures & Bound): Goal {
   const ratio = Number((ours / other).toFixed(DIGITS));
   return {
     goal,

@@ -46,13 +46,13 @@ const METRICS = [
 
 /**
  * Audits a page in a new browser profile. Before the visit, local storage contains only the entries of
- * `kept`.
+ * `stored`.
  * @throws Error with Lighthouse's message when the audit fails
  */
 export async function audit(
   origin: string,
   address: string,
-  kept: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
   language: Language,
 ): Promise<Audited> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-lighthouse-'));
@@ -67,7 +67,7 @@ export async function audit(
     await page.goto(origin + NO_SCRIPT);
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
-    }, kept);
+    }, stored);
     const report = await lighthouse(origin + address, port, path.join(folder, 'report.json'));
     if (report.runtimeError) throw new Error(report.runtimeError.message);
     return read(report, context.browser()?.version() ?? '');

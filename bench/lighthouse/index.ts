@@ -22,7 +22,7 @@ interface Page {
   language: Language;
   path: string;
   /** Entries of local storage before the visit. */
-  kept: Readonly<Record<string, unknown>>;
+  stored: Readonly<Record<string, unknown>>;
 }
 
 export async function main(args: readonly string[]): Promise<void> {
@@ -36,15 +36,15 @@ export async function main(args: readonly string[]): Promise<void> {
   const runs: Record<string, Audited[]> = {};
   const shop = await new Api(product).shop(LAYLA.username);
   const pages: Page[] = (['en', 'ar'] as const).flatMap((language) => [
-    { name: `public page, ${language}`, language, path: `/${LAYLA.username}`, kept: {} },
-    { name: `item, ${language}`, language, path: `/view-order?u=${LAYLA.username}&type=reel`, kept: {} },
-    { name: `cart, ${language}`, language, path: '/cart', kept: { cart: cartOf(shop.id) } },
+    { name: `public page, ${language}`, language, path: `/${LAYLA.username}`, stored: {} },
+    { name: `item, ${language}`, language, path: `/view-order?u=${LAYLA.username}&type=reel`, stored: {} },
+    { name: `cart, ${language}`, language, path: '/cart', stored: { cart: cartOf(shop.id) } },
   ]);
   try {
     // The first round only warms the server and the disk cache up. Its scores are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
-      for (const { name, language, path, kept } of pages) {
-        const audited = await audit(product.url, path, kept, language);
+      for (const { name, language, path, stored } of pages) {
+        const audited = await audit(product.url, path, stored, language);
         if (round > 0) (runs[name] ??= []).push(audited);
       }
   } finally {

@@ -21,7 +21,7 @@ import { type Move, move } from './move';
 /** Phone number of a demo seller whose public page accepts orders. */
 const SELLER = '+971500000001';
 
-interface Walk {
+interface Journey {
   from: string;
   signedIn: boolean;
   /** Routes that the page at `from` prefetches. */
@@ -30,7 +30,7 @@ interface Walk {
 }
 const link = (name: RegExp) => ({ role: 'link', name }) as const;
 const back = { tap: { role: 'button', name: /^Back$/ } } as const;
-const WALKS: readonly Walk[] = [
+const JOURNEYS: readonly Journey[] = [
   {
     from: '/layla',
     signedIn: false,
@@ -64,9 +64,15 @@ interface Run {
   /** Class names of the loading indicators that appeared. */
   loading: readonly string[];
 }
-type Side = 'ahead' | 'saving data';
+type Mode = 'ahead' | 'saving data';
 
-async function walk(browser: Browser, url: string, route: Walk, side: Side, seller: Person): Promise<Run> {
+async function runJourney(
+  browser: Browser,
+  url: string,
+  route: Journey,
+  mode: Mode,
+  seller: Person,
+): Promise<Run> {
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
@@ -78,11 +84,11 @@ async function walk(browser: Browser, url: string, route: Walk, side: Side, sell
         Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } });
         if (user) localStorage.setItem('user', user);
       },
-      [route.signedIn ? JSON.stringify(seller.record) : null, side === 'saving data'] as const,
+      [route.signedIn ? JSON.stringify(seller.record) : null, mode === 'saving data'] as const,
     );
     await slowDown(page);
     await page.goto(route.from);
-    await waitUntilIdle(page, route, side);
+    await waitUntilIdle(page, route, mode);
     await watchLoading(page);
     const times: Record<string, number> = {};
     for (const [name, step] of Object.entries(route.moves)) times[name] = await move(page, step);
@@ -95,21 +101,21 @@ async function walk(browser: Browser, url: string, route: Walk, side: Side, sell
  * Waits until the page is idle. Without data saving, it also waits until the page has prefetched the next
  * routes.
  */
-async function waitUntilIdle(page: Page, { next }: Walk, side: Side): Promise<void> {
+async function waitUntilIdle(page: Page, { next }: Journey, mode: Mode): Promise<void> {
   await page.waitForLoadState('networkidle');
-  if (side === 'ahead') await prefetched(page, ...next);
+  if (mode === 'ahead') await prefetched(page, ...next);
 }
 
-function goals(runs: Record<Side, Run[]>): Goal[] {
-  const of = (side: Side, name: string) =>
-    median(runs[side].flatMap(({ times }) => (name in times ? [times[name]!] : [])));
+function goals(runs: Record<Mode, Run[]>): Goal[] {
+  const of = (mode: Mode, name: string) =>
+    median(runs[mode].flatMap(({ times }) => (name in times ? [times[name]!] : [])));
   return [
     limitGoal({
       goal: 'visible loading indicators, count',
       value: runs.ahead.flatMap(({ loading }) => loading).length,
       most: 0,
     }),
-    ...WALKS.flatMap(({ moves }) => Object.keys(moves)).map((name) =>
+    ...JOURNEYS.flatMap(({ moves }) => Object.keys(moves)).map((name) =>
       ratioGoal({
         goal: `${name}, loaded ahead / saving data`,
         ours: of('ahead', name),
@@ -124,7 +130,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, { runs: { type: 'string', default: '7' } });
   const product = await Product.start();
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  const runs: Record<Side, Run[]> = { ahead: [], 'saving data': [] };
+  const runs: Record<Mode, Run[]> = { ahead: [], 'saving data': [] };
   try {
     const api = new Api(product);
     const seller = await api.seller(SELLER);
@@ -132,14 +138,14 @@ export async function main(args: readonly string[]): Promise<void> {
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
     // The first round only warms the server up. Its times are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
-      for (const route of WALKS)
-        for (const side of ['ahead', 'saving data'] as const) {
-          const run = await walk(browser, product.url, route, side, seller);
-          if (round > 0) runs[side].push(run);
+      for (const route of JOURNEYS)
+        for (const mode of ['ahead', 'saving data'] as const) {
+          const run = await runJourney(browser, product.url, route, mode, seller);
+          if (round > 0) runs[mode].push(run);
         }
     const goalRows = goals(runs);
-    const spans = Object.entries(runs).map(([side, all]) => [
-      side,
+    const spans = Object.entries(runs).map(([mode, all]) => [
+      mode,
       span(all.flatMap(({ times }) => Object.values(times))),
       String(all.flatMap(({ loading }) => loading).length),
     ]);

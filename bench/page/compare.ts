@@ -32,10 +32,10 @@ export async function compare(
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
   let close = () => {};
   try {
-    const sides = await openVariants(product.url, browser, path, wanted);
-    close = sides.close;
+    const variants = await openVariants(product.url, browser, path, wanted);
+    close = variants.close;
     const round = await prepare(browser, product);
-    for (let index = 0; index <= runs; index += 1) await round(rotated(sides.variants, index), index > 0);
+    for (let index = 0; index <= runs; index += 1) await round(rotated(variants.variants, index), index > 0);
     return browser.version();
   } finally {
     close();

@@ -38,8 +38,11 @@ export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[
   };
   const ratios = RATIOS.map(([key, other, bound]) => {
     const { name, unit } = SHOWN[key];
-    const sides = { ours: figure('a', key), other: figure(other, key) };
-    return { ...sides, row: () => ratioGoal({ goal: `${name} (a) / (${other})`, ...sides, unit, ...bound }) };
+    const compared = { ours: figure('a', key), other: figure(other, key) };
+    return {
+      ...compared,
+      row: () => ratioGoal({ goal: `${name} (a) / (${other})`, ...compared, unit, ...bound }),
+    };
   });
   const limits = LIMITS.map(([key, most]) => {
     const { name, unit } = SHOWN[key];

@@ -79,8 +79,8 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
   /** Returns a picture or font of the product from a cache, so that a visit does not wait for the product. */
   const picture = async (url: string, accept = '*/*') => {
     const key = `${accept} ${url}`;
-    const known = pictures.get(key);
-    if (known) return known;
+    const cached = pictures.get(key);
+    if (cached) return cached;
     const answer = await fetch(product + url, { headers: { accept } });
     const found = {
       body: Buffer.from(await answer.arrayBuffer()),
@@ -95,9 +95,9 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     if (url.startsWith('/_mf/')) {
-      const asked = readAssetPath(url.slice('/_mf/'.length));
-      const kept = asked && own.get(`${asked.name}/${asked.file}`);
-      return send(response, kept ?? (await picture(url)));
+      const assetPath = readAssetPath(url.slice('/_mf/'.length));
+      const file = assetPath && own.get(`${assetPath.name}/${assetPath.file}`);
+      return send(response, file ?? (await picture(url)));
     }
     if (url.startsWith('/media/')) return send(response, await picture(url, request.headers.accept));
     if (url.startsWith('/api/')) {

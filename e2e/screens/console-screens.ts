@@ -88,14 +88,14 @@ interface ConsoleWorld {
   dispute: Order;
 }
 /** The operator's account of each product, because several tests may use the same product. */
-const known = new Map<string, Account>();
+const accounts = new Map<string, Account>();
 /**
  * Adds an operator and creates cases. After this the admin token can take no more actions.
  * @param text the text for each field of an operator's action
  */
 export async function consoleWorldOf(product: Product, world: World, text: string): Promise<ConsoleWorld> {
-  const account = known.get(product.url) ?? (await addOperator(product, 'Mona Saleh'));
-  known.set(product.url, account);
+  const account = accounts.get(product.url) ?? (await addOperator(product, 'Mona Saleh'));
+  accounts.set(product.url, account);
   const cookie = await operatorCookie(product, account);
   const act = async (body: Record<string, string>) => {
     const answer = await fetch(`${product.url}/api/v1/operator/act`, {

@@ -23,7 +23,7 @@ export class Words {
     const at = this.count++ % this.texts.length;
     const [first, ...others] = [...this.texts.slice(at), ...this.texts.slice(0, at)];
     return others.reduce(
-      (held, text) => (held.length + text.length > max ? held : held + text),
+      (joined, text) => (joined.length + text.length > max ? joined : joined + text),
       // Removes the first half of a surrogate pair at the end.
       first!.slice(0, max).replace(/[\uD800-\uDBFF]$/, ''),
     );
@@ -34,10 +34,10 @@ export class Words {
 async function write(api: DeliveryApi, seller: Person, username: string, words: Words): Promise<void> {
   const shop = await api.shop(username);
   const { category, city, profileUrl, coverImage } = shop;
-  const kept = { category, city, profileUrl, coverImage };
+  const unchanged = { category, city, profileUrl, coverImage };
   await api.call('POST', '/user/profile', {
     token: seller.token,
-    body: { ...kept, email: `${username}@seller.example`, name: words.of(60), bio: words.of(BIO_MAX) },
+    body: { ...unchanged, email: `${username}@seller.example`, name: words.of(60), bio: words.of(BIO_MAX) },
   });
   // Sends the masked account number, because a change of the number needs a code.
   const { data: bank } = await api.call<'getBank'>('GET', '/banks', { token: seller.token });

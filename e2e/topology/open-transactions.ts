@@ -9,7 +9,7 @@ const POLL_MS = 5;
 
 export class OpenTransactions {
   /** A sentence for each call to a provider during which a transaction was open. */
-  readonly held: string[] = [];
+  readonly problems: string[] = [];
   /** Number of checked calls. */
   calls = 0;
   private readonly pool: pg.Pool;
@@ -39,7 +39,7 @@ export class OpenTransactions {
       );
       if (rows.length === 0) return;
       if (Date.now() > deadline) {
-        this.held.push(`${provider} was called while a transaction was open: ${rows[0].query}`);
+        this.problems.push(`${provider} was called while a transaction was open: ${rows[0].query}`);
         return;
       }
       await pause(POLL_MS);

@@ -78,14 +78,14 @@ export async function mailSink(outboxFile: string, first: BeforeResponse): Promi
 
 export interface Model extends Provider {
   /** The bodies of the received requests. */
-  asked: any[];
+  requests: any[];
 }
 /** Simulates an OpenAI-compatible model. It always returns a draft for the same brand. */
 export async function model(first: BeforeResponse): Promise<Model> {
-  const asked: any[] = [];
+  const requests: any[] = [];
   const fake = await fakeHttp(async ({ body }) => {
     await first('OpenAI');
-    asked.push(JSON.parse(body));
+    requests.push(JSON.parse(body));
     const draft = {
       brand_name: 'Saffron & Co',
       industry: 'Food & Beverages',
@@ -98,7 +98,7 @@ export async function model(first: BeforeResponse): Promise<Model> {
       body: { id: 'c1', object: 'chat.completion', choices: [{ index: 0, finish_reason: 'stop', message }] },
     };
   });
-  return { ...fake, url: `${fake.url}/v1`, asked };
+  return { ...fake, url: `${fake.url}/v1`, requests };
 }
 
 const WEBSITE = `<!doctype html><html lang="en"><title>Saffron & Co</title>

@@ -17,10 +17,10 @@ dns.promises.lookup = (name, options) =>
 const { connect } = tls;
 tls.connect = (options, ...more) => {
   if (options.host !== host) return connect(options, ...more);
-  const around = (name, asked, done) =>
-    options.lookup(name, asked, (error) => {
+  const around = (name, lookupOptions, done) =>
+    options.lookup(name, lookupOptions, (error) => {
       if (error) done(error);
-      else if (asked.all) done(null, [HERE]);
+      else if (lookupOptions.all) done(null, [HERE]);
       else done(null, HERE.address, HERE.family);
     });
   return connect({ ...options, port: Number(port), lookup: around }, ...more);

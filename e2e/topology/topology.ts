@@ -65,26 +65,28 @@ export class Topology implements Stage {
   private async begin(postgres: string): Promise<void> {
     const databaseUrl = await this.newDatabase(postgres);
     this.databaseUrl = databaseUrl;
-    const held = <T extends { close: () => unknown }>(started: T): T => {
+    const closedAtEnd = <T extends { close: () => unknown }>(started: T): T => {
       this.undo.push(() => started.close());
       return started;
     };
-    this.transactions = held(new OpenTransactions(databaseUrl));
+    this.transactions = closedAtEnd(new OpenTransactions(databaseUrl));
     const first = (provider: string) => this.transactions.checkCall(provider);
     const certificate = ownCertificate(['localhost', WEBSITE_HOST]);
     const ca = path.join(this.folder, 'ca.pem');
     writeFileSync(ca, certificate.cert);
 
-    const store = held(await fakeS3());
-    const files = held(await before(store.settings.endpoint, first));
-    this.stripe = held(await FakeStripe.start(() => first('Stripe')));
-    this.checkout = held(await Checkout.start(this.stripe, () => ({ url: this.url, ca: certificate.cert })));
-    const phones = held(await messageProvider(this.outboxFile, first));
-    const mail = held(await mailSink(this.outboxFile, first));
-    this.model = held(await model(first));
-    const brand = held(await website(certificate, first));
+    const store = closedAtEnd(await fakeS3());
+    const files = closedAtEnd(await before(store.settings.endpoint, first));
+    this.stripe = closedAtEnd(await FakeStripe.start(() => first('Stripe')));
+    this.checkout = closedAtEnd(
+      await Checkout.start(this.stripe, () => ({ url: this.url, ca: certificate.cert })),
+    );
+    const phones = closedAtEnd(await messageProvider(this.outboxFile, first));
+    const mail = closedAtEnd(await mailSink(this.outboxFile, first));
+    this.model = closedAtEnd(await model(first));
+    const brand = closedAtEnd(await website(certificate, first));
 
-    this.proxy = held(await roundRobin(() => this.replicas.map(({ url }) => url), certificate));
+    this.proxy = closedAtEnd(await roundRobin(() => this.replicas.map(({ url }) => url), certificate));
     this.env = {
       NODE_ENV: 'production',
       APP_MODE: 'production',

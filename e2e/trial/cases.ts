@@ -102,11 +102,11 @@ export async function makeCases(
   const refundOf = async (order: Order) => ((await state(order)).payments as Json[])[0]!.refund as Json;
 
   const kahwa = await brandOf('Kahwa House');
-  const asked = await api.start(kahwa, layla, LAYLA.username, { types: [1, 2] });
+  const order = await api.start(kahwa, layla, LAYLA.username, { types: [1, 2] });
   add({
     title: 'A brand asks about its order',
-    task: `The brand writes: “What is the state of ${asked.code}, and when is it due?” Find the order. Write down its state and the delivery date.`,
-    answer: `In work, due ${String((await state(asked)).dueAt)}`,
+    task: `The brand writes: “What is the state of ${order.code}, and when is it due?” Find the order. Write down its state and the delivery date.`,
+    answer: `In work, due ${String((await state(order)).dueAt)}`,
     actions: [],
   });
   const noor = await brandOf('Noor Perfumes');
@@ -163,11 +163,13 @@ export async function makeCases(
     actions: about(half, 'refund-part', 'send-message'),
     isRight: async () => {
       const order = await state(half);
-      const told = (order.messages as Json[]).filter(({ template }) => template === 'support-message');
+      const supportMessages = (order.messages as Json[]).filter(
+        ({ template }) => template === 'support-message',
+      );
       return (
         order.status === 'completed' &&
         (await refundOf(half)).amountFils === 50_000 &&
-        new Set(told.map(({ to }) => to as string)).size === 2
+        new Set(supportMessages.map(({ to }) => to as string)).size === 2
       );
     },
   });
@@ -293,10 +295,10 @@ export async function makeCases(
     task: `The brand of order ${late.code} has moved its shop. Tell the influencer of this order: “The shop has moved to Al Wasl Road.” The brand gets no message.`,
     actions: about(late, 'send-message'),
     isRight: async () => {
-      const told = ((await state(late)).messages as Json[]).filter(
+      const supportMessages = ((await state(late)).messages as Json[]).filter(
         ({ template }) => template === 'support-message',
       );
-      return told.length > 0 && told.every(({ to }) => to === 'seller');
+      return supportMessages.length > 0 && supportMessages.every(({ to }) => to === 'seller');
     },
   });
   const curious = await brandOf('Mountain Honey');

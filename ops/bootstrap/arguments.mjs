@@ -41,12 +41,12 @@ export function readArguments({ usage, flags = {}, most = 0 }, args) {
     if (positionals.length > most) throw new Error(`unexpected argument "${positionals[most]}"`);
     return { values, positionals };
   } catch (error) {
-    const known =
+    const knownFlags =
       all.length > 0
         ? `Known flags: ${all.map(withValue).join(', ')}, --help.`
         : 'It has no flags but --help.';
     const [what = ''] = String(error instanceof Error ? error.message : error).split('. To specify');
-    throw new Error(`${what.replace(/\.?$/, '.')} ${known} Nothing was done.\nUsage: ${usage}`, {
+    throw new Error(`${what.replace(/\.?$/, '.')} ${knownFlags} Nothing was done.\nUsage: ${usage}`, {
       cause: error,
     });
   }

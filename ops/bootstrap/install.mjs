@@ -84,7 +84,7 @@ function install() {
  * @param {string} file
  */
 async function claim(file) {
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -94,7 +94,7 @@ async function claim(file) {
     }
     const age = existsSync(file) ? Date.now() - statSync(file).mtimeMs : 0;
     if (age > CLAIM_MS || !isRunning(file)) rmSync(file, { force: true });
-    else if (!told) console.log('  waiting for another command that installs the packages …');
+    else if (!isAnnounced) console.log('  waiting for another command that installs the packages …');
     await wait(500);
   }
 }

@@ -15,12 +15,12 @@ const withRoom = (bytes: number) => Math.ceil((bytes * ROOM) / STEP) * STEP;
 
 /** @param accept whether the current sizes become the budgets */
 export async function budgets(names: readonly string[], accept: boolean): Promise<void> {
-  const known = readBudgets();
+  const storedBudgets = readBudgets();
   for (const name of names.length > 0 ? names : WORKSPACES) {
     const weight = await weigh(name);
-    if (accept) known[name] = { firstLoad: withRoom(weight.firstLoad), all: withRoom(weight.all) };
-    const shown = (kind: keyof Weight) => `${weight[kind]} of ${known[name]?.[kind] ?? 'no budget'}`;
+    if (accept) storedBudgets[name] = { firstLoad: withRoom(weight.firstLoad), all: withRoom(weight.all) };
+    const shown = (kind: keyof Weight) => `${weight[kind]} of ${storedBudgets[name]?.[kind] ?? 'no budget'}`;
     console.log(`${name.padEnd(16)} first load ${shown('firstLoad')}, all ${shown('all')}`);
   }
-  if (accept) writeFileSync(BUDGETS_FILE, `${JSON.stringify(known, null, 2)}\n`);
+  if (accept) writeFileSync(BUDGETS_FILE, `${JSON.stringify(storedBudgets, null, 2)}\n`);
 }

@@ -33,8 +33,8 @@ export function usesOf(code: string, file: string): Record<string, Record<string
   const program = parse(plain, { sourceType: 'module' }).program;
   const uses: Record<string, Record<string, 'function' | 'any'>> = {};
   const note = (from: string, name: string, kind: 'function' | 'any') => {
-    const known = (uses[HOST_PACKAGES[from] ?? from] ??= {});
-    known[name] = kind === 'function' ? kind : (known[name] ?? kind);
+    const kinds = (uses[HOST_PACKAGES[from] ?? from] ??= {});
+    kinds[name] = kind === 'function' ? kind : (kinds[name] ?? kind);
   };
   const locals = new Map<string, { from: string; name: string }>();
   const namespaces = new Map<string, string>();
@@ -86,9 +86,10 @@ export function hostUses(compilations: readonly Stats[]): HostUses {
     const relative = path.relative(ROOT, file).split(path.sep).join('/');
     for (const [from, names] of Object.entries(usesOf(readFileSync(file, 'utf8'), relative)))
       for (const [name, kind] of Object.entries(names)) {
-        const known = (all[from] ??= {});
-        const before = known[name];
-        if (!before || (before.kind === 'any' && kind === 'function')) known[name] = { kind, file: relative };
+        const members = (all[from] ??= {});
+        const before = members[name];
+        if (!before || (before.kind === 'any' && kind === 'function'))
+          members[name] = { kind, file: relative };
       }
   }
   return all;

@@ -29,10 +29,10 @@ export const baseOf = (version: string) => `${numbers(version)[0]}.0.0`;
  * @param key name of the package in manifests, such as `shared-ui/host`
  */
 export function oldestFitting(key: string, uses: HostUses, versions = hostVersions()): string | undefined {
-  const known = versions[key.replace(/\/host$/, '')];
-  if (!known) return undefined;
+  const version = versions[key.replace(/\/host$/, '')];
+  if (!version) return undefined;
   return Object.keys(uses[key] ?? {})
-    .map((name) => known.since[name])
+    .map((name) => version.since[name])
     .filter((version) => version !== undefined)
-    .reduce((latest, version) => (isLater(version, latest) ? version : latest), baseOf(known.version));
+    .reduce((latest, version) => (isLater(version, latest) ? version : latest), baseOf(version.version));
 }

@@ -56,16 +56,16 @@ export function pageAssets(
   const isShell = declaration.name === SHELL;
   const common = isShell ? mainFirst(assets(chunks.main)) : { scripts: [entry], styles: [] };
   if (early) common.scripts.unshift(early);
-  const known = new Set([...common.scripts, ...common.styles]);
+  const commonFiles = new Set([...common.scripts, ...common.styles]);
   const pages: Record<string, PageAssets> = { '.': common };
   for (const page of pageNames(declaration.routes)) {
     const files = chunks[chunkName(declaration.name, page)];
     if (!files) throw new Error(`${declaration.name}: the build has no chunk of page ${page}`);
-    pages[page] = assets(files.filter((file) => !known.has(file)));
+    pages[page] = assets(files.filter((file) => !commonFiles.has(file)));
   }
   for (const language of languages) {
     const files = chunks[chunkName(declaration.name, textsModule(language))] ?? [];
-    pages[textsModule(language)] = assets(files.filter((file) => !known.has(file)));
+    pages[textsModule(language)] = assets(files.filter((file) => !commonFiles.has(file)));
   }
   return pages;
 }

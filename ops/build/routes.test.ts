@@ -57,6 +57,6 @@ it('every folder of a page has a route, except Legal, NotFound and ComponentGall
   expect(folders.filter((folder) => !shown.has(folder))).toEqual([]);
 });
 it('every path that a route prefetches is the path of a route', () => {
-  const known = new Set(routes.map((route) => route.path));
-  expect(routes.flatMap((route) => route.next ?? []).filter((next) => !known.has(next))).toEqual([]);
+  const paths = new Set(routes.map((route) => route.path));
+  expect(routes.flatMap((route) => route.next ?? []).filter((next) => !paths.has(next))).toEqual([]);
 });

@@ -74,9 +74,9 @@ async function startProduct(workspaces: readonly string[]): Promise<string> {
   watchAndRelease(url, workspaces);
   watchFolders(['server'], () =>
     printErrors(async () => {
-      const gone = new Promise((done) => server.child.once('exit', done));
+      const exited = new Promise((done) => server.child.once('exit', done));
       server.child.kill('SIGTERM');
-      await gone;
+      await exited;
       server = await start();
       await server.listening;
       say('server started again');

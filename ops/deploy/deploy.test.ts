@@ -56,20 +56,21 @@ function* sources(folder: string): Generator<string> {
 const serverSource = [...sources('server/src')].map(read).join('\n');
 
 /** Names of the variables that a production server with every provider reads. */
-const known = (() => {
-  const asked = new Set<string>();
+const settingNames = (() => {
+  const namesRead = new Set<string>();
   const recorder = new Proxy(EVERY_ENV, {
     get(target, name: string) {
-      asked.add(name);
+      namesRead.add(name);
       return target[name];
     },
   });
   readConfig(recorder);
   // Adds the variables that other code than `readConfig` reads.
-  for (const name of matches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) asked.add(name);
-  return new Set([...asked].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
+  for (const name of matches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) namesRead.add(name);
+  return new Set([...namesRead].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
 })();
-const isKnown = (name: string) => known.has(name) || FAMILIES.some((family) => name.startsWith(family));
+const isKnown = (name: string) =>
+  settingNames.has(name) || FAMILIES.some((family) => name.startsWith(family));
 
 describe('environment variables of a deployment', () => {
   it('the server reads each variable that the compose file or the example sets', () => {
@@ -94,11 +95,11 @@ describe('environment variables of a deployment', () => {
     const file = path.join(folder, '.env.production');
     writeFileSync(file, text);
     const script = `set -eua; . "$1"; exec "$2" -p 'JSON.stringify(process.env)'`;
-    const said = execFileSync('/bin/sh', ['-c', script, 'sh', file, process.execPath], { env: {} });
+    const output = execFileSync('/bin/sh', ['-c', script, 'sh', file, process.execPath], { env: {} });
     rmSync(folder, { recursive: true });
     const values = parseEnv(text);
     expect(Object.keys(values)).toEqual(expect.arrayContaining(example));
-    expect(JSON.parse(said.toString())).toMatchObject(values);
+    expect(JSON.parse(output.toString())).toMatchObject(values);
   });
   it('the example contains every variable that the compose file takes from its environment', () => {
     const fromEnvironment = [...new Set(matches(compose + machines, /\$\{([A-Z0-9_]+)/g))];
@@ -110,7 +111,7 @@ describe('environment variables of a deployment', () => {
       read('docs/deployment.md'),
       /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|JOBS|REPLICAS)(?:<[A-Z]+>)?`/g,
     );
-    const missing = [...known].filter(
+    const missing = [...settingNames].filter(
       (name) => !NOT_IN_PRODUCTION.includes(name) && !documented.includes(name),
     );
     expect(missing).toEqual([]);
@@ -140,9 +141,9 @@ describe('the container image', () => {
       expect(existsSync(path.join(ROOT, file))).toBe(true);
   });
   it('contains the files that the server reads in addition to its bundle', () => {
-    const beside = matches(serverSource, /path\.join\(serverRoot, '(src\/[^']+)'\)/g);
-    expect(beside).toContain('src/platform/db/migrations');
-    for (const file of beside) expect(copied).toContain(`server/${file}`);
+    const readPaths = matches(serverSource, /path\.join\(serverRoot, '(src\/[^']+)'\)/g);
+    expect(readPaths).toContain('src/platform/db/migrations');
+    for (const file of readPaths) expect(copied).toContain(`server/${file}`);
   });
   it('contains every build that is released, and the commands that the compose file runs', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };

@@ -181,16 +181,16 @@ describe('Kubernetes manifests', () => {
     expect(config.drainMs).toBeGreaterThan(periodSeconds! * failureThreshold! * 1_000);
   });
   it('the settings contain no secrets, and the server reads each setting', () => {
-    const asked = new Set<string>();
+    const readNames = new Set<string>();
     readConfig(
       new Proxy({ ...EVERY_ENV, ...settings } as Record<string, string>, {
         get(target, name: string) {
-          asked.add(name);
+          readNames.add(name);
           return target[name];
         },
       }),
     );
-    expect(Object.keys(settings).filter((name) => !asked.has(name))).toEqual([]);
+    expect(Object.keys(settings).filter((name) => !readNames.has(name))).toEqual([]);
     expect(
       Object.keys(settings).filter((name) => /KEY|TOKEN|SECRET|PASSWORD|PEPPER|DATABASE_URL/.test(name)),
     ).toEqual([]);

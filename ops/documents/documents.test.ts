@@ -42,25 +42,25 @@ describe('READMEs of the workspaces', () => {
 });
 
 describe('checks of documents', () => {
-  const gone = ['no', 'such'].join('-');
+  const missingName = ['no', 'such'].join('-');
   it.each([
-    ['a link to a missing file', brokenLinks, `[x](${gone}.md)`],
-    ['a link to a missing heading of another document', brokenLinks, `[x](../README.md#${gone})`],
-    ['a link to a missing heading of the same document', brokenLinks, `# Here\n[x](#${gone})`],
-    ['a missing file in backticks', absentPaths, `\`ops/${gone}.mjs\``],
-    ['a missing folder in backticks', absentPaths, `\`shared-api/${gone}/\``],
-    ['a pattern that matches no file', absentPaths, `\`ops/${gone}-*.ts\``],
-    ['an unknown script', brokenCommands, `\`npm run ${gone}\``],
+    ['a link to a missing file', brokenLinks, `[x](${missingName}.md)`],
+    ['a link to a missing heading of another document', brokenLinks, `[x](../README.md#${missingName})`],
+    ['a link to a missing heading of the same document', brokenLinks, `# Here\n[x](#${missingName})`],
+    ['a missing file in backticks', absentPaths, `\`ops/${missingName}.mjs\``],
+    ['a missing folder in backticks', absentPaths, `\`shared-api/${missingName}/\``],
+    ['a pattern that matches no file', absentPaths, `\`ops/${missingName}-*.ts\``],
+    ['an unknown script', brokenCommands, `\`npm run ${missingName}\``],
     ['a script that the workspace does not have', brokenCommands, '`npm run serve -w mfe-seller`'],
-    ['an unknown workspace', brokenCommands, `\`npm run build -w ${gone}\``],
-    ['an unknown option', brokenCommands, `\`npm run release -w shell -- --${gone}\``],
-    ['an unknown action of operators', brokenCommands, `\`npm run operator -- ${gone}\``],
-    ['a missing browser test', brokenCommands, `\`npm run e2e -- ${gone}\``],
-    ['a tool that is not installed', brokenCommands, `\`npx ${gone} generate\``],
+    ['an unknown workspace', brokenCommands, `\`npm run build -w ${missingName}\``],
+    ['an unknown option', brokenCommands, `\`npm run release -w shell -- --${missingName}\``],
+    ['an unknown action of operators', brokenCommands, `\`npm run operator -- ${missingName}\``],
+    ['a missing browser test', brokenCommands, `\`npm run e2e -- ${missingName}\``],
+    ['a tool that is not installed', brokenCommands, `\`npx ${missingName} generate\``],
     [
       'a missing program in a fenced block',
       brokenCommands,
-      `\`\`\`sh\nnode ops/${gone}.mjs   # does it\n\`\`\`\n`,
+      `\`\`\`sh\nnode ops/${missingName}.mjs   # does it\n\`\`\`\n`,
     ],
   ])('detect %s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
   it('report no problem of correct links, paths and commands', () => {

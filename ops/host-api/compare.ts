@@ -57,10 +57,10 @@ export function compareReports(before: string, after: string): Difference {
     if (change !== 'major') change = to;
   };
   for (const [name, { isExported, text }] of now) {
-    const known = old.get(name);
-    if (known?.text === text) continue;
-    lines.push(`${known ? '~' : '+'} ${name}`);
-    const isBroken = known !== undefined && !hasOnlyAdditions(known.text, text);
+    const oldEntry = old.get(name);
+    if (oldEntry?.text === text) continue;
+    lines.push(`${oldEntry ? '~' : '+'} ${name}`);
+    const isBroken = oldEntry !== undefined && !hasOnlyAdditions(oldEntry.text, text);
     if (isExported && !isBroken) touched.push(name);
     raise(isBroken ? 'major' : 'minor');
   }

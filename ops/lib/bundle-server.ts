@@ -91,10 +91,10 @@ const planted = (patches: readonly Patch[]): Plugin => ({
   name: 'planted',
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const mine = patches.filter((patch) => path.join(ROOT, patch.file) === file);
-      if (mine.length === 0) return undefined;
+      const ofFile = patches.filter((patch) => path.join(ROOT, patch.file) === file);
+      if (ofFile.length === 0) return undefined;
       let contents = await readFile(file, 'utf8');
-      for (const { from, to } of mine) {
+      for (const { from, to } of ofFile) {
         if (!contents.includes(from)) throw new Error(`${file} has no "${from}" to change`);
         contents = contents.replaceAll(from, to);
       }

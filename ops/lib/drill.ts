@@ -129,7 +129,7 @@ async function checkBase({ base, wal }: Drill): Promise<void> {
 
 class Copy {
   private child: ChildProcess | undefined;
-  private said = '';
+  private output = '';
   private readonly who = postgresUser()!;
 
   private constructor(
@@ -203,11 +203,14 @@ class Copy {
       { ...this.who, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.child = child;
-    child.stderr!.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-4_000)));
+    child.stderr!.on(
+      'data',
+      (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-4_000)),
+    );
     const deadline = performance.now() + START_MS;
     while (!(await this.isPromoted())) {
-      if (child.exitCode !== null) throw new Stop(`The copy did not start:\n${this.said}`);
-      if (performance.now() > deadline) throw new Stop(`The copy still replays:\n${this.said}`);
+      if (child.exitCode !== null) throw new Stop(`The copy did not start:\n${this.output}`);
+      if (performance.now() > deadline) throw new Stop(`The copy still replays:\n${this.output}`);
       await pause(LOOK_MS);
     }
   }

@@ -31,9 +31,9 @@ const json = (value: Texts) => `${JSON.stringify(value, null, 2)}\n`;
  * unknown code.
  */
 const nameOf = (code: string) => {
-  const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
+  const englishName = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code);
-  return known && name ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : undefined;
+  return englishName && name ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : undefined;
 };
 /** Copies each line that contains the template's code, and replaces the code in the copy. */
 const repeated = (text: string, code: string) =>

@@ -105,16 +105,16 @@ describe('output of npm run operator', () => {
 describe('requests of npm run operator', () => {
   const command = path.resolve(process.cwd(), 'ops/run.mjs');
   let server: Server;
-  let asked: { method?: string; url?: string; token?: string; body: unknown }[];
+  let requests: { method?: string; url?: string; token?: string; body: unknown }[];
   let answer: { status: number; body: object };
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     server = createServer((request, response) => {
       let text = '';
       request.on('data', (bytes) => (text += bytes));
       request.on('end', () => {
         const { method, url, headers } = request;
-        asked.push({ method, url, token: headers.authorization, body: text && JSON.parse(text) });
+        requests.push({ method, url, token: headers.authorization, body: text && JSON.parse(text) });
         response.writeHead(answer.status).end(JSON.stringify(answer.body));
       });
     });
@@ -143,7 +143,7 @@ describe('requests of npm run operator', () => {
     };
     const { stdout } = await operator('complete-payout', 'p1', '--dry-run', '--by', 'Mona');
     expect(stdout).toBe('Dry run, nothing was changed. Then withdrawal p1 of AED 50.00 is completed.\n');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: 'POST',
         url: '/_admin/ops/complete-payout',
@@ -172,7 +172,7 @@ describe('requests of npm run operator', () => {
       'Nothing changed, this was so before: 0 values are under the current BANK_KEY, 0 under older ones.',
       '',
     ]);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
   it('an action of the console calls the API of operators with a session, and is refused without a session', async () => {
     const data = {
@@ -205,7 +205,7 @@ describe('requests of npm run operator', () => {
       token: 'Bearer op_session',
       body: sent,
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       call('preview', body),
       call('act', { ...body, key: expect.stringMatching(/^[\w-]{36}$/) }),
     ]);
@@ -215,7 +215,7 @@ describe('requests of npm run operator', () => {
       code: 1,
       stderr: expect.stringContaining('--reason'),
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
   it('a refusal of the server is printed without a stack trace, and the exit code is 1', async () => {
     answer = { status: 409, body: { message: 'This withdrawal is completed.' } };

@@ -50,10 +50,10 @@ export function readAction([action = '', ...given]: readonly string[]): {
   subject: string;
   phone?: string;
 } {
-  const known = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!known)
+  const definition = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!definition)
     throw new Stop(`${action ? `${action} is not an action.` : 'Name an action.'}\n${actionsHelp()}`);
-  const { takes } = known;
+  const { takes } = definition;
   if (given.length !== takes.length)
     throw new Stop(
       takes.length > 0 ? `${action} needs ${takes.join(' ')}.` : `${action} needs nothing after it.`,

@@ -10,7 +10,7 @@ import { type Build, releaseBuilds } from './release';
 describe('releaseBuilds', () => {
   let folder: string;
   let server: Server;
-  let asked: string[];
+  let requests: string[];
   let answers: { status: number; body: object }[];
   let client: AdminClient;
   /** The response of the gateway for the uploaded file. Undefined means the correct content. */
@@ -20,11 +20,11 @@ describe('releaseBuilds', () => {
     jest.spyOn(console, 'log').mockImplementation(() => {});
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-release-'));
     process.env.DATA_DIR = folder; // The signing key is stored in this folder.
-    asked = [];
+    requests = [];
     answers = [];
     served = undefined;
     server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       if (request.url!.startsWith('/_mf/')) {
         const name = request.url!.split('/')[2]!;
         response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'immutable' });
@@ -65,14 +65,14 @@ describe('releaseBuilds', () => {
       built('mfe_seller', 'bbbbbbbbbbbb'),
     ]);
     expect(released).toEqual(['mfe_seller']);
-    expect(asked.filter((line) => line.startsWith('PUT'))).toEqual([
+    expect(requests.filter((line) => line.startsWith('PUT'))).toEqual([
       'PUT /_admin/releases/mfe_seller/bbbbbbbbbbbb/files/main.js',
       'PUT /_admin/releases/mfe_seller/bbbbbbbbbbbb/candidate',
     ]);
-    expect(asked.at(-1)).toBe('POST /_admin/releases');
-    asked = [];
+    expect(requests.at(-1)).toBe('POST /_admin/releases');
+    requests = [];
     expect(await releaseBuilds(client, [built('shell', 'aaaaaaaaaaaa')])).toEqual([]);
-    expect(asked).toEqual(['GET /_admin/registry']);
+    expect(requests).toEqual(['GET /_admin/registry']);
   });
   it('tries again when another release has changed the registry', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
@@ -90,7 +90,7 @@ describe('releaseBuilds', () => {
     const smoke = jest.fn(() => Promise.resolve(['the page is empty']));
     const failure = await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')], smoke).catch(String);
     expect(failure).toMatch(/Nothing changed[^]*other bytes[^]*the page is empty[^]*the path is taken/);
-    expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /_admin/releases']);
+    expect(requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /_admin/releases']);
   });
   it('opens the pages only once if another release changed the registry but not the shell', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];

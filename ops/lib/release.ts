@@ -49,9 +49,9 @@ function withSource(given: Build): Build {
   if (signature) return given;
   const { RELEASE_COMMIT, RELEASE_AUTHOR } = process.env;
   const workspace = workspaceOf(manifest.name);
-  const known = workspace && !RELEASE_COMMIT ? commitOf([workspace], root) : undefined;
-  const commit = RELEASE_COMMIT ?? known?.commit;
-  const author = RELEASE_AUTHOR ?? known?.author;
+  const commitFacts = workspace && !RELEASE_COMMIT ? commitOf([workspace], root) : undefined;
+  const commit = RELEASE_COMMIT ?? commitFacts?.commit;
+  const author = RELEASE_AUTHOR ?? commitFacts?.author;
   const source = { ...(commit ? { commit } : {}), ...(author ? { author } : {}) };
   const tested = testedWith(manifest.federationRuntime);
   const testedRuntimes = tested.length > 0 ? { testedRuntimes: tested } : {};
@@ -97,12 +97,14 @@ async function refusals(client: AdminClient, release: Release): Promise<readonly
  * Checks uploaded builds before they become live: all files, and the pages in a browser.
  * @throws Stop with all problems, including the reasons of the server
  */
-async function look(client: AdminClient, release: Release, smoke: Smoke | undefined): Promise<void> {
+async function checkRelease(client: AdminClient, release: Release, smoke: Smoke | undefined): Promise<void> {
   const { manifests } = release;
   const reasons = await assetProblems(client.url, manifests, counter('fetched back, file'));
-  const elsewhere = process.env.ASSETS_ORIGIN;
-  if (elsewhere && reasons.length === 0)
-    reasons.push(...(await assetProblems(elsewhere, manifests, counter('fetched from ASSETS_ORIGIN, file'))));
+  const assetsOrigin = process.env.ASSETS_ORIGIN;
+  if (assetsOrigin && reasons.length === 0)
+    reasons.push(
+      ...(await assetProblems(assetsOrigin, manifests, counter('fetched from ASSETS_ORIGIN, file'))),
+    );
   if (smoke) reasons.push(...(await smoke(manifests)));
   if (reasons.length === 0) return;
   reasons.push(...(await refusals(client, release)));
@@ -144,7 +146,7 @@ export async function releaseBuilds(
   for (let attempt = 1; ; attempt++) {
     const { version: expectedVersion, live: now } = await client.registry();
     // In a later attempt, checks the pages again if another shell has become live.
-    if (!isRunning && seen !== (now.shell ?? '')) await look(client, release, smoke);
+    if (!isRunning && seen !== (now.shell ?? '')) await checkRelease(client, release, smoke);
     seen = now.shell ?? '';
     if (dryRun) {
       const { preview } = await client.send<{ preview?: string }>('POST', 'releases', {

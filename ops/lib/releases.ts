@@ -96,13 +96,15 @@ export function describeReleases(
     lines.push(`${container}: ${live[container]} is live`);
     for (const comparison of comparisons.filter(({ name: of }) => of === container))
       lines.push(...comparisonLines(comparison));
-    const left = leftToBrowsers.find(({ set }) => set.endsWith(`+${container}@${live[container]}`));
-    if (left)
+    const browserRendered = leftToBrowsers.find(({ set }) =>
+      set.endsWith(`+${container}@${live[container]}`),
+    );
+    if (browserRendered)
       lines.push(
-        `  only browsers render it since ${when(left.since)}: it killed its render process (${left.reason})`,
+        `  only browsers render it since ${when(browserRendered.since)}: it killed its render process (${browserRendered.reason})`,
       );
     const recordOf = (build: string) =>
-      releases.find(({ name: other, build: known }) => other === container && known === build);
+      releases.find(({ name: other, build: id }) => other === container && id === build);
     const flips = log.filter((row) => row.name === container);
     const isNow = flips.find(({ share = null }) => share === null);
     for (const row of flips) {

@@ -9,18 +9,18 @@ describe('endShare', () => {
     shares: { mfe_seller: { build: 'bbbbbbbbbbbb', percent: 10 } },
   });
   const client = { registry, send } as unknown as AdminClient;
-  let said: string;
+  let output: string;
   beforeEach(() => {
     send.mockClear();
-    said = '';
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void (said += text));
+    output = '';
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void (output += text));
   });
   afterEach(() => jest.restoreAllMocks());
 
   it('names the candidate and sends no request in a dry run', async () => {
     await endShare(client, 'mfe_seller', { dryRun: true });
     expect(send).not.toHaveBeenCalled();
-    expect(said).toContain('dry run: the share of bbbbbbbbbbbb would end.');
+    expect(output).toContain('dry run: the share of bbbbbbbbbbbb would end.');
   });
   it('stops only the candidate that it has read from the registry', async () => {
     await endShare(client, 'mfe_seller');

@@ -65,7 +65,7 @@ describe('licences of packages', () => {
   };
   /** Licences of packages that have no licence in package.json, but in their file LICENSE. */
   const BY_FILE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
-  const theirs = Object.entries(packages)
+  const dependencies = Object.entries(packages)
     .filter(([at, { link }]) => at.includes('node_modules/') && !link)
     .map(([at, { license = BY_FILE[at], ...more }]) => [at, { ...more, license }] as const);
   /**
@@ -98,7 +98,7 @@ describe('licences of packages', () => {
       .some((choice) => choice.split(/ AND /).every((required) => ALLOWED.has(required.trim())));
 
   it('all production packages have a known and allowed licence', () => {
-    const running = theirs.filter(([, { dev }]) => !dev);
+    const running = dependencies.filter(([, { dev }]) => !dev);
     const counts = new Map<string, number>();
     for (const [, { license = 'none' }] of running) counts.set(license, (counts.get(license) ?? 0) + 1);
     const list = [...counts].sort((a, b) => b[1] - a[1]).map(([license, n]) => `${license} ${n}`);

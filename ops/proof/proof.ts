@@ -58,7 +58,7 @@ export const SUITES: Suites = {
   'server/src/platform/db/migrations.test.ts': ['operators', 'migrations only add'],
 };
 /** Browser tests of the built product. `npm test` runs a short form of them. */
-export const WALKS: Suites = {
+export const BROWSER_SUITES: Suites = {
   'crash.spec.ts': ['crash', 'kills of the built product, with a planted early answer'],
   'hostile-texts.spec.ts': ['browser', 'script in every field × every screen'],
   'addresses.spec.ts': ['browser', 'no token in an address or a referrer'],
@@ -97,14 +97,14 @@ export default defineCommand({
       Object.fromEntries(
         Object.entries(some).filter(([, what]) => isWanted(typeof what === 'string' ? what : what[0])),
       );
-    const [proofs, suites, walks] = [only(PROOFS), only(SUITES), isShort ? {} : only(WALKS)];
+    const [proofs, suites, browserSuites] = [only(PROOFS), only(SUITES), isShort ? {} : only(BROWSER_SUITES)];
 
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-proof-'));
     const lines = path.join(folder, 'lines.jsonl');
-    const kept = Object.fromEntries(
+    const proofSettings = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => /^(TEST_DATABASE_URL|PROOF_\w+)$/.test(name)),
     );
-    const env = { ...testEnvironment(!isShort), ...kept };
+    const env = { ...testEnvironment(!isShort), ...proofSettings };
     const rows: Row[] = [];
     let code = 0;
     try {
@@ -130,16 +130,16 @@ export default defineCommand({
           ...suiteRows(readReport<JestReport>(report) ?? { testResults: [] }, suites, ROOT),
         );
       }
-      if (Object.keys(walks).length > 0) {
+      if (Object.keys(browserSuites).length > 0) {
         const report = path.join(folder, 'walks.json');
         const { TEST_DATABASE_URL: _, ...plain } = env;
         const walked = await runTool(
           'playwright',
-          ['test', '-c', 'e2e/playwright.config.ts', '--retries=0', ...Object.keys(walks)],
+          ['test', '-c', 'e2e/playwright.config.ts', '--retries=0', ...Object.keys(browserSuites)],
           { ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         );
         code ||= walked;
-        rows.push(...walkRows(readReport<WalkReport>(report) ?? {}, walks));
+        rows.push(...walkRows(readReport<WalkReport>(report) ?? {}, browserSuites));
       }
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/paths';
-import { PROOFS, SUITES, WALKS } from './proof';
+import { BROWSER_SUITES, PROOFS, SUITES } from './proof';
 import { exitCodeOf, skippedOf, suiteRows, tableOf, totalOf, walkRows } from './table';
 
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
@@ -12,7 +12,7 @@ describe('the table of npm run proof', () => {
     const begins = (name: string) =>
       readdirSync(path.dirname(path.join(ROOT, name))).some((file) => file.startsWith(path.basename(name)));
     expect(Object.keys(PROOFS).filter((name) => !begins(name))).toEqual([]);
-    const files = [...Object.keys(SUITES), ...Object.keys(WALKS).map((name) => `e2e/${name}`)];
+    const files = [...Object.keys(SUITES), ...Object.keys(BROWSER_SUITES).map((name) => `e2e/${name}`)];
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
   it('has one row per subject, ordered by kind, and adds the counts of rows with the same subject', () => {

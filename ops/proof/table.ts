@@ -58,7 +58,7 @@ export function suiteRows(report: JestReport, suites: Suites, root: string): Row
     const ran = result.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed');
     const survived = ran.filter(({ status }) => status === 'passed').length;
     const failed = ran.length - survived;
-    const isDoor = kind === 'identity' || kind === 'input' || kind === 'browser';
+    const isAboutAccess = kind === 'identity' || kind === 'input' || kind === 'browser';
     const note = `${path.basename(file)}`;
     return [
       {
@@ -66,8 +66,8 @@ export function suiteRows(report: JestReport, suites: Suites, root: string): Row
         what,
         tries: ran.length,
         survived,
-        lost: isDoor ? 0 : failed,
-        letIn: isDoor ? failed : 0,
+        lost: isAboutAccess ? 0 : failed,
+        letIn: isAboutAccess ? failed : 0,
         note,
       },
     ];
@@ -83,9 +83,9 @@ export function walkRows(report: WalkReport, walks: Suites): Row[] {
   const visit = ({ file, specs = [], suites = [] }: WalkSuite) => {
     for (const { tests } of specs)
       for (const { status } of tests) {
-        const known = files.get(file) ?? { name: file, assertionResults: [] };
-        known.assertionResults.push({ status: STATUS[status] ?? 'failed' });
-        files.set(file, known);
+        const result = files.get(file) ?? { name: file, assertionResults: [] };
+        result.assertionResults.push({ status: STATUS[status] ?? 'failed' });
+        files.set(file, result);
       }
     suites.forEach(visit);
   };
@@ -99,9 +99,9 @@ function merged(rows: readonly Row[]): Row[] {
   const byWhat = new Map<string, Row>();
   for (const row of rows) {
     const key = `${row.kind} ${row.what}`;
-    const known = byWhat.get(key);
-    if (!known) byWhat.set(key, { ...row });
-    else for (const count of ['tries', 'survived', 'lost', 'letIn'] as const) known[count] += row[count];
+    const sum = byWhat.get(key);
+    if (!sum) byWhat.set(key, { ...row });
+    else for (const count of ['tries', 'survived', 'lost', 'letIn'] as const) sum[count] += row[count];
   }
   return [...byWhat.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }

@@ -101,9 +101,9 @@ export function readServer(root: string): Source & { files: string[] } {
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .sort();
-  const known = new Set(files);
+  const fileSet = new Set(files);
   const sources = files.map((file) =>
-    readSource(readFileSync(path.join(root, folder, file), 'utf8'), file, known),
+    readSource(readFileSync(path.join(root, folder, file), 'utf8'), file, fileSet),
   );
   return {
     files,

@@ -48,15 +48,15 @@ function replaced<T>(value: T, [head, ...rest]: readonly string[], text: string)
 /** Identifiers of rows that belong to other people, by table. */
 export type Foreign = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the keys of all rows. With `known`, returns only keys that are not in `known`. */
-export async function keysOf(server: TestServer, known?: Foreign): Promise<Foreign> {
+/** Returns the keys of all rows. With `excluded`, omits the keys of `excluded`. */
+export async function keysOf(server: TestServer, excluded?: Foreign): Promise<Foreign> {
   const all = new Map<string, readonly string[]>();
   for (const { table, key } of KEYED) {
     const { rows } = await server.ctx.db.execute(sql.raw(`select "${key}" as key from "${table}"`));
     const keys = (rows as { key: string }[]).map((row) => row.key);
     all.set(
       table,
-      keys.filter((id) => !known?.get(table)?.includes(id)),
+      keys.filter((id) => !excluded?.get(table)?.includes(id)),
     );
   }
   return all;
@@ -88,23 +88,23 @@ export function callWithForeignIds(
     const token = story().tokens[role];
     const options = typeof payload === 'function' ? await payload(role) : payload;
     const send = (sent: CallOptions) => server.call(name, { ...sent, ...(token ? { token } : {}) });
-    const mine = await keysOf(server);
+    const ownKeys = await keysOf(server);
     const before = await dump(server);
     const { params, query, body } = options;
     for (const { path, text } of textsIn({ params, query, body })) {
-      for (const [table, keys] of mine) {
+      for (const [table, keys] of ownKeys) {
         if (!keys.includes(text)) continue;
-        const others = foreign.get(table) ?? [];
-        if (others.length === 0)
+        const otherIds = foreign.get(table) ?? [];
+        if (otherIds.length === 0)
           throw new Error(`${name} ${path.join('.')}: other people have no row of ${table}`);
         tried.push({ call: name, place: path.join('.'), table });
-        for (const other of others.slice(0, FOREIGN_ROWS)) {
+        for (const other of otherIds.slice(0, FOREIGN_ROWS)) {
           const got = await send(replaced(options, path, other));
           const cell = `${name} with ${path.join('.')} of another (${table}): ${got.status} ${JSON.stringify(got.body).slice(0, 200)}`;
           if (got.status < 400 || got.status >= 500) throw new Error(`should be refused: ${cell}`);
           const after = await dump(server);
-          const known = new Set(before);
-          const changed = after.filter((row) => !known.has(row));
+          const rowsBefore = new Set(before);
+          const changed = after.filter((row) => !rowsBefore.has(row));
           if (changed.length > 0) throw new Error(`should change nothing: ${cell}\n${changed.join('\n')}`);
         }
       }

@@ -112,9 +112,9 @@ async function template(admin: pg.Client, url: string): Promise<string> {
   };
   if ((await templates()).includes(name)) return name;
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const known = await templates();
-  if (known.includes(name)) return name;
-  for (const old of known) await admin.query(`drop database if exists ${old} with (force)`);
+  const existing = await templates();
+  if (existing.includes(name)) return name;
+  for (const old of existing) await admin.query(`drop database if exists ${old} with (force)`);
   // A killed test may have left an incomplete template with the name of the draft.
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);

@@ -111,19 +111,20 @@ function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
 
   const backOf = (paymentId: string) =>
     books.refunds.filter((row) => row.paymentId === paymentId).reduce((sum, { amount }) => sum + amount, 0);
-  const kept = of(books.payments).filter(
+  const moneyHeld = of(books.payments).filter(
     ({ id, status, amount }) =>
       ['succeeded', 'partly_refunded'].includes(status) ||
       (status === 'refund_pending' && backOf(id) < amount),
   );
   const chargedBack = ['chargeback', 'chargeback_completed'].includes(walked.at(-1) ?? '');
   const wasPaid = walked.includes('pay') || walked.includes('pay_quote');
-  if (WORK.includes(order.status)) hold(wasPaid && kept.length === 1, `${kept.length} payments kept`);
+  if (WORK.includes(order.status))
+    hold(wasPaid && moneyHeld.length === 1, `${moneyHeld.length} payments kept`);
   if (DEAD.includes(order.status))
-    hold(kept.length === (chargedBack ? 1 : 0), `${kept.length} payments kept`);
+    hold(moneyHeld.length === (chargedBack ? 1 : 0), `${moneyHeld.length} payments kept`);
   if (order.status === 'pending')
-    hold(kept.length === (order.showPrices ? 1 : 0), `${kept.length} payments kept`);
-  for (const payment of kept) {
+    hold(moneyHeld.length === (order.showPrices ? 1 : 0), `${moneyHeld.length} payments kept`);
+  for (const payment of moneyHeld) {
     hold(payment.amount === order.total, 'another amount was paid');
     hold(backOf(payment.id) === order.refunded, `${backOf(payment.id)} went back`);
     // The payment of the brand must equal the sum of the refund, the influencer's earnings and the
@@ -198,10 +199,10 @@ function ofBooks({
     hold(sum === due, `payout ${payout.id} (${payout.status}): booked ${sum} instead of ${due}`);
     hold(payout.amount > 0, `payout ${payout.id} of ${payout.amount}`);
   }
-  const known = new Set([...all.map(({ id }) => id), ...out.map(({ id }) => id)]);
+  const ids = new Set([...all.map(({ id }) => id), ...out.map(({ id }) => id)]);
   for (const row of rows)
     hold(
-      known.has(row.subjectId),
+      ids.has(row.subjectId),
       `the entry ${row.kind} refers to an unknown order or payout: ${row.subjectId}`,
     );
   for (const sellerId of new Set(rows.map((row) => row.sellerId))) {

@@ -68,7 +68,7 @@ type RunStatement = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Pr
  * rows that an earlier statement has found.
  */
 export async function timedStatementsOf(act: () => Promise<unknown>): Promise<TimedStatement[]> {
-  const asked: TimedStatement[] = [];
+  const statements: TimedStatement[] = [];
   const pool = SharingPool.prototype as unknown as { ask: RunStatement };
   const original = pool.ask;
   const ask = jest.spyOn(pool, 'ask').mockImplementation(async function spied(this: unknown, config, values) {
@@ -76,7 +76,7 @@ export async function timedStatementsOf(act: () => Promise<unknown>): Promise<Ti
     try {
       return await original.call(this, config, values);
     } finally {
-      asked.push({ text: config.text, values, ms: performance.now() - started });
+      statements.push({ text: config.text, values, ms: performance.now() - started });
     }
   });
   try {
@@ -84,7 +84,7 @@ export async function timedStatementsOf(act: () => Promise<unknown>): Promise<Ti
   } finally {
     ask.mockRestore();
   }
-  return asked;
+  return statements;
 }
 
 interface Explained {

@@ -21,11 +21,11 @@ const CODES = new Set(['otp', 'newOtp']);
  * API changes.
  */
 function invented(): (value: unknown, key?: string) => unknown {
-  const known = new Map<string, string>();
+  const inventedValues = new Map<string, string>();
   const inventedOf = (random: string) => {
-    const hash = createHash('sha512').update(`example ${known.size}`).digest('base64url');
-    const text = known.get(random) ?? hash.repeat(4).slice(0, random.length);
-    known.set(random, text);
+    const hash = createHash('sha512').update(`example ${inventedValues.size}`).digest('base64url');
+    const text = inventedValues.get(random) ?? hash.repeat(4).slice(0, random.length);
+    inventedValues.set(random, text);
     return text;
   };
   const replace = (value: unknown, key = ''): unknown => {

@@ -18,9 +18,9 @@ const TABLES = (Object.values(schema) as unknown[]).filter(
 
 /**
  * Returns every row as text, sorted.
- * @param mine if not empty, only rows that contain one of these identifiers
+ * @param ownIds if not empty, only rows that contain one of these identifiers
  */
-export async function dump(server: TestServer, mine: readonly string[] = []): Promise<string[]> {
+export async function dump(server: TestServer, ownIds: readonly string[] = []): Promise<string[]> {
   const selects = TABLES.map(
     (table) =>
       sql`select ${sql.raw(`'${getTableName(table)} '`)} || to_jsonb(t)::text as row from ${table} t`,
@@ -28,7 +28,7 @@ export async function dump(server: TestServer, mine: readonly string[] = []): Pr
   const { rows } = await server.ctx.db.execute(sql.join(selects, sql` union all `));
   return rowsOf(
     (rows as { row: string }[]).map(({ row }) => row),
-    mine,
+    ownIds,
   ).sort();
 }
 /** Returns the rows that contain one of these identifiers. Without identifiers returns all rows. */
@@ -45,8 +45,8 @@ const succeeds = (name: CallName, role: Role) =>
 export function requestAccess(server: TestServer, story: () => Story, tested: Set<CallName>): MakeCall {
   return async (name, payload) => {
     tested.add(name);
-    const { tokens, owner, buyer, kept } = story();
-    const mine = [owner.id, buyer.id, ...Object.values(kept)];
+    const { tokens, owner, buyer, ids } = story();
+    const ownIds = [owner.id, buyer.id, ...Object.values(ids)];
     let answer: Awaited<ReturnType<MakeCall>> | undefined;
     /** The rows after the last refusal. No other call changes them before the next refusal. */
     let rows: string[] | undefined;
@@ -56,7 +56,7 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
     for (const role of roles) {
       const expected = ACCESS_MATRIX[name][role];
       const options = typeof payload === 'function' ? await payload(role) : payload;
-      const watched = expected === 'own' ? mine : [];
+      const watched = expected === 'own' ? ownIds : [];
       // If a function builds the payload, it may have added rows.
       if (typeof payload === 'function') rows = undefined;
       if (!succeeds(name, role)) rows ??= await dump(server);
@@ -74,8 +74,11 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
       if (!isRefusedRightly) throw new Error(`should be ${expected}: ${cell}`);
       rows = await dump(server);
       const after = rowsOf(rows, watched);
-      const [known, left] = [new Set(before), new Set(after)];
-      const changed = [...after.filter((row) => !known.has(row)), ...before.filter((row) => !left.has(row))];
+      const [rowsBefore, left] = [new Set(before), new Set(after)];
+      const changed = [
+        ...after.filter((row) => !rowsBefore.has(row)),
+        ...before.filter((row) => !left.has(row)),
+      ];
       if (changed.length > 0) throw new Error(`should change nothing: ${cell}\n${changed.join('\n')}`);
     }
     return answer!;

@@ -59,7 +59,7 @@ export interface Story {
   /** Identifiers of another seller and another buyer. */
   strangers: { seller: string; buyer: string; order?: string };
   /** Identifiers of the data of the seller and the buyer: pages, brief, orders. */
-  kept: Record<string, string>;
+  ids: Record<string, string>;
   chapters: Readonly<Record<Chapter, () => Promise<void>>>;
 }
 
@@ -71,7 +71,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
   const other = await signUpSeller(server, 'other');
   const buyer = await registerBuyer(server);
   const stranger = await registerBuyer(server);
-  const kept: Record<string, string> = {};
+  const ids: Record<string, string> = {};
   const strangers: Story['strangers'] = { seller: other.id, buyer: stranger.id };
   const tokenFor = async (subject: Parameters<typeof createSession>[2]) =>
     (await createSession(server.ctx.db, server.ctx, subject)).accessToken;
@@ -110,11 +110,11 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     });
   };
   const pay = (orderId: string) => tellPayment(orderId, 'succeeded');
-  const place = async (key: string, body: object = { contentIds: [kept.reel] }) => {
+  const place = async (key: string, body: object = { contentIds: [ids.reel] }) => {
     const { body: answer, status } = await server.call('placeOrder', {
       token: buyer.token,
       headers: { 'idempotency-key': key },
-      body: { briefId: kept.brief, sellerId: owner.id, ...body },
+      body: { briefId: ids.brief, sellerId: owner.id, ...body },
     });
     if (status !== 200) throw new Error(`not placed: ${JSON.stringify(answer)}`);
     return answer.data.orderId as string;
@@ -173,7 +173,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
           token,
           body: { contentType: type, setupPrice: 500, deliveryTimeNeeded: '2d', previousContent },
         });
-        kept[name] = body.data.id;
+        ids[name] = body.data.id;
       }
       const reel = {
         contentType: 2,
@@ -181,8 +181,8 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         deliveryTimeNeeded: '2d',
         previousContent: await samplesFor(server, token, 2),
       };
-      kept.reel = (await makeCall('createContent', { body: reel })).body.data.id;
-      await makeCall('updateContent', { params: { id: kept.reel! }, body: { ...reel, setupPrice: 900 } });
+      ids.reel = (await makeCall('createContent', { body: reel })).body.data.id;
+      await makeCall('updateContent', { params: { id: ids.reel! }, body: { ...reel, setupPrice: 900 } });
       await makeCall('getContent', {});
       await makeCall('setPriceVisibility', { query: { visibility: true } });
       const addons = {
@@ -200,11 +200,11 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('createBank', { body: bank });
       await makeCall('updateBank', { body: { ...bank, address: 'Sharjah' } });
       await makeCall('getBank', {});
-      await makeCall('createBundle', { body: { contentIds: [kept.reel, kept.story], discount: 20 } });
+      await makeCall('createBundle', { body: { contentIds: [ids.reel, ids.story], discount: 20 } });
       await makeCall('updateBundle', {
-        body: { contentIds: [kept.reel, kept.story, kept.post], discount: 10 },
+        body: { contentIds: [ids.reel, ids.story, ids.post], discount: 10 },
       });
-      kept.bundle = (await makeCall('getBundle', {})).body.data.id;
+      ids.bundle = (await makeCall('getBundle', {})).body.data.id;
       await makeCall('markProfileShared', {});
       await makeCall('subscribe', {});
       await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, owner.id));
@@ -265,26 +265,26 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         point1: 'Fresh',
       };
       await makeCall('readWebsite', { body: { url: 'https://kahwa.example' } });
-      kept.brief = (await makeCall('createBrief', { body: brief })).body.data.id;
+      ids.brief = (await makeCall('createBrief', { body: brief })).body.data.id;
       await makeCall('updateBrief', {
-        params: { id: kept.brief! },
+        params: { id: ids.brief! },
         body: { ...brief, feature: 'Filter coffee' },
       });
       await makeCall('getBriefs', { query: { limit: 1 } });
-      await makeCall('getBrief', { params: { id: kept.brief! } });
+      await makeCall('getBrief', { params: { id: ids.brief! } });
       const placed = await makeCall('placeOrder', (role) => ({
         headers: { 'idempotency-key': `first-${role}` },
-        body: { briefId: kept.brief, sellerId: owner.id, contentIds: [kept.reel] },
+        body: { briefId: ids.brief, sellerId: owner.id, contentIds: [ids.reel] },
       }));
-      kept.order = placed.body.data.orderId;
-      await pay(kept.order!);
-      tokens.orderToken = await orderToken(kept.order!, buyer);
+      ids.order = placed.body.data.orderId;
+      await pay(ids.order!);
+      tokens.orderToken = await orderToken(ids.order!, buyer);
       // The other buyer gets another order with the same seller, and a token for this order.
       const strange = (await server.call('createBrief', { token: tokens.otherBuyer, body: brief })).body.data
         .id;
       const { body } = await server.call('placeOrder', {
         token: tokens.otherBuyer,
-        body: { briefId: strange, sellerId: owner.id, contentIds: [kept.story] },
+        body: { briefId: strange, sellerId: owner.id, contentIds: [ids.story] },
       });
       strangers.order = body.data.orderId as string;
       tokens.otherOrderToken = await orderToken(strangers.order, stranger);
@@ -292,37 +292,37 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
 
     'the seller answers': async () => {
       const firstToken = tokens.orderToken;
-      kept.unpaid = await place('unpaid');
-      tokens.orderToken = await orderToken(kept.unpaid, buyer);
-      await makeCall('payOrder', { body: { orderId: kept.unpaid } });
+      ids.unpaid = await place('unpaid');
+      tokens.orderToken = await orderToken(ids.unpaid, buyer);
+      await makeCall('payOrder', { body: { orderId: ids.unpaid } });
       tokens.orderToken = firstToken;
       await makeCall('getOrders', { query: { status: 'active' } });
-      await makeCall('getOrder', { params: { id: kept.order! } });
-      await makeCall('acceptOrder', { params: { id: kept.order! } });
-      kept.declined = await place('declined');
-      await pay(kept.declined);
+      await makeCall('getOrder', { params: { id: ids.order! } });
+      await makeCall('acceptOrder', { params: { id: ids.order! } });
+      ids.declined = await place('declined');
+      await pay(ids.declined);
       await makeCall('rejectOrder', {
-        params: { id: kept.declined },
+        params: { id: ids.declined },
         body: { declineReason: 'Content does not match profile' },
       });
-      await tellPayment(kept.declined, 'charged_back');
+      await tellPayment(ids.declined, 'charged_back');
       await server.call('setPriceVisibility', { token: owner.token, query: { visibility: false } });
-      kept.quoted = await place('quoted');
-      await makeCall('sendQuote', { body: { orderId: kept.quoted, price: 700, paymentTerm: 'full' } });
+      ids.quoted = await place('quoted');
+      await makeCall('sendQuote', { body: { orderId: ids.quoted, price: 700, paymentTerm: 'full' } });
       await server.call('setPriceVisibility', { token: owner.token, query: { visibility: true } });
     },
 
     'the work is handed over and decided': async () => {
-      const params = { id: kept.order! };
+      const params = { id: ids.order! };
       await makeCall('getSellerDelivery', { params });
-      await makeCall('submitContent', { body: await hand(kept.order!) });
-      await makeCall('getBuyerDelivery', { params: { orderId: kept.order! } });
+      await makeCall('submitContent', { body: await hand(ids.order!) });
+      await makeCall('getBuyerDelivery', { params: { orderId: ids.order! } });
       const decision = async () => ({
-        orderId: kept.order!,
-        submittedContentId: (await items(kept.order!))[0].submittedContentId as string,
+        orderId: ids.order!,
+        submittedContentId: (await items(ids.order!))[0].submittedContentId as string,
       });
       await makeCall('rejectContent', { body: { ...(await decision()), reason: 'Off brief' } });
-      await server.call('submitContent', { token: owner.token, body: await hand(kept.order!) });
+      await server.call('submitContent', { token: owner.token, body: await hand(ids.order!) });
       await makeCall('approveContent', { body: await decision() });
       await makeCall('submitPostLink', {
         body: { ...(await decision()), postLink: 'https://instagram.com/reel/1' },
@@ -339,23 +339,23 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     },
 
     'what went wrong is cancelled or goes to support': async () => {
-      kept.late = await accepted('late');
-      kept.disputed = await accepted('disputed');
+      ids.late = await accepted('late');
+      ids.disputed = await accepted('disputed');
       for (let revision = 0; revision < 5; revision++) {
-        await server.call('submitContent', { token: owner.token, body: await hand(kept.disputed) });
-        const [{ submittedContentId }] = await items(kept.disputed);
+        await server.call('submitContent', { token: owner.token, body: await hand(ids.disputed) });
+        const [{ submittedContentId }] = await items(ids.disputed);
         await server.call('rejectContent', {
           token: buyer.token,
-          body: { orderId: kept.disputed, submittedContentId, reason: 'Off brief' },
+          body: { orderId: ids.disputed, submittedContentId, reason: 'Off brief' },
         });
       }
-      tokens.orderToken = await orderToken(kept.disputed, buyer);
-      await makeCall('disputeOrder', { params: { id: kept.disputed } });
-      await makeCall('buyerDispute', { body: { orderId: kept.disputed } });
+      tokens.orderToken = await orderToken(ids.disputed, buyer);
+      await makeCall('disputeOrder', { params: { id: ids.disputed } });
+      await makeCall('buyerDispute', { body: { orderId: ids.disputed } });
       server.clock.advance(5 * 24 * HOUR_MS);
-      tokens.orderToken = await orderToken(kept.late, buyer);
+      tokens.orderToken = await orderToken(ids.late, buyer);
       const { body } = await server.call('getOrders', { token: owner.token, query: { status: 'active' } });
-      const foreign = body.data.find((o: { id: string }) => o.id !== kept.late);
+      const foreign = body.data.find((o: { id: string }) => o.id !== ids.late);
       expect(foreign).toBeDefined();
       tokens.otherOrderToken = (
         await createSession(server.ctx.db, server.ctx, {
@@ -364,11 +364,11 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
           orderId: 'another',
         })
       ).accessToken;
-      await makeCall('cancelLateOrder', { body: { orderId: kept.late } });
+      await makeCall('cancelLateOrder', { body: { orderId: ids.late } });
     },
 
     'the buyer’s link and code open one order': async () => {
-      const order = await orderById(server.ctx.db, kept.order!);
+      const order = await orderById(server.ctx.db, ids.order!);
       const { linkId, row } = newOrderLink(server.ctx, order);
       await server.ctx.db.insert(schema.orderLinks).values(row);
       const token = orderLinkUrl(server.ctx, order.id, linkId).split('#t=')[1]!;
@@ -376,7 +376,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('openOrderByOtp', async () => {
         pause();
         return {
-          body: { orderId: kept.order, phoneNumber: buyer.phone, otp: await askCode(server, buyer.phone) },
+          body: { orderId: ids.order, phoneNumber: buyer.phone, otp: await askCode(server, buyer.phone) },
         };
       });
     },
@@ -389,8 +389,8 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         };
       });
       await makeCall('getMyOrders', { query: { limit: 2, q: 'Kahwa' } });
-      await makeCall('openMyOrder', { body: { orderId: kept.order! } });
-      await makeCall('orderAgain', { body: { orderId: kept.order! } });
+      await makeCall('openMyOrder', { body: { orderId: ids.order! } });
+      await makeCall('orderAgain', { body: { orderId: ids.order! } });
     },
 
     'people change their contact details': async () => {
@@ -462,5 +462,5 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       expect((await server.call('getProfile', { token: owner.token })).status).toBe(401);
     },
   };
-  return { owner, buyer, strangers, tokens, kept, chapters };
+  return { owner, buyer, strangers, tokens, ids, chapters };
 }

@@ -15,10 +15,10 @@ import {
 } from './index';
 
 const answers: { status: number; body: unknown; id?: string }[] = [];
-const asked: Request[] = [];
+const requests: Request[] = [];
 const expired = jest.fn();
 beforeEach(() => {
-  answers.length = asked.length = 0;
+  answers.length = requests.length = 0;
   expired.mockReset();
   setExpiredHandler(expired);
   setRouteCredential('none');
@@ -28,7 +28,7 @@ beforeEach(() => {
     orderAccess: { orderId: 'o1', accessToken: 'order-token' },
   });
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(new Request(input, init));
+    requests.push(new Request(input, init));
     const next = answers.shift();
     if (!next) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(next.body), {
@@ -38,7 +38,7 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 afterEach(() => signOut());
-const bearer = () => asked[0]!.headers.get('authorization');
+const bearer = () => requests[0]!.headers.get('authorization');
 
 // @product §6.1
 describe('the credential of a request (product §6)', () => {
@@ -68,7 +68,7 @@ describe('the credential of a request (product §6)', () => {
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getBuyerDelivery, { params: { orderId: 'o1' } });
     await request(calls.approveContent, { body: { orderId: 'o2', submittedContentId: 'x' } });
-    expect(asked.map((r) => r.headers.get('authorization'))).toEqual([
+    expect(requests.map((r) => r.headers.get('authorization'))).toEqual([
       'Bearer order-token',
       'Bearer buyer-token',
     ]);
@@ -82,7 +82,7 @@ describe('responses and failures (product §7, §8)', () => {
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getPublicProfile, { query: { username: 'la yla' } });
     await request(calls.requestOtp, { query: { phone: '+971501234567' } });
-    expect(asked.map((r) => new URL(r.url).pathname + new URL(r.url).search)).toEqual([
+    expect(requests.map((r) => new URL(r.url).pathname + new URL(r.url).search)).toEqual([
       '/api/v1/user/linksouq/profile?username=la+yla',
       // @product §7.1
       '/api/v1/auth/request/otp?phone=%2B971501234567',
@@ -131,7 +131,7 @@ describe('responses and failures (product §7, §8)', () => {
   it('a failed GET is not sent again', async () => {
     answers.push({ status: 503, body: {} }, { status: 200, body: {} });
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 503 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
   it('a call without a connection fails with status 0', async () => {
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 0 });
@@ -140,14 +140,14 @@ describe('responses and failures (product §7, §8)', () => {
   it('a response after 15 s is accepted, because calls have no time-out', async () => {
     jest.useFakeTimers();
     globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
-      asked.push(new Request(input));
+      requests.push(new Request(input));
       await new Promise((resolve) => setTimeout(resolve, 15_000));
       return new Response('{"data":null}', { headers: { 'content-type': 'application/json' } });
     }) as typeof fetch;
     const pending = request(calls.getAddons);
     await jest.advanceTimersByTimeAsync(15_001);
     expect(await pending).toEqual({ data: null });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     jest.useRealTimers();
   });
 });

@@ -39,11 +39,12 @@ export const isUserRecord = (value: unknown): value is SellerSession =>
 
 /** Returns the record with the right type for every field, so that screens need no checks. */
 export function completeRecord(record: SellerSession): SellerSession {
-  const kept = Object.entries(record).filter(([name, value]) => {
-    const known = UNKNOWN[name as keyof typeof UNKNOWN];
+  const valid = Object.entries(record).filter(([name, value]) => {
+    const unknownValue = UNKNOWN[name as keyof typeof UNKNOWN];
     return (
-      known === undefined || (typeof value === typeof known && Array.isArray(value) === Array.isArray(known))
+      unknownValue === undefined ||
+      (typeof value === typeof unknownValue && Array.isArray(value) === Array.isArray(unknownValue))
     );
   });
-  return { ...UNKNOWN, ...Object.fromEntries(kept) } as SellerSession;
+  return { ...UNKNOWN, ...Object.fromEntries(valid) } as SellerSession;
 }

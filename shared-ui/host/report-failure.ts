@@ -20,9 +20,10 @@ const isCallError = (error: unknown): error is CallError =>
 export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unknown): void {
   if (error instanceof Error && error.name === 'AbortError') return;
   if (isCallError(error) && error.sessionOver) return;
-  const said = isCallError(error) ? error.serverMessage : undefined;
-  if (call.failure === 'toast-or-internal') toast.error(t(said ?? messages.internalError));
-  else if (call.failure === 'toast') toast.error(said === undefined ? textWithoutMessage(error) : t(said));
+  const serverMessage = isCallError(error) ? error.serverMessage : undefined;
+  if (call.failure === 'toast-or-internal') toast.error(t(serverMessage ?? messages.internalError));
+  else if (call.failure === 'toast')
+    toast.error(serverMessage === undefined ? textWithoutMessage(error) : t(serverMessage));
   else console.error(`${call.path} failed`, error);
 }
 

@@ -89,9 +89,9 @@ const api = setupServer(
     const call = await sentBy(request);
     sent.push(call);
     if (failing.has(call.call)) return responseOf(failing.get(call.call));
-    const known = answerOf.get(call.call);
-    known?.sent.push(call);
-    return responseOf(await known?.answer(call));
+    const handler = answerOf.get(call.call);
+    handler?.sent.push(call);
+    return responseOf(await handler?.answer(call));
   }),
 );
 

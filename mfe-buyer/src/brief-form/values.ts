@@ -83,13 +83,13 @@ export function fromAi(ai: AiBrief, website: string): BriefValues {
 }
 export function fromBrief(brief: Brief): BriefValues {
   const points = pointsFromWire({ ...brief });
-  const known = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(EMPTY_BRIEF).map((key) => [
       key,
       brief[key as keyof Brief] ?? EMPTY_BRIEF[key as keyof BriefValues],
     ]),
   ) as unknown as BriefValues;
-  return { ...known, deadline: brief.deadline && dayOf(brief.deadline), points, suggestions: points };
+  return { ...values, deadline: brief.deadline && dayOf(brief.deadline), points, suggestions: points };
 }
 /** Returns a deadline as the value of a date field. The deadline may be a day, or a date with a time. */
 const dayOf = (deadline: string) => (deadline.includes('T') ? dubaiDay(deadline) : deadline);

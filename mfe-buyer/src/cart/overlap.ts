@@ -5,6 +5,6 @@ import type { CartItem } from '@linksouq/shared-api/host';
 export function overlapOf(items: readonly CartItem[], seller: PublicSeller | undefined): string[] {
   const bundle = items.find((item) => item.contentType === ContentType.bundle);
   if (!bundle || seller?.bundle?.id !== bundle.id) return [];
-  const held = seller.bundle.contents.map(({ contentType }) => contentType);
-  return items.filter((item) => held.includes(item.contentType)).map((item) => item.name);
+  const bundledTypes = seller.bundle.contents.map(({ contentType }) => contentType);
+  return items.filter((item) => bundledTypes.includes(item.contentType)).map((item) => item.name);
 }

@@ -18,8 +18,8 @@ const random = () =>
  */
 export function orderKeyFor(buyerId: string, payload: Partial<PlaceOrder>): string {
   const mark = fingerprint(JSON.stringify([buyerId, payload]));
-  const kept = useMarket.getState().orderKey;
-  if (kept?.endsWith(`.${mark}`)) return kept;
+  const stored = useMarket.getState().orderKey;
+  if (stored?.endsWith(`.${mark}`)) return stored;
   const key = `${random()}.${mark}`;
   setMarket({ orderKey: key });
   return key;

@@ -47,9 +47,9 @@ export function useAddToCart(): AddToCart {
   };
   const toggle: AddToCart['toggle'] = (seller, offer) => {
     const { sellerId, items } = useCart.getState();
-    const held = sellerId === seller.id && items.find((item) => item.contentType === offer.type);
-    if (!held) return add(seller, offer);
-    cart.remove(held.slug);
+    const cartItem = sellerId === seller.id && items.find((item) => item.contentType === offer.type);
+    if (!cartItem) return add(seller, offer);
+    cart.remove(cartItem.slug);
     toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));
   };
   const ask = question && {

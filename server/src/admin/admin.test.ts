@@ -82,7 +82,7 @@ describe('admin API', () => {
         url: '/profile',
         headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', ...headers },
       });
-    const asked = { 'x-release-candidate': `mfe_seller/${id}` };
+    const candidateHeaders = { 'x-release-candidate': `mfe_seller/${id}` };
     beforeAll(() => upload(server, next, 'seller-token'));
 
     it('a dry run reports every reason for a refusal', async () => {
@@ -123,10 +123,10 @@ describe('admin API', () => {
     });
     it('the preview of the build is visible only with a release token', async () => {
       expect((await put(next.manifest, 'seller-token')).statusCode).toBe(204);
-      const seen = await open({ ...asked, authorization: 'Bearer seller-token' });
+      const seen = await open({ ...candidateHeaders, authorization: 'Bearer seller-token' });
       expect(seen.body).toContain(`/_mf/mfe_seller/${id}/`);
       expect((await open({})).body).not.toContain(id);
-      expect((await open(asked)).statusCode).toBe(401);
+      expect((await open(candidateHeaders)).statusCode).toBe(401);
       const buyers = await open({
         authorization: 'Bearer seller-token',
         'x-release-candidate': `mfe_buyer/${id}`,

@@ -153,7 +153,7 @@ describe('attacks by a squad with its own token', () => {
       expect((await requestLive(next.manifest, signed(next.manifest))).status).toBe(200);
     });
     it('is refused if its build names no commit and the server requires a commit', async () => {
-      const asked = async (source: ReleaseManifest['source']) => {
+      const refusalOf = async (source: ReleaseManifest['source']) => {
         const manifest = { ...next.manifest, ...(source ? { source } : {}) };
         const releaser = {
           isAdmin: false,
@@ -162,8 +162,8 @@ describe('attacks by a squad with its own token', () => {
         };
         return server.ctx.db.transaction((tx) => grantProblems(tx, [manifest], releaser, 'test'));
       };
-      expect(await asked(undefined)).toEqual([expect.stringContaining('contains no commit')]);
-      expect(await asked({ commit: 'a'.repeat(40), author: 'Sara' })).toEqual([]);
+      expect(await refusalOf(undefined)).toEqual([expect.stringContaining('contains no commit')]);
+      expect(await refusalOf({ commit: 'a'.repeat(40), author: 'Sara' })).toEqual([]);
     });
   });
 
@@ -180,13 +180,13 @@ describe('attacks by a squad with its own token', () => {
   });
 
   it('a manifest with an invalid value in any member is refused with a message and not with a 5xx', async () => {
-    const whole = build('mfe_seller', {
+    const complete = build('mfe_seller', {
       routes: [route('/profile', 'Profile', { ssr: { data: '/x' }, next: ['/profile'] })],
       server: 'exports.pages = {};',
       salt: 'rubbish',
     });
-    await upload(server, whole, SQUAD);
-    const manifest = { ...whole.manifest, source: { commit: 'a'.repeat(40) } };
+    await upload(server, complete, SQUAD);
+    const manifest = { ...complete.manifest, source: { commit: 'a'.repeat(40) } };
     const places: (string | number)[][] = [];
     const walk = (value: unknown, at: (string | number)[]) => {
       if (at.length > 0) places.push(at);
@@ -245,12 +245,12 @@ describe('attacks by a squad with its own token', () => {
     /** Sends the headers of a request with a body, but never sends the body. */
     const announce = (method: string, path: string, headers: Record<string, string>) =>
       new Promise<number>((settle, fail) => {
-        const asked = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        const outgoingRequest = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
           settle(answer.statusCode!);
-          asked.destroy();
+          outgoingRequest.destroy();
         });
-        asked.on('error', fail);
-        asked.flushHeaders();
+        outgoingRequest.on('error', fail);
+        outgoingRequest.flushHeaders();
       });
     const id = live.manifest.build;
     for (const [method, path] of [

@@ -173,8 +173,10 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
       .where(eq(releases.name, name))
       .orderBy(desc(releases.createdAt))
       .limit(MAX_LISTED);
-    const known = new Set(recorded.map(({ build }) => build));
-    const tested = (await store.listTested(name)).filter(({ manifest }) => !known.has(manifest.build));
+    const recordedBuilds = new Set(recorded.map(({ build }) => build));
+    const tested = (await store.listTested(name)).filter(
+      ({ manifest }) => !recordedBuilds.has(manifest.build),
+    );
     const stateOf = (build: string) =>
       build === live.build ? 'live' : build === candidate ? 'candidate' : 'earlier';
     const all = [

@@ -15,8 +15,8 @@ interface Params {
 
 /** @throws Refusal 409 if the build was released and its manifest does not list the file */
 async function assertListed(ctx: Context, name: string, build: string, path: string): Promise<void> {
-  const known = await readManifests(ctx.db, { [name]: build });
-  const manifest = known[0];
+  const existing = await readManifests(ctx.db, { [name]: build });
+  const manifest = existing[0];
   if (!manifest) return;
   const isServer = path === SERVER_HALF && manifest.server;
   if (isServer || manifest.files.some((file) => file.path === path)) return;

@@ -9,28 +9,28 @@ export interface CachedAsset {
  * stale.
  */
 export class AssetCache {
-  private readonly kept = new Map<string, CachedAsset>();
+  private readonly assets = new Map<string, CachedAsset>();
   private bytes = 0;
 
   constructor(private readonly limit = 64 * 1024 * 1024) {}
 
   get(key: string): CachedAsset | undefined {
-    const asset = this.kept.get(key);
+    const asset = this.assets.get(key);
     if (asset) {
-      this.kept.delete(key);
-      this.kept.set(key, asset);
+      this.assets.delete(key);
+      this.assets.set(key, asset);
     }
     return asset;
   }
 
   set(key: string, asset: CachedAsset): void {
     if (asset.body.length > this.limit / 8) return;
-    this.bytes += asset.body.length - (this.kept.get(key)?.body.length ?? 0);
-    this.kept.delete(key);
-    this.kept.set(key, asset);
-    for (const [oldest, { body }] of this.kept) {
+    this.bytes += asset.body.length - (this.assets.get(key)?.body.length ?? 0);
+    this.assets.delete(key);
+    this.assets.set(key, asset);
+    for (const [oldest, { body }] of this.assets) {
       if (this.bytes <= this.limit) return;
-      this.kept.delete(oldest);
+      this.assets.delete(oldest);
       this.bytes -= body.length;
     }
   }

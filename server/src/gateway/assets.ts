@@ -47,10 +47,12 @@ export function readAssetPath(path: string): AssetPath | undefined {
 function withRendering(document: Registry, left: readonly BrowserRenderedSet[]): Registry {
   if (left.length === 0) return document;
   const remotes = Object.entries(document.remotes).map(([name, remote]) => {
-    const known = left.find(({ set }) => set === setKey(document.shell.build, name, remote.build));
+    const browserRendered = left.find(({ set }) => set === setKey(document.shell.build, name, remote.build));
     return [
       name,
-      known ? { ...remote, leftToBrowsers: { since: known.since, reason: known.reason } } : remote,
+      browserRendered
+        ? { ...remote, leftToBrowsers: { since: browserRendered.since, reason: browserRendered.reason } }
+        : remote,
     ];
   });
   return { ...document, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
@@ -65,8 +67,8 @@ export function registerAssets(
   const listed = new ListedFiles(ctx.db, registry, store);
   const find = async ({ name, build, file }: AssetPath, wanted: Encoding | undefined) => {
     const key = `${name}/${build}/${file}|${wanted?.name ?? ''}`;
-    const kept = cache.get(key);
-    if (kept) return kept;
+    const cached = cache.get(key);
+    if (cached) return cached;
     if (!(await listed.has(name, build, file))) return undefined;
     const found = await store.readWeb(name, build, file, wanted);
     const asset = found && { body: found.body, encoding: found.encoding?.name };
@@ -117,17 +119,17 @@ export function registerAssets(
   };
   app.get<{ Params: { '*': string } }>('/_mf/*', async (request, reply) => {
     allowHost(ctx.config, request, reply);
-    const asked = readAssetPath(request.params['*']);
-    if (!asked) return missing(reply);
-    const asset = await find(asked, accepted(request.headers['accept-encoding']));
+    const assetPath = readAssetPath(request.params['*']);
+    if (!assetPath) return missing(reply);
+    const asset = await find(assetPath, accepted(request.headers['accept-encoding']));
     if (!asset) return missing(reply);
-    const etag = `"${asked.build}-${asset.encoding ?? 'plain'}"`;
+    const etag = `"${assetPath.build}-${asset.encoding ?? 'plain'}"`;
     void reply.header('etag', etag);
     void reply
       .headers(headers)
       .header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '));
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (asset.encoding) void reply.header('content-encoding', asset.encoding);
-    return reply.type(mimeType(asked.file)).send(asset.body);
+    return reply.type(mimeType(assetPath.file)).send(asset.body);
   });
 }

@@ -28,7 +28,7 @@ const FIELDS = [
 /** Accepts the browsers' reports of blocked content and logs their main fields, without query strings. */
 export function registerCspReports(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   const originOf = async (report: Record<string, unknown>) =>
-    blamed(report, await registry.current().catch(() => undefined));
+    codeThatRequested(report, await registry.current().catch(() => undefined));
   const budget = new LogBudget({
     perKind: PER_MINUTE,
     perAddress: PER_MINUTE_AND_ADDRESS,
@@ -75,7 +75,7 @@ const picked = (report: Record<string, unknown>) =>
  * Identifies the code that requested the blocked content: from the address of the source file, or from the
  * visible page when the report has no source file of a release.
  */
-function blamed(report: Record<string, unknown>, live: LiveRegistry | undefined) {
+function codeThatRequested(report: Record<string, unknown>, live: LiveRegistry | undefined) {
   const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];
   const page = textOf(report['document-uri']);
   const owner = URL.canParse(page) ? live?.match(new URL(page).pathname)?.route.container : undefined;

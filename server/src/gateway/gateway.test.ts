@@ -85,11 +85,11 @@ describe('gateway', () => {
       expect(policy.split('; ')).toContain(part);
     expect(body).not.toMatch(/\sstyle=|\son\w+=/);
   });
-  const asked = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } });
+  const getDocument = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } });
   it.each(['/layla', '/nobody', '/main.js', '/healthz', '/api/v1/user/linksouq/profile?username=layla'])(
     'the response for %s has security headers against sniffing, embedding, framing and full referrers',
     async (url) => {
-      const { headers } = await asked(url);
+      const { headers } = await getDocument(url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
@@ -102,7 +102,7 @@ describe('gateway', () => {
   it.each(['/layla', '/ai-brief'])(
     'the document %s has headers for device permissions and openers',
     async (url) => {
-      const { headers } = await asked(url);
+      const { headers } = await getDocument(url);
       expect(headers).toMatchObject({
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin-allow-popups',

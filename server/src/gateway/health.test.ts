@@ -22,7 +22,7 @@ describe('Probes', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     return ask('/healthz/dependencies');
   };
-  const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
   it('readiness fails and lists the missing parts until every dependency was available once', async () => {
     const [status, body] = await ask('/readyz');
@@ -46,7 +46,7 @@ describe('Probes', () => {
   it.each([
     [
       'the database does not respond',
-      () => jest.spyOn(server.ctx.db, 'execute').mockImplementation(away as never),
+      () => jest.spyOn(server.ctx.db, 'execute').mockImplementation(refuse as never),
       { database: 'The database does not answer.', files: 'ok' },
     ],
     [
@@ -56,7 +56,7 @@ describe('Probes', () => {
     ],
     [
       'the file store is away',
-      () => withStat(away),
+      () => withStat(refuse),
       { database: 'ok', files: 'The file store does not answer.' },
     ],
   ])(

@@ -37,7 +37,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
       return message;
     }
   };
-  const look = async (): Promise<Dependencies> => {
+  const measure = async (): Promise<Dependencies> => {
     const [database, files, releases] = await Promise.all([
       judge('The database does not answer.', async () => {
         const answer = await ctx.db.execute(
@@ -61,7 +61,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
   /** All requests within one second share one check. */
   const dependencies = (): Promise<Dependencies> => {
     const now = performance.now();
-    if (!looked || now - looked.at > CACHED_MS) looked = { at: now, found: look() };
+    if (!looked || now - looked.at > CACHED_MS) looked = { at: now, found: measure() };
     return looked.found;
   };
 
@@ -77,7 +77,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     void reply.header('cache-control', 'no-store');
     if (ctx.stopping) return reply.code(503).send({ ready: false, message: 'This server is stopping.' });
     if (hasStarted) return reply.send({ ready: true });
-    const found = await look();
+    const found = await measure();
     hasStarted = allOk(found);
     if (hasStarted) return reply.send({ ready: true });
     const message = Object.values(found).find((state) => state !== 'ok');

@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release/store';
 const MAX_FILES = 64;
 
 export class InlineCache {
-  private readonly kept = new Map<string, Promise<InlineFile | undefined>>();
+  private readonly files = new Map<string, Promise<InlineFile | undefined>>();
 
   constructor(private readonly store: Pick<ReleaseStore, 'readWeb'>) {}
 
@@ -26,20 +26,20 @@ export class InlineCache {
   }
 
   private fileOf(href: string, { name, build, path }: ReleasePath): Promise<InlineFile | undefined> {
-    let file = this.kept.get(href);
-    this.kept.delete(href);
+    let file = this.files.get(href);
+    this.files.delete(href);
     file ??= this.store.readWeb(name, build, path).then(
       (read) => read && inlineFile(href, read.body),
       () => {
         // A failed read is not cached, because the next read of the storage may succeed.
-        this.kept.delete(href);
+        this.files.delete(href);
         return undefined;
       },
     );
-    this.kept.set(href, file);
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= MAX_FILES) break;
-      this.kept.delete(oldest);
+    this.files.set(href, file);
+    for (const oldest of this.files.keys()) {
+      if (this.files.size <= MAX_FILES) break;
+      this.files.delete(oldest);
     }
     return file;
   }

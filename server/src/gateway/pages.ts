@@ -17,7 +17,7 @@ import type { RegistryCache } from './registry/cache';
 import { isCandidateRequest, withCandidates } from './registry/candidates';
 import { type LiveRegistry, type OwnedRoute, SHELL } from './registry/live';
 import { hasPreviewCookie, previewCookie, previewOf, withPreview } from './registry/preview';
-import { isDivided, shareOf } from './registry/shares';
+import { shareOf, variesByBrowser } from './registry/shares';
 import type { ReleaseStore } from './release/store';
 import { buildSet } from './render/build-set';
 import type { RenderPool } from './render/pool';
@@ -92,7 +92,7 @@ export function registerPages(
       extra: devScripts(ctx),
     });
     if (chosen?.cookie) void reply.header('set-cookie', chosen.cookie);
-    const audience = preview ? 'preview' : isDivided(current) ? 'one browser' : 'all';
+    const audience = preview ? 'preview' : variesByBrowser(current) ? 'one browser' : 'all';
     return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html, audience);
   });
 

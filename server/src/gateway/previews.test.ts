@@ -62,8 +62,8 @@ describe('previews', () => {
     const cookie = cookieOf(followed.headers['set-cookie']);
     expect(isPreview((await get('/profile', cookie)).body)).toBe(true);
     expect(isPreview((await get('/profile')).body)).toBe(false);
-    const ours = (await get('/_mf/registry.json', cookie)).json() as Registry;
-    expect(ours.remotes.mfe_seller!.build).toBe(next.manifest.build);
+    const previewRegistry = (await get('/_mf/registry.json', cookie)).json() as Registry;
+    expect(previewRegistry.remotes.mfe_seller!.build).toBe(next.manifest.build);
     expect(((await get('/_mf/registry.json')).json() as Registry).remotes.mfe_seller!.build).toBe(
       live.manifest.build,
     );
@@ -147,10 +147,10 @@ describe('previews', () => {
     it('for a cookie of another deployment', async () => {
       const other = await gatewayServer();
       await releaseBuilt(other, build('shell'));
-      const mine = server;
+      const firstServer = server;
       server = other;
       const foreign = await token();
-      server = mine;
+      server = firstServer;
       await other.close();
       expect(await shows(foreign)).toBe(false);
     });

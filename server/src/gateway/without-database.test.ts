@@ -3,7 +3,7 @@ import { signUpSeller } from '../../test/accounts';
 import type { TestServer } from '../../test/harness';
 import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 
-const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
 describe('while the database is unavailable', () => {
   let server: TestServer;
@@ -33,7 +33,7 @@ describe('while the database is unavailable', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
     const { $client } = server.ctx.db as unknown as { $client: { query: unknown; connect: unknown } };
     for (const method of ['query', 'connect'] as const)
-      jest.spyOn($client as never, method).mockImplementation(away as never);
+      jest.spyOn($client as never, method).mockImplementation(refuse as never);
   });
   afterAll(async () => {
     jest.restoreAllMocks();

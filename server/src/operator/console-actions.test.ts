@@ -102,9 +102,9 @@ describe('Queues and actions of the console', () => {
   });
   it('if two operators act on the same case, one succeeds, and the other gets the name of the first operator', async () => {
     const id = await disputed();
-    const both = await Promise.all([act(support, 'refund-order', id), act(lead, 'refund-order', id)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [loser, winner] = both[0]!.status === 409 ? [both[0]!, 'Nour'] : [both[1]!, 'Mona'];
+    const answers = await Promise.all([act(support, 'refund-order', id), act(lead, 'refund-order', id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [loser, winner] = answers[0]!.status === 409 ? [answers[0]!, 'Nour'] : [answers[1]!, 'Mona'];
     expect(loser.body.message).toBe(`${winner} has done this already. Please look at it again.`);
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
@@ -167,9 +167,9 @@ describe('Queues and actions of the console', () => {
     expect((await support('opOrder', { params: { id } })).body.data.actions).toContain('extend-order');
 
     const { body } = await preview(support, 'extend-order', id, { until: dayIn(3) });
-    const told = body.data.effects.filter(({ what }: { what: string }) => what === 'message');
-    expect(new Set(told.map(({ to }: { to: string }) => to))).toEqual(new Set(['seller', 'buyer']));
-    expect(told[0].text).toContain('more time');
+    const messages = body.data.effects.filter(({ what }: { what: string }) => what === 'message');
+    expect(new Set(messages.map(({ to }: { to: string }) => to))).toEqual(new Set(['seller', 'buyer']));
+    expect(messages[0].text).toContain('more time');
     expect(await due()).toEqual(before);
 
     expect((await act(support, 'extend-order', id, { until: dayIn(3) })).status).toBe(200);
@@ -444,11 +444,11 @@ describe('Queues and actions of the console', () => {
     expect((await finance('opQueues')).body.data).toContainEqual(
       expect.objectContaining({ queue: 'chargebacks', count: 3, overdue: 1 }),
     );
-    const both = await Promise.all([
+    const answers = await Promise.all([
       act(finance, 'close-chargeback', first.id),
       act(lead, 'close-chargeback', first.id),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await act(finance, 'close-chargeback', 'none')).status).toBe(404);
     expect(await cases()).toHaveLength(2);
   });

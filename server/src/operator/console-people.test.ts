@@ -130,19 +130,19 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       const id = await disputed();
       await sentNow();
       const texts = { toSeller: 'The brief asked for a cup.', toBuyer: 'You get everything back.' };
-      const told = async () =>
+      const supportRecipients = async () =>
         (await sentNow()).filter(({ template }) => template === 'support-message').map(({ to }) => to);
       expect((await act(lead, 'refund-order', id, texts)).body.data).toMatchObject({
         approvals: 1,
         needed: 2,
       });
-      expect(await told()).toEqual([]);
+      expect(await supportRecipients()).toEqual([]);
       const key = 'a'.repeat(36);
       expect((await act(second, 'refund-order', id, { ...texts, key })).status).toBe(200);
-      expect(new Set(await told())).toContain(sellerPhone());
+      expect(new Set(await supportRecipients())).toContain(sellerPhone());
       expect((await act(second, 'refund-order', id, { ...texts, key })).status).toBe(200);
       expect((await act(second, 'refund-order', id, { key })).status).toBe(409);
-      expect(await told()).toEqual([]);
+      expect(await supportRecipients()).toEqual([]);
     });
   });
 
@@ -292,11 +292,11 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
         { what: 'message', to: 'buyer', channel: 'email' },
       ]);
       expect((await act(support, 'win-chargeback', chargeback!.id)).status).toBe(404);
-      const both = await Promise.all([
+      const answers = await Promise.all([
         act(finance, 'win-chargeback', chargeback!.id),
         act(lead, 'win-chargeback', chargeback!.id),
       ]);
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect([await balance(), await statusOf(id)]).toEqual([earned, 'completed']);
       expect((await act(finance, 'close-chargeback', chargeback!.id)).status).toBe(409);
       expect((await db().select().from(chargebacks))[0]!.wonAt).not.toBeNull();

@@ -59,8 +59,8 @@ describe('Queries of the console', () => {
       const read = async () => expect((await lead(name, options())).status).toBe(200);
       const scans = await scansOf(server.ctx.db, read, SHORT);
       expect(scans.length).toBeGreaterThan(1);
-      const whole = scans.flatMap((scan) => scan.whole.filter((table) => !bounded.has(table)));
-      expect(whole).toEqual([]);
+      const fullyScanned = scans.flatMap((scan) => scan.whole.filter((table) => !bounded.has(table)));
+      expect(fullyScanned).toEqual([]);
     },
   );
 });

@@ -116,11 +116,11 @@ describe('Partial refunds', () => {
     await act(support, id, PART);
     await later(server, 60_000);
     await later(server, 60_000);
-    const told = server.sent.filter(({ template }) => template === 'order-completed');
-    expect(told.filter(({ to }) => to === market.buyer.phone).map(({ text }) => text)).toEqual([
+    const completedMessages = server.sent.filter(({ template }) => template === 'order-completed');
+    expect(completedMessages.filter(({ to }) => to === market.buyer.phone).map(({ text }) => text)).toEqual([
       expect.stringMatching(/AED 220 of AED 880 will be returned to you/),
     ]);
-    expect(told.filter(({ to }) => to !== market.buyer.phone).map(({ text }) => text)).toEqual([
+    expect(completedMessages.filter(({ to }) => to !== market.buyer.phone).map(({ text }) => text)).toEqual([
       expect.stringMatching(/AED 220 goes back to .+You receive AED 570/),
     ]);
 
@@ -131,14 +131,17 @@ describe('Partial refunds', () => {
     const [listed] = (await server.call('getOrders', { token, query: { status: 'completed' } })).body.data;
     expect(listed).toMatchObject({ totalAmount: 800, priceReturned: 200 });
     expect(listed.timeline.at(-1).text).toContain('AED 220');
-    const mine = (await server.call('getSellerDelivery', { token, params: { id } })).body.order;
-    expect(mine).toMatchObject({ receives: 570, refunded: 220, status: 'completed' });
-    const theirs = (
+    const sellersView = (await server.call('getSellerDelivery', { token, params: { id } })).body.order;
+    expect(sellersView).toMatchObject({ receives: 570, refunded: 220, status: 'completed' });
+    const buyersView = (
       await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId: id } })
     ).body.order;
-    expect(theirs).toMatchObject({ total: 880, refunded: 220 });
+    expect(buyersView).toMatchObject({ total: 880, refunded: 220 });
     expect(
-      theirs.receipts.map(({ isRefund, total }: { isRefund: boolean; total: number }) => [isRefund, total]),
+      buyersView.receipts.map(({ isRefund, total }: { isRefund: boolean; total: number }) => [
+        isRefund,
+        total,
+      ]),
     ).toEqual([
       [true, 220],
       [false, 880],
@@ -228,13 +231,13 @@ describe('Partial refunds', () => {
 
   it('if two operators refund different amounts, only one succeeds', async () => {
     const { id } = await started();
-    const both = await Promise.all([act(support, id, PART), act(lead, id, PART + 1_000)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const answers = await Promise.all([act(support, id, PART), act(lead, id, PART + 1_000)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
     // A full refund is not possible any more.
-    const whole = { action: 'refund-order', subject: id, reason, key: 'k'.repeat(36) };
-    expect((await lead('opAct', { body: whole })).status).toBe(409);
+    const wholeRefund = { action: 'refund-order', subject: id, reason, key: 'k'.repeat(36) };
+    expect((await lead('opAct', { body: wholeRefund })).status).toBe(409);
   });
   it('two simultaneous clicks get the same response, and the money is refunded once', async () => {
     const { id } = await started();
@@ -273,8 +276,8 @@ describe('Partial refunds', () => {
         as('opAct', {
           body: { action, subject: id, reason, key: newId().padEnd(16, 'x'), ...amountFils },
         });
-      const both = await Promise.all([ask(support), ask(lead)]);
-      expect(both.map(({ status, body: { data } }) => [status, data.approvals]).sort()).toEqual([
+      const answers = await Promise.all([ask(support), ask(lead)]);
+      expect(answers.map(({ status, body: { data } }) => [status, data.approvals]).sort()).toEqual([
         [200, 0],
         [200, 1],
       ]);
@@ -284,12 +287,12 @@ describe('Partial refunds', () => {
 
   it('after a provider failure the refund is retried with the same key and the same amount', async () => {
     const { id } = await started();
-    const asked: { amount: number; key: string }[] = [];
+    const refundCalls: { amount: number; key: string }[] = [];
     const { refund } = server.ctx.payments;
     let fails = true;
     Object.assign(server.ctx.payments, {
       refund: async (request: { ref: string; amount: number; key: string }) => {
-        asked.push({ amount: request.amount, key: request.key });
+        refundCalls.push({ amount: request.amount, key: request.key });
         if (fails) throw new Error('no answer');
         return { ref: 'refund-1', done: true };
       },
@@ -306,7 +309,7 @@ describe('Partial refunds', () => {
     expect(work!.kind).toBe('refund_part');
     fails = false;
     await later(server, 60_000);
-    expect(asked).toEqual([
+    expect(refundCalls).toEqual([
       { amount: PART, key: `refund:${(await paymentOf(id)).id}` },
       { amount: PART, key: `refund:${(await paymentOf(id)).id}` },
     ]);
@@ -315,11 +318,11 @@ describe('Partial refunds', () => {
   });
   it('a partial refund that the payer’s bank sent back can be retried, or paid in another way', async () => {
     const { id, link } = await started();
-    const asked: number[] = [];
+    const refundAmounts: number[] = [];
     Object.assign(server.ctx.payments, {
       refund: async ({ amount }: { amount: number }) => {
-        asked.push(amount);
-        return { ref: `refund-${asked.length}`, done: false };
+        refundAmounts.push(amount);
+        return { ref: `refund-${refundAmounts.length}`, done: false };
       },
     });
     await act(support, id, PART);
@@ -334,7 +337,7 @@ describe('Partial refunds', () => {
     });
     expect((await finance('opAct', of('retry-refund'))).status).toBe(200);
     await runJobs(server.ctx);
-    expect(asked).toEqual([PART, PART]);
+    expect(refundAmounts).toEqual([PART, PART]);
     await tell('refund_failed', 'failed-2');
     expect((await finance('opAct', of('complete-refund'))).status).toBe(200);
     await tell('refunded', 'late');

@@ -89,8 +89,8 @@ describe('Operators', () => {
     expect((await signIn(account.token, wrong)).statusCode).toBe(401);
     expect((await signIn('', code)).statusCode).toBe(401);
     expect((await signIn(ADMIN, code)).statusCode).toBe(401);
-    const both = await Promise.all([signIn(account.token, code), signIn(account.token, code)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const answers = await Promise.all([signIn(account.token, code), signIn(account.token, code)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect((await signIn(account.token, code)).statusCode).toBe(401);
     // The personal token alone gives no access.
     expect((await list(account.token)).statusCode).toBe(401);

@@ -36,8 +36,8 @@ export async function personOf(
   const operator = await operatorOfSession(ctx, bearerOf(request.headers.authorization));
   if (operator) return personOfSession(operator);
   const { actor } = adminOf(ctx.config, request);
-  const known = await countOperators(ctx.db);
-  if (known > 0 && !(action === 'add-operator' && known < ENOUGH_OPERATORS))
+  const operatorCount = await countOperators(ctx.db);
+  if (operatorCount > 0 && !(action === 'add-operator' && operatorCount < ENOUGH_OPERATORS))
     throw new Refusal(403, 'Operators have accounts here: sign in with yours.');
   return {
     actor: by ? `${actor} (${by.slice(0, MAX_BY_LENGTH)})` : actor,

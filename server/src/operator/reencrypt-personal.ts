@@ -61,11 +61,11 @@ export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Pr
   let left = 0;
   for (const place of PLACES) {
     if (done < limit) done += await moveRows(tx, ctx, place, limit - done);
-    const [rest] = await tx
+    const [remaining] = await tx
       .select({ n: sql<number>`count(*)::int` })
       .from(place.table)
       .where(sql`${place.where} and ${isOlderForm(place.value)}`);
-    left += rest!.n;
+    left += remaining!.n;
   }
   return { done, left };
 }

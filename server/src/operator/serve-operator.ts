@@ -55,7 +55,7 @@ export function serveOperator<N extends OperatorCallName>(
   ctx: Context,
   name: N,
   roles: readonly OperatorRole[],
-  handle: (asked: OperatorRequest<N>) => Promise<AnswerOf<Calls[N]>>,
+  handle: (input: OperatorRequest<N>) => Promise<AnswerOf<Calls[N]>>,
 ): void {
   const authorize = async (request: FastifyRequest) => {
     const operator = await signedIn(ctx, request);
@@ -67,7 +67,7 @@ export function serveOperator<N extends OperatorCallName>(
     ctx,
     { name, call: operatorCalls[name], schemas: operatorSchemas[name] },
     authorize,
-    (asked) => handle({ ...asked, operator: asked.subject } as unknown as OperatorRequest<N>),
+    (input) => handle({ ...input, operator: input.subject } as unknown as OperatorRequest<N>),
   );
 }
 
@@ -75,7 +75,7 @@ export function serveOperator<N extends OperatorCallName>(
 export function serveSignIn(
   app: FastifyInstance,
   ctx: Context,
-  handle: (asked: Omit<OperatorRequest<'opSignIn'>, 'operator'>) => Promise<AnswerOf<Calls['opSignIn']>>,
+  handle: (input: Omit<OperatorRequest<'opSignIn'>, 'operator'>) => Promise<AnswerOf<Calls['opSignIn']>>,
 ): void {
   const given = { name: 'opSignIn', call: operatorCalls.opSignIn, schemas: operatorSchemas.opSignIn };
   serveCall(
@@ -83,6 +83,6 @@ export function serveSignIn(
     ctx,
     given,
     async () => undefined,
-    (asked) => handle(asked as unknown as OperatorRequest<'opSignIn'>),
+    (input) => handle(input as unknown as OperatorRequest<'opSignIn'>),
   );
 }

@@ -104,8 +104,12 @@ export const orderParty: OrderParty = {
     if (!row) throw new Error(`order ${orderId} has no buyer or no seller`);
     const items = (await itemsOf(tx, orderId)).map(({ name, price }) => ({ name, price }));
     const { subtotal, total, feeBps, refunded, ...facts } = row;
-    const kept = keptOf({ subtotal, total, feeBps, refunded });
-    return { ...facts, items, returned: { price: subtotal - kept.subtotal, fee: facts.fee - kept.fee } };
+    const keptAmounts = keptOf({ subtotal, total, feeBps, refunded });
+    return {
+      ...facts,
+      items,
+      returned: { price: subtotal - keptAmounts.subtotal, fee: facts.fee - keptAmounts.fee },
+    };
   },
   async idOf(db, code) {
     const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.code, code)).limit(1);

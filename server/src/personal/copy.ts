@@ -54,7 +54,7 @@ const listed = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}
 export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const { table, rule, where } of tablesOf(person.kind)) {
-    const { columns = [], own = 'true' } = rule.others?.[person.kind] ?? {};
+    const { columns = [], own = 'true' } = rule.aboutOthers?.[person.kind] ?? {};
     const hidden = sql`(${listed(rule.hidden)} || case when ${fromRule(own, person)} then '{}' else ${listed(columns)} end)`;
     const { rows } = await db.execute<{ row: Row }>(
       sql`select to_jsonb(t) - ${hidden} as row from ${sql.identifier(table)} t where ${fromRule(where, person)}`,
@@ -73,10 +73,10 @@ export async function filesAbout(db: DbOrTx, person: Person, all: boolean): Prom
   for (const { table, rule, where } of tablesOf(person.kind))
     for (const column of rule.keepFiles && !all ? [] : (rule.files?.[person.kind] ?? [])) {
       const value = /^\w+$/.test(column) ? sql.identifier(column) : sql.raw(column);
-      const { columns = [], own = 'true' } = rule.others?.[person.kind] ?? {};
-      const mine = fromRule(columns.includes(column) ? `(${where}) and (${own})` : where, person);
+      const { columns = [], own = 'true' } = rule.aboutOthers?.[person.kind] ?? {};
+      const ofPerson = fromRule(columns.includes(column) ? `(${where}) and (${own})` : where, person);
       const { rows } = await db.execute<{ path: string | null }>(
-        sql`select ${value} as path from ${sql.identifier(table)} where ${mine}`,
+        sql`select ${value} as path from ${sql.identifier(table)} where ${ofPerson}`,
       );
       for (const { path } of rows) if (path) paths.add(path);
     }

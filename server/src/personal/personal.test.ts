@@ -155,7 +155,7 @@ describe('a seller and a brand after a complete order history', () => {
   /** Columns that the copy for this side of a sale omits, because they also identify the other side. */
   const isOfOthers = (kind: 'seller' | 'buyer', place: string) => {
     const [table, column] = place.split('.') as [string, string];
-    return TABLE_RULES[table]?.others?.[kind]?.columns.includes(column);
+    return TABLE_RULES[table]?.aboutOthers?.[kind]?.columns.includes(column);
   };
   /** Columns that only the server uses. */
   const isHidden = (place: string) => {
@@ -194,9 +194,9 @@ describe('a seller and a brand after a complete order history', () => {
     // The copy must not contain data about the other side of a sale. The exception is the seller's name in
     // the orders and receipts of a brand.
     const { phone, email, name, bio } = await factsOf(kind === 'seller' ? 'buyer' : 'seller');
-    const others = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
-    expect(others).toHaveLength(3);
-    for (const other of others)
+    const valuesOfOther = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
+    expect(valuesOfOther).toHaveLength(3);
+    for (const other of valuesOfOther)
       expect({ other, isThere: answer.body.includes(other) }).toEqual({ other, isThere: false });
   });
 

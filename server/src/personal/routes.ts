@@ -26,7 +26,7 @@ const CODE_TEXTS = {
 const MAX_LISTED = 5;
 
 async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer['data']> {
-  const mine = and(
+  const ofPerson = and(
     eq(exports.kind, person.kind),
     eq(exports.subjectId, person.id),
     gt(exports.expiresAt, ctx.clock.now()),
@@ -34,7 +34,7 @@ async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer
   const rows = await ctx.db
     .select()
     .from(exports)
-    .where(mine)
+    .where(ofPerson)
     .orderBy(desc(exports.createdAt))
     .limit(MAX_LISTED);
   const open = await openItemsOf(ctx.db, person);
@@ -77,20 +77,20 @@ function calls(ctx: Context, kind: PersonKind) {
     body: { otp?: number };
     request: { ip: string };
   }
-  const person = (asked: Pick<CallArguments, 'subject'>) => personOf(ctx.db, kind, asked.subject.id);
+  const person = (input: Pick<CallArguments, 'subject'>) => personOf(ctx.db, kind, input.subject.id);
   return {
-    get: async (asked: Pick<CallArguments, 'subject'>) => ({ data: await present(ctx, await person(asked)) }),
-    copy: async (asked: CallArguments) => {
-      const who = await person(asked);
-      const by = { person: who, action: 'copy', otp: asked.body.otp, ip: asked.request.ip } as const;
+    get: async (input: Pick<CallArguments, 'subject'>) => ({ data: await present(ctx, await person(input)) }),
+    copy: async (input: CallArguments) => {
+      const who = await person(input);
+      const by = { person: who, action: 'copy', otp: input.body.otp, ip: input.request.ip } as const;
       await confirmed(ctx, by, (tx) => startCopy(tx, ctx, who));
       return { data: await present(ctx, who) };
     },
-    remove: async (asked: CallArguments) => {
-      const who = await person(asked);
+    remove: async (input: CallArguments) => {
+      const who = await person(input);
       // Checks this before the code is sent. A person who cannot delete the account yet gets no message.
       await assertSettled(ctx.db, who);
-      const by = { person: who, action: 'erase', otp: asked.body.otp, ip: asked.request.ip } as const;
+      const by = { person: who, action: 'erase', otp: input.body.otp, ip: input.request.ip } as const;
       await confirmed(ctx, by, (tx) => erase(tx, ctx, who));
       return { message: 'Your account is deleted.' };
     },

@@ -18,7 +18,7 @@ export interface TableRule {
    * Columns about the other side of a sale. The copy of a seller or a brand omits them and their files.
    * Rows that match `own` are only about this person, so they are not reduced.
    */
-  others?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
+  aboutOthers?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
   /**
    * Columns, or fields of columns, with paths of files about the person. A deletion removes the files,
    * unless `keepFiles` is set.
@@ -51,7 +51,7 @@ const keyNamesPhone = `exists (select 1 from unnest(:phones) as form where strpo
 const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
   when 'string' then to_jsonb(case key when 'brandName' then 'Deleted' when 'deadline' then value #>> '{}' else '' end)
   when 'array' then '[]'::jsonb else value end) from jsonb_each(brief))`;
-const gone = `'deleted:' || id`;
+const deletedName = `'deleted:' || id`;
 const ownAction = `actor in ('seller ' || :id, 'seller ' || :username)`;
 const YEAR = 365;
 const YEARS_2 = 730;
@@ -63,7 +63,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     seller: 'id = :id',
     files: { seller: ['profile_url', 'cover_image'] },
     erase: {
-      seller: `username = '~' || id, phone = ${gone}, name = 'Deleted', bio = '', profile_url = '', cover_image = '',
+      seller: `username = '~' || id, phone = ${deletedName}, name = 'Deleted', bio = '', profile_url = '', cover_image = '',
         instagram_username = '', email = '', city = '', category = '[]', available = false, stepper = 0,
         permit_number = '', permit_ends = '', permit_reminded = '', frozen_reason = '', erased_at = :now`,
     },
@@ -71,7 +71,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   },
   buyers: {
     buyer: 'id = :id',
-    erase: { buyer: `phone = ${gone}, name = 'Deleted', email = '', erased_at = :now` },
+    erase: { buyer: `phone = ${deletedName}, name = 'Deleted', email = '', erased_at = :now` },
     why: 'as long as the account; then a row without a name, for the orders that name it',
   },
   names: { seller: 'owner = :id', erase: 'delete', why: 'as long as the account' },
@@ -157,7 +157,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     seller: seenBySeller,
     buyer: 'buyer_id = :id',
     hidden: ['idempotency_key', 'payload_hash'],
-    others: { seller: { columns: ['buyer_id'], own: 'false' } },
+    aboutOthers: { seller: { columns: ['buyer_id'], own: 'false' } },
     files: { buyer: ['brief_pdf_path', `brief ->> 'brandLogo'`] },
     erase: { buyer: `brief = ${blankBrief}, brief_pdf_path = 'briefs/deleted.pdf'`, seller: '' },
     why: LAW,
@@ -200,7 +200,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     seller: `seller_id = :id or ${ofSellersOrders}`,
     buyer: ofBuyersOrders,
     // The checkout shows the name of the payer.
-    others: { seller: { columns: ['link', 'ref'], own: 'seller_id = :id' } },
+    aboutOthers: { seller: { columns: ['link', 'ref'], own: 'seller_id = :id' } },
     erase: { seller: `link = ''`, buyer: `link = ''` },
     why: LAW,
   },
@@ -219,7 +219,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   receipts: {
     seller: 'seller_id = :id',
     buyer: 'buyer_id = :id',
-    others: { seller: { columns: ['buyer_id', 'facts', 'pdf_path'], own: 'order_id is null' } },
+    aboutOthers: { seller: { columns: ['buyer_id', 'facts', 'pdf_path'], own: 'order_id is null' } },
     files: { seller: ['pdf_path'], buyer: ['pdf_path'] },
     keepFiles: true,
     erase: {
@@ -295,7 +295,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     // Older servers stored the username as the subject.
     seller: `subject in (:id, :username) or ${ownAction}`,
     buyer: 'subject = :id',
-    others: { seller: { columns: ['actor'], own: ownAction } },
+    aboutOthers: { seller: { columns: ['actor'], own: ownAction } },
     erase: 'keep',
     why: 'for ever, append-only: who changed a bank account or contact details, for cases of fraud. It names people by id',
   },

@@ -30,7 +30,7 @@ export function translate(locale: string, literal: string, values: Values = {}):
  * Translates a text. A text without values is not parsed as an ICU pattern, so braces that a person typed are
  * kept.
  */
-export const say = (locale: string, said: Text): string =>
-  typeof said === 'string'
-    ? (catalogs.get(locale)?.[said] ?? said)
-    : translate(locale, said.text, said.values);
+export const say = (locale: string, text: Text): string =>
+  typeof text === 'string'
+    ? (catalogs.get(locale)?.[text] ?? text)
+    : translate(locale, text.text, text.values);

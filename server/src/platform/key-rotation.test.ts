@@ -55,7 +55,7 @@ describe('replacing keys while the product runs', () => {
     return server;
   };
   const old = () => replica(settings((before) => before));
-  const both = () => replica(settings((before, fresh) => `2:${fresh},1:${before}`));
+  const openWithBothKeys = () => replica(settings((before, fresh) => `2:${fresh},1:${before}`));
   const fresh = () => replica(settings((_, after) => `2:${after}`));
 
   const op = (server: TestServer, action: string, subject: string, headers: object, more: object = {}) =>
@@ -99,7 +99,7 @@ describe('replacing keys while the product runs', () => {
     });
     const code = await askCode(before, phone);
 
-    const after = await both();
+    const after = await openWithBothKeys();
     // The new replica sends the message. The old replica has created its link.
     await runJobs(after.ctx);
     const link = linkOf(after, phone)!;
@@ -122,14 +122,14 @@ describe('replacing keys while the product runs', () => {
     const before = await old();
     const phone = newPhone();
     const code = await askCode(before, phone);
-    const after = await both();
+    const after = await openWithBothKeys();
     const send = (otp: number) =>
       after.call('registerBuyer', { body: { name: 'B', email: 'b@example.com', phoneNumber: phone, otp } });
     for (let i = 0; i < 5; i++) expect((await send(code === 999_999 ? 100_000 : code + 1)).status).toBe(422);
     expect((await send(code)).status).toBe(422);
   });
   it('a code of the old key delays further codes only for the address that requested it', async () => {
-    const [before, after] = [await old(), await both()];
+    const [before, after] = [await old(), await openWithBothKeys()];
     const phone = newPhone();
     await sendCode(before.ctx, { phone, ip: '203.0.113.9' });
     await expect(sendCode(after.ctx, { phone, ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
@@ -138,7 +138,7 @@ describe('replacing keys while the product runs', () => {
   });
   it('a replica that reads the new key but writes with the old key works together with other replicas', async () => {
     const ready = await replica(settings((before, after) => `1:${before},2:${after}`));
-    const after = await both();
+    const after = await openWithBothKeys();
     const phone = newPhone();
     await after.call('requestOtp', { query: { phone } });
     const otp = await lastCode(after, phone);
@@ -175,7 +175,7 @@ describe('replacing keys while the product runs', () => {
       })),
     ]);
 
-    const after = await both();
+    const after = await openWithBothKeys();
     const signIn = async (server: TestServer) => {
       clock.advance(30_000);
       const code = URI.parse(mona.totp).generate({ timestamp: clock.now().getTime() } as never);

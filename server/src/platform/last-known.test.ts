@@ -1,7 +1,7 @@
 import { LastKnown, staleStatus } from './last-known';
 
 const MAX_AGE_MS = 60_000;
-const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 const never = () => new Promise<string>(() => {});
 const page = (text: string) => () => Promise.resolve(text);
 
@@ -16,18 +16,18 @@ describe('the last known result of a read', () => {
   it('the last result is served with its age while the database is unavailable, up to the maximum age', async () => {
     expect(await last.read('layla', page('one'))).toEqual({ value: 'one', ageMs: 0 });
     now += MAX_AGE_MS;
-    expect(await last.read('layla', away)).toEqual({ value: 'one', ageMs: MAX_AGE_MS });
+    expect(await last.read('layla', refuse)).toEqual({ value: 'one', ageMs: MAX_AGE_MS });
     now += 1;
-    await expect(last.read('layla', away)).rejects.toThrow('refused');
+    await expect(last.read('layla', refuse)).rejects.toThrow('refused');
   });
   it('serving the last result does not extend its validity', async () => {
     await last.read('layla', page('one'));
     for (let i = 0; i < 4; i++) {
       now += MAX_AGE_MS / 4;
-      await last.read('layla', away);
+      await last.read('layla', refuse);
     }
     now += 1;
-    await expect(last.read('layla', away)).rejects.toThrow('refused');
+    await expect(last.read('layla', refuse)).rejects.toThrow('refused');
   });
   it('the last result is served while the database is silent, unless this process has changed data', async () => {
     await last.read('layla', page('one'));
@@ -39,9 +39,9 @@ describe('the last known result of a read', () => {
   it('a new result replaces the last result, and a removed value is not served', async () => {
     await last.read('layla', page('one'));
     await last.read('layla', page('two'));
-    expect((await last.read('layla', away)).value).toBe('two');
+    expect((await last.read('layla', refuse)).value).toBe('two');
     await last.read('layla', () => Promise.resolve(undefined));
-    await expect(last.read('layla', away)).rejects.toThrow('refused');
+    await expect(last.read('layla', refuse)).rejects.toThrow('refused');
   });
   it('the result of a slow read that began earlier does not replace a newer result', async () => {
     let settle!: (text: string) => void;
@@ -50,7 +50,7 @@ describe('the last known result of a read', () => {
     await last.read('layla', page('new'));
     settle('old');
     await slow;
-    expect((await last.read('layla', away)).value).toBe('new');
+    expect((await last.read('layla', refuse)).value).toBe('new');
   });
   it('an error that is not about the database is thrown', async () => {
     await last.read('layla', page('one'));
@@ -58,8 +58,8 @@ describe('the last known result of a read', () => {
   });
   it('the number of kept results is limited', async () => {
     for (const name of ['a', 'b', 'c']) await last.read(name, page(name));
-    await expect(last.read('a', away)).rejects.toThrow('refused');
-    expect((await last.read('c', away)).value).toBe('c');
+    await expect(last.read('a', refuse)).rejects.toThrow('refused');
+    expect((await last.read('c', refuse)).value).toBe('c');
   });
   it('the header contains the age in seconds', () =>
     expect(staleStatus(36_400)).toBe('linksouq; hit; ttl=-37'));

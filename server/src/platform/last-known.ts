@@ -22,7 +22,7 @@ export const staleStatus = (ageMs: number): string => `linksouq; hit; ttl=-${Mat
  * dropped.
  */
 export class LastKnown<T> {
-  private readonly kept = new Map<string, Kept<T>>();
+  private readonly results = new Map<string, Kept<T>>();
   private changedAt = -Infinity;
 
   /** @param maxAgeMs maximum age of a result that may be used; 0 keeps no results */
@@ -66,14 +66,14 @@ export class LastKnown<T> {
   }
 
   private recent(key: string): Kept<T> | undefined {
-    const last = this.kept.get(key);
+    const last = this.results.get(key);
     return last && this.now() - last.at <= this.maxAgeMs ? last : undefined;
   }
-  private keep(key: string, kept: Kept<T>): void {
-    if ((this.kept.get(key)?.at ?? -Infinity) > kept.at) return;
-    this.kept.delete(key);
-    if (kept.value === undefined) return;
-    this.kept.set(key, kept);
-    if (this.kept.size > this.maxEntries) this.kept.delete(this.kept.keys().next().value!);
+  private keep(key: string, result: Kept<T>): void {
+    if ((this.results.get(key)?.at ?? -Infinity) > result.at) return;
+    this.results.delete(key);
+    if (result.value === undefined) return;
+    this.results.set(key, result);
+    if (this.results.size > this.maxEntries) this.results.delete(this.results.keys().next().value!);
   }
 }

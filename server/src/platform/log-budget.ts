@@ -70,8 +70,8 @@ export class LogBudget {
   }
   private kindOf(kind: string): Kind {
     const name = this.kinds.has(kind) || this.kinds.size < MAX_KINDS ? kind : REST;
-    const known = this.kinds.get(name);
-    if (known) return known;
+    const existing = this.kinds.get(name);
+    if (existing) return existing;
     const made: Kind = { logged: 0, leftOut: 0, byAddress: new Map() };
     this.kinds.set(name, made);
     return made;

@@ -46,8 +46,8 @@ function messageOf({ message = '', query, severity }: Thrown): string {
   if (typeof query === 'string') return `Failed query: ${query}`.slice(0, MAX_MESSAGE);
   // In PostgreSQL's messages, quotes before a colon contain names of columns and tables. Quotes after a colon
   // contain the wrong value.
-  const said = severity ? message.replace(/: ".*/s, `: ${GONE}`) : message;
-  return withoutSecrets(said.slice(0, MAX_MESSAGE));
+  const shortened = severity ? message.replace(/: ".*/s, `: ${GONE}`) : message;
+  return withoutSecrets(shortened.slice(0, MAX_MESSAGE));
 }
 
 /**

@@ -58,9 +58,9 @@ describe('columns with personal data', () => {
       'sellers.phone',
     ]));
   it('the command `encrypt-again` knows every table with encrypted columns', () => {
-    const known = PERSONAL_TABLES.map((table) => getTableConfig(table).name);
+    const personalTables = PERSONAL_TABLES.map((table) => getTableConfig(table).name);
     const tables = new Set(sealed.map((place) => place.split('.')[0]!));
-    expect([...tables].sort()).toEqual([...known, 'codes'].sort());
+    expect([...tables].sort()).toEqual([...personalTables, 'codes'].sort());
   });
   it('every column in the list of exceptions exists', () => {
     const places = columns.map(({ place }) => place);
@@ -187,9 +187,9 @@ describe('the key of personal data in a running product', () => {
     expect(await storedForms(sealing)).toEqual(['p1.']);
     await used(sealing);
 
-    const both = await restarted(`2:${SECOND},1:${FIRST}`);
-    await used(both);
-    expect((await encryptAgain(both)).left).toBe(0);
+    const withBothKeys = await restarted(`2:${SECOND},1:${FIRST}`);
+    await used(withBothKeys);
+    expect((await encryptAgain(withBothKeys)).left).toBe(0);
     const second = await restarted(`2:${SECOND}`);
     await used(second);
     expect(await storedForms(second)).toEqual(['p2.']);

@@ -105,8 +105,8 @@ const MAX_OPENED = 10_000;
 /** Decrypts a stored value. Text that no key can decrypt is returned unchanged. */
 export function unseal(stored: string): string {
   if (keys.all.length === 0 || !stored.startsWith('p')) return stored;
-  const known = opened.get(stored);
-  if (known !== undefined) return known;
+  const cached = opened.get(stored);
+  if (cached !== undefined) return cached;
   const value = openSealed(stored);
   if (opened.size >= MAX_OPENED) opened.clear();
   opened.set(stored, value);

@@ -15,8 +15,9 @@ const NAMES = { otpPepper: 'OTP_PEPPER', bankKey: 'BANK_KEY', signingKey: 'SIGNI
 export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
   const made = Object.keys(NAMES).map((name) => ({ name, value: randomBytes(32).toString('hex') }));
   if (config.mode !== 'production') await db.insert(table).values(made).onConflictDoNothing();
-  const kept = new Map((await db.select().from(table)).map((row) => [row.name, row.value]));
+  const storedSecrets = new Map((await db.select().from(table)).map((row) => [row.name, row.value]));
   setPersonalKeys(config.env.PERSONAL_KEY);
-  const secret = (name: keyof typeof NAMES) => readKeyring(config.env[NAMES[name]] || kept.get(name) || '');
+  const secret = (name: keyof typeof NAMES) =>
+    readKeyring(config.env[NAMES[name]] || storedSecrets.get(name) || '');
   return { otpPepper: secret('otpPepper'), bankKey: secret('bankKey'), signingKey: secret('signingKey') };
 }

@@ -36,14 +36,14 @@ const digest = (key: string, path: string, expires: number) =>
 
 /** Maximum number of cached signatures. A list contains the same addresses in each response. */
 const MAX_CACHED = 10_000;
-const kept = new Map<string, string>();
+const signatures = new Map<string, string>();
 function keptDigest(key: string, path: string, expires: number): string {
   const of = `${key}\n${expires}\n${path}`;
-  let signature = kept.get(of);
+  let signature = signatures.get(of);
   if (signature === undefined) {
-    if (kept.size >= MAX_CACHED) kept.clear();
+    if (signatures.size >= MAX_CACHED) signatures.clear();
     signature = digest(key, path, expires);
-    kept.set(of, signature);
+    signatures.set(of, signature);
   }
   return signature;
 }

@@ -20,9 +20,9 @@ describe('production refuses an incomplete configuration', () => {
     expect([config.trustProxy, config.seedDemo]).toEqual([2, false]);
   });
   it('all missing variables are listed together', () => {
-    const said = problems({ APP_MODE: 'production' });
+    const reported = problems({ APP_MODE: 'production' });
     for (const name of Object.keys(REQUIRED_ENV).filter((key) => key !== 'APP_MODE'))
-      expect(said).toContain(`${name} is required in production`);
+      expect(reported).toContain(`${name} is required in production`);
   });
   it.each<[Record<string, string>, RegExp]>([
     [{ PUBLIC_ORIGIN: 'http://linksouq.ae' }, /PUBLIC_ORIGIN must start with https/],

@@ -34,20 +34,24 @@ export async function seedDemo(ctx: Context): Promise<void> {
       'This database contains sellers but none of the demo, so the demo is not added. Set APP_MODE=production, or SEED_DEMO=0.',
     );
   for (const demo of demoSellers) {
-    const [known] = await ctx.db.select().from(sellers).where(isAddress(sellers.phone, demo.phone)).limit(1);
-    const seller = known ?? (await createAccount(ctx, demo));
+    const [existing] = await ctx.db
+      .select()
+      .from(sellers)
+      .where(isAddress(sellers.phone, demo.phone))
+      .limit(1);
+    const seller = existing ?? (await createAccount(ctx, demo));
     if (demo.shop && seller.stepper < STEPPER_DONE) await setUpShop(ctx, seller, demo.shop);
   }
 }
 
 /** Returns whether the database has sellers but none of them is a demo seller. */
 async function isOfRealSellers({ db }: Context): Promise<boolean> {
-  const [known] = await db
+  const [existing] = await db
     .select({ id: sellers.id })
     .from(sellers)
     .where(or(...demoSellers.map(({ phone }) => isAddress(sellers.phone, phone))))
     .limit(1);
-  if (known) return false;
+  if (existing) return false;
   const [other] = await db.select({ id: sellers.id }).from(sellers).limit(1);
   return other !== undefined;
 }

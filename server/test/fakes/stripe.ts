@@ -25,7 +25,7 @@ export class FakeStripe {
   checkoutAt = 'https://checkout.stripe.test/';
   /** If true, refunds stay pending. */
   slowRefunds = false;
-  private readonly byKey = new Map<string, { said: string; reply: Reply }>();
+  private readonly byKey = new Map<string, { payload: string; reply: Reply }>();
   private count = 0;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
@@ -118,11 +118,11 @@ export class FakeStripe {
     if (failure) return { status: failure, body: { error: { type: 'api_error', message: 'no' } } };
     const key = String(heard.headers['idempotency-key'] ?? '');
     const before = heard.method === 'POST' && key ? this.byKey.get(key) : undefined;
-    if (before && before.said !== heard.body)
+    if (before && before.payload !== heard.body)
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'other parameters' } } };
     if (before) return before.reply;
     const reply = this.route(heard);
-    if (heard.method === 'POST' && key) this.byKey.set(key, { said: heard.body, reply });
+    if (heard.method === 'POST' && key) this.byKey.set(key, { payload: heard.body, reply });
     return reply;
   }
   private route({ method, path, body }: Heard): Reply {

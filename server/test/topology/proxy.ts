@@ -41,10 +41,10 @@ export async function roundRobin(
           headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
           body: body.length > 0 ? body : null,
         });
-        const whole = Buffer.from(await answer.body.arrayBuffer());
+        const replyBody = Buffer.from(await answer.body.arrayBuffer());
         const { 'transfer-encoding': _encoding, ...kept } = answer.headers;
         served.set(target, (served.get(target) ?? 0) + 1);
-        return outgoing.writeHead(answer.statusCode, kept).end(whole);
+        return outgoing.writeHead(answer.statusCode, kept).end(replyBody);
       } catch (error) {
         const isUnsent = (error as { code?: string }).code === 'ECONNREFUSED';
         if (!isUnsent && incoming.method !== 'GET' && incoming.method !== 'HEAD') break;

@@ -42,7 +42,7 @@ export class Replica {
   log = '';
   private child: ChildProcess | undefined;
   /** The error output of the process since the last start. */
-  said = '';
+  output = '';
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
 
   constructor(
@@ -75,8 +75,8 @@ export class Replica {
       execPath: this.execPath,
       silent: true,
     });
-    this.said = '';
-    child.stderr!.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    this.output = '';
+    child.stderr!.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     child.stdout!.on(
       'data',
       (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-LOG_LENGTH)),
@@ -85,7 +85,7 @@ export class Replica {
     const listening = once(child, 'message').then(
       ([message]) => (message as { listening: string }).listening,
     );
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error(this.said)));
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(this.output)));
     ended.catch(() => {});
     this.url = await Promise.race([listening, ended]);
   }

@@ -82,14 +82,14 @@ const LARGE = 'large.44444444.js';
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
   const everything = async () => {
-    const asked = await Promise.all([
+    const answers = await Promise.all([
       get('/'),
       get('/api/v1/user/linksouq/profile?username=layla'),
       get('/api/v1/user/availability?availability=true', 'POST', { authorization: `Bearer ${token}` }),
       get(asset),
       get('/readyz'),
     ]);
-    return asked.map(({ status }) => status);
+    return answers.map(({ status }) => status);
   };
   const post = (call: string, length: number, rest = '') =>
     `POST /api/v1${call} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${rest}\r\n{"a":`;

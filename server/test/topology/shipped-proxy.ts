@@ -15,8 +15,8 @@ const START_MS = 10_000;
 
 function versionOf(program: string): readonly number[] | undefined {
   try {
-    const said = execFileSync(program, ['version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
-    return /(\d+)\.(\d+)\.(\d+)/.exec(said)?.slice(1).map(Number);
+    const output = execFileSync(program, ['version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+    return /(\d+)\.(\d+)\.(\d+)/.exec(output)?.slice(1).map(Number);
   } catch {
     return undefined;
   }

@@ -81,7 +81,7 @@ const secret = () => randomBytes(32).toString('hex');
     while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
   /** Sends a request to each server. */
-  const both = async <Answer>(ask: (url: string) => Promise<Answer>) =>
+  const onBothServers = async <Answer>(ask: (url: string) => Promise<Answer>) =>
     Promise.all(replicas.map(({ url }) => ask(url)));
 
   it('a code that one server sent can be used at the other server', async () => {
@@ -100,7 +100,7 @@ const secret = () => randomBytes(32).toString('hex');
   });
 
   it('a release through one server is live on both servers, which read it from the shared bucket', async () => {
-    const not = await both(async (url) => (await fetch(`${url}/readyz`)).status);
+    const not = await onBothServers(async (url) => (await fetch(`${url}/readyz`)).status);
     expect(not).toEqual([503, 503]);
     const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((title) =>
       build(title, { commit: COMMIT }),
@@ -110,10 +110,10 @@ const secret = () => randomBytes(32).toString('hex');
       expect(await makeLive(client, built, undefined, env.ADMIN_TOKEN)).toMatchObject({ status: 200 });
     }
     const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
-    await eventually(async () => (await both(ready)).every((status) => status === 200));
+    await eventually(async () => (await onBothServers(ready)).every((status) => status === 200));
     const { name: remote, build: id, entry } = remotes[2]!.manifest;
     const asset = async (url: string) => (await fetch(`${url}/_mf/${remote}/${id}/${entry}`)).text();
-    const [first, second] = await both(asset);
+    const [first, second] = await onBothServers(asset);
     expect(first).toContain('console.log("mfe_seller")');
     expect(second).toBe(first);
   });
@@ -122,7 +122,7 @@ const secret = () => randomBytes(32).toString('hex');
     const market = await openMarket(client);
     const image = await upload(client, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
     const photo = image.body.data.Location as string;
-    const sizes = await both(
+    const sizes = await onBothServers(
       async (url) => (await (await fetch(`${url}/media/${photo}`)).arrayBuffer()).byteLength,
     );
     expect(sizes[0]).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect([(await tell()).statusCode, (await tell()).statusCode]).toEqual([200, 200]);
 
     await finish(client, market, placed.orderId);
-    const earnings = await both(async (url) => {
+    const earnings = await onBothServers(async (url) => {
       const headers = { authorization: `Bearer ${market.seller.token}` };
       return (await (await fetch(`${url}${API_BASE}/payout/earnings`, { headers })).json()).data;
     });

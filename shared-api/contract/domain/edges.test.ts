@@ -223,7 +223,7 @@ describe('bounds of numbers and dates', () => {
   });
   it('a hidden price is stored if it is within the bounds; otherwise 0 is stored', () => {
     const rule = C.setupPriceRule(1, false);
-    for (const [given, kept] of [
+    for (const [given, stored] of [
       [150, 150],
       [20_000, 20_000],
       [149, 0],
@@ -233,7 +233,7 @@ describe('bounds of numbers and dates', () => {
       ['x', 0],
       ['200', 200],
     ] as const)
-      expect(rule.cast(given)).toBe(kept);
+      expect(rule.cast(given)).toBe(stored);
   });
   it('fils are safe whole numbers; a half fils is rounded up, a smaller fraction is rounded down', () => {
     expect(() => C.fils(0.5)).toThrow('not a whole number of fils: 0.5');

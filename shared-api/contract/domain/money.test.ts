@@ -26,13 +26,13 @@ describe('Money is integer fils', () => {
         const fee = shareOf(subtotal, feeBps);
         const total = subtotal + fee;
         const refunded = Math.min(total - 1, Math.floor(part * total));
-        const kept = keptOf({ subtotal, total, feeBps, refunded });
-        expect(kept.subtotal + kept.fee + refunded).toBe(total);
-        expect(kept.subtotal).toBeGreaterThan(0);
-        expect(kept.subtotal).toBeLessThanOrEqual(subtotal);
-        expect(kept.fee).toBeGreaterThanOrEqual(0);
-        expect(kept.fee).toBeLessThanOrEqual(fee);
-        expect(Math.abs(kept.fee - shareOf(kept.subtotal, feeBps))).toBeLessThanOrEqual(1);
+        const keptAmounts = keptOf({ subtotal, total, feeBps, refunded });
+        expect(keptAmounts.subtotal + keptAmounts.fee + refunded).toBe(total);
+        expect(keptAmounts.subtotal).toBeGreaterThan(0);
+        expect(keptAmounts.subtotal).toBeLessThanOrEqual(subtotal);
+        expect(keptAmounts.fee).toBeGreaterThanOrEqual(0);
+        expect(keptAmounts.fee).toBeLessThanOrEqual(fee);
+        expect(Math.abs(keptAmounts.fee - shareOf(keptAmounts.subtotal, feeBps))).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -138,10 +138,10 @@ export function changePages<C extends PageCall>(
 ): void {
   keptAnswers.setQueryData<KeptPages<AnswerOf<C>>>(
     keyOf(call, { ...options, inPages: true }),
-    (kept) =>
-      kept && {
-        ...kept,
-        pages: kept.pages.map((page, i) => ({ ...page, data: change(page.data, i) })),
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page, i) => ({ ...page, data: change(page.data, i) })),
       },
   );
 }

@@ -30,8 +30,8 @@ export function useServedCall<C extends AnyCall>(
     if (!key) return;
     const abort = new AbortController();
     const { signal } = abort;
-    const asked = request<AnyCall>(of.call, { query: of.query(key), signal } as never);
-    (asked as Promise<AnswerOf<C>>).then(
+    const answered = request<AnyCall>(of.call, { query: of.query(key), signal } as never);
+    (answered as Promise<AnswerOf<C>>).then(
       (answer) => {
         if (signal.aborted) return;
         setFetched({ key, answer });

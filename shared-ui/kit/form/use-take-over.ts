@@ -10,12 +10,12 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  */
 export function useTakeOver(stored: object): void {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();
-  const known = useRef(stored as Record<string, unknown>);
+  const lastStored = useRef(stored as Record<string, unknown>);
   useEffect(() => {
-    const before = known.current;
+    const before = lastStored.current;
     const now = stored as Record<string, unknown>;
     if (isSame(before, now)) return;
-    known.current = now;
+    lastStored.current = now;
     const untouched = Object.entries(now).filter(([field]) => isSame(values[field], before[field]));
     void setValues({ ...values, ...Object.fromEntries(untouched) }, false);
   }, [stored, values, setValues]);

@@ -13,10 +13,10 @@ export function readDraft<T extends object>(key: string, initial: T): T {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return initial;
-    const known = Object.entries(stored).filter(
+    const usable = Object.entries(stored).filter(
       ([name, value]) => name in initial && sameKind(value, initial[name as keyof T]),
     );
-    return { ...initial, ...Object.fromEntries(known) };
+    return { ...initial, ...Object.fromEntries(usable) };
   } catch {
     return initial;
   }

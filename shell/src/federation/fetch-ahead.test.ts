@@ -9,12 +9,12 @@ const remote = (build: string) => ({
 });
 const registry = { remotes: { mfe_buyer: remote('b1'), mfe_seller: remote('b2') } } as unknown as Registry;
 
-const asked: string[] = [];
+const requested: string[] = [];
 let broken: string | undefined;
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   globalThis.fetch = jest.fn(async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     if (url === broken) throw new TypeError('Failed to fetch');
     return { ok: true, json: async () => registry, arrayBuffer: async () => new ArrayBuffer(0) };
   }) as unknown as typeof fetch;
@@ -32,15 +32,15 @@ describe('fetchAhead', () => {
     const pages = ['Cart', 'Order'].map((page) => ({ remote: 'mfe_buyer', build: 'b1', page }));
     await fetchAhead(pages);
     const all = ['/entry.js', '/core.js', '/cart.js', '/cart.css', '/order.js', '/order.css'];
-    expect(asked).toEqual(['/_mf/registry.json', ...all]);
+    expect(requested).toEqual(['/_mf/registry.json', ...all]);
     await fetchAhead(pages);
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
   });
   it('files of a build that this page does not run, and of the shell’s own pages, are not fetched', async () => {
     await fetchAhead([
       { remote: 'mfe_seller', build: 'b1', page: 'Cart' },
       { remote: 'shell', build: 'b1', page: 'Login' },
     ]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

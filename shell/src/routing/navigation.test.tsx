@@ -60,8 +60,8 @@ const source = jest.fn((remote: string, page: string) =>
       )
     : Promise.resolve({ default: page === 'Start' ? Start : () => <h1>{page}</h1>, prefetch: ahead(page) }),
 );
-const asked = jest.fn<Promise<void>, [string, PageVisit]>(async () => {});
-const ahead = (page: string) => (visit: PageVisit) => asked(page, visit);
+const prefetched = jest.fn<Promise<void>, [string, PageVisit]>(async () => {});
+const ahead = (page: string) => (visit: PageVisit) => prefetched(page, visit);
 const Start = () => (
   <>
     <h1>Start</h1>
@@ -83,7 +83,7 @@ function open(path: string) {
 let runIdleWork = () => {};
 beforeEach(() => {
   source.mockClear();
-  asked.mockClear();
+  prefetched.mockClear();
   const waiting: (() => void)[] = [];
   runIdleWork = () => waiting.splice(0).forEach((work) => work());
   Object.assign(window, {
@@ -181,21 +181,21 @@ describe('prefetching and navigation', () => {
     useSession.setState({ user: LAYLA });
     await start();
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
-    expect(asked.mock.calls.map(([page, { credential }]) => [page, credential])).toEqual([
+    expect(prefetched.mock.calls.map(([page, { credential }]) => [page, credential])).toEqual([
       ['Profile', 'seller'],
       ['Cart', 'buyer'],
     ]);
   });
   it('a page that would redirect this person requests no data', async () => {
     await start();
-    expect(asked.mock.calls.map(([page]) => page)).toEqual(['Cart']);
+    expect(prefetched.mock.calls.map(([page]) => page)).toEqual(['Cart']);
   });
   it('a touch prefetches the page behind the link', async () => {
     useSession.setState({ user: LAYLA });
     await start();
-    asked.mockClear();
+    prefetched.mockClear();
     await act(async () => void fireEvent.touchStart(screen.getByText('An order')));
-    const [[page, visit]] = asked.mock.calls as [[string, PageVisit]];
+    const [[page, visit]] = prefetched.mock.calls as [[string, PageVisit]];
     expect([page, visit.params.id, visit.query.get('from')]).toEqual(['Order', '7', 'start']);
   });
   it('with data saving nothing is prefetched, neither when idle nor by a touch', async () => {
@@ -204,7 +204,7 @@ describe('prefetching and navigation', () => {
     await start();
     await act(async () => void fireEvent.touchStart(screen.getByText('An order')));
     expect(loaded()).toEqual(['Start']);
-    expect(asked).not.toHaveBeenCalled();
+    expect(prefetched).not.toHaveBeenCalled();
   });
 });
 

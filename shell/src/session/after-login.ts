@@ -24,10 +24,10 @@ export function rememberPage(to: string, ended = false): void {
 /** Returns the remembered page, or the dashboard. */
 export function afterLogin(): AfterLogin {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<AfterLogin> | null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<AfterLogin> | null;
     // `//host` would be another site.
-    const isOwn = typeof kept?.to === 'string' && /^\/(?!\/)/.test(kept.to);
-    return isOwn ? { to: kept.to!, ended: kept.ended === true } : NOTHING;
+    const isOwn = typeof stored?.to === 'string' && /^\/(?!\/)/.test(stored.to);
+    return isOwn ? { to: stored.to!, ended: stored.ended === true } : NOTHING;
   } catch {
     return NOTHING;
   }

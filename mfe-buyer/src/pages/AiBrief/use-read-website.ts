@@ -28,7 +28,7 @@ export function useReadWebsite(onStart: (start: Start) => void) {
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const manual = (known = website): BriefValues => ({ ...blankBrief(), website: known });
+  const manual = (address = website): BriefValues => ({ ...blankBrief(), website: address });
   async function read(url: string) {
     const { signal } = (abort.current = new AbortController());
     // Stored, so that a reload while the website is read restores the address.

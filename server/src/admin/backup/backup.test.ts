@@ -9,7 +9,7 @@ import { isLong, record } from '../../../test/proof/record';
 const config = { authorization: `Bearer ${ADMIN}` };
 const make = async (server: TestServer) =>
   (await server.app.inject({ method: 'GET', url: '/_admin/backup', headers: config })).rawPayload;
-const give = (server: TestServer, payload: Buffer) =>
+const upload = (server: TestServer, payload: Buffer) =>
   server.app.inject({
     method: 'POST',
     url: '/_admin/restore',
@@ -75,11 +75,11 @@ describe('backup and restore through the running server', () => {
     ],
   ])('a restore of %s changes nothing', async (_what, payload) => {
     const before = await dump(empty);
-    expect((await give(empty, payload())).statusCode).toBe(422);
+    expect((await upload(empty, payload())).statusCode).toBe(422);
     expect(await dump(empty)).toEqual(before);
   });
   it('a restore into an empty server restores every row and file, and sessions stay valid', async () => {
-    const restored = await give(empty, saved);
+    const restored = await upload(empty, saved);
     expect(restored.statusCode).toBe(200);
     const [rows, files] = [await dump(full), await filesOf(full)];
     expect(await dump(empty)).toEqual(rows);
@@ -105,7 +105,7 @@ describe('backup and restore through the running server', () => {
     const working = await gatewayServer();
     try {
       const before = await dump(working);
-      const refused = await give(working, saved);
+      const refused = await upload(working, saved);
       expect([refused.statusCode, refused.json().message]).toEqual([
         409,
         expect.stringContaining('JOBS=off'),
@@ -118,7 +118,7 @@ describe('backup and restore through the running server', () => {
   it('a restore into a server with data is refused, and no data is overwritten', async () => {
     const before = await dump(full);
     full.ctx.config.jobs = false;
-    const refused = await give(full, saved);
+    const refused = await upload(full, saved);
     full.ctx.config.jobs = true;
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('empty')]);
     expect(await dump(full)).toEqual(before);

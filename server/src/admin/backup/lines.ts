@@ -23,7 +23,7 @@ export class BrokenBackup extends Error {}
 /** Reads lines and the bytes of files from a stream with chunks of any size. */
 export class BackupReader {
   private readonly chunks: AsyncIterator<Buffer>;
-  private rest: Buffer = Buffer.alloc(0);
+  private unread: Buffer = Buffer.alloc(0);
 
   constructor(stream: Readable) {
     this.chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -33,10 +33,10 @@ export class BackupReader {
     const parts: Buffer[] = [];
     let length = 0;
     for (;;) {
-      const at = this.rest.indexOf(10);
-      parts.push(at < 0 ? this.rest : this.rest.subarray(0, at));
+      const at = this.unread.indexOf(10);
+      parts.push(at < 0 ? this.unread : this.unread.subarray(0, at));
       length += parts.at(-1)!.length;
-      this.rest = at < 0 ? Buffer.alloc(0) : this.rest.subarray(at + 1);
+      this.unread = at < 0 ? Buffer.alloc(0) : this.unread.subarray(at + 1);
       if (at >= 0) break;
       if (length > MAX_LINE) throw new BrokenBackup('This is not a backup.');
       if (!(await this.more())) {
@@ -53,17 +53,17 @@ export class BackupReader {
   /** Returns the next `size` bytes. @throws BrokenBackup when there are fewer */
   async *bytes(size: number): AsyncGenerator<Buffer> {
     for (let missing = size; missing > 0;) {
-      if (this.rest.length === 0 && !(await this.more()))
+      if (this.unread.length === 0 && !(await this.more()))
         throw new BrokenBackup('The backup was cut off in the middle of a file.');
-      const part = this.rest.subarray(0, missing);
-      this.rest = this.rest.subarray(part.length);
+      const part = this.unread.subarray(0, missing);
+      this.unread = this.unread.subarray(part.length);
       missing -= part.length;
       yield part;
     }
   }
   private async more(): Promise<boolean> {
     const { done, value } = await this.chunks.next();
-    if (!done) this.rest = this.rest.length > 0 ? Buffer.concat([this.rest, value]) : value;
+    if (!done) this.unread = this.unread.length > 0 ? Buffer.concat([this.unread, value]) : value;
     return !done;
   }
 }

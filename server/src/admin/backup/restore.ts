@@ -118,10 +118,10 @@ async function assertEmpty(tx: Tx): Promise<void> {
  */
 async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   if (!TABLES.includes(table)) throw new BrokenBackup(`This backup has a table that is not known: ${table}.`);
-  const { rows: known } = await tx.execute(
+  const { rows: tableColumns } = await tx.execute(
     sql`select column_name as name from information_schema.columns where table_name = ${table} and table_schema = current_schema()`,
   );
-  const names = new Set((known as { name: string }[]).map(({ name }) => name));
+  const names = new Set((tableColumns as { name: string }[]).map(({ name }) => name));
   const columns = Object.keys(rows[0]!);
   if (columns.some((column) => !names.has(column)))
     throw new BrokenBackup('This backup is of a newer version of the product.');

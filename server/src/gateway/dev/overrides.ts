@@ -138,15 +138,15 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
     async (request, reply) => {
       const { name, '*': file } = request.params;
       const url = readOverrides(request.headers.cookie).get(name);
-      const gone = new AbortController();
-      open.add(gone);
+      const closed = new AbortController();
+      open.add(closed);
       reply.raw.once('close', () => {
-        open.delete(gone);
-        gone.abort();
+        open.delete(closed);
+        closed.abort();
       });
       const answer =
         url &&
-        (await fetch(new URL(`/${file.replace(/^~\d+\//, '')}`, url), { signal: gone.signal }).catch(
+        (await fetch(new URL(`/${file.replace(/^~\d+\//, '')}`, url), { signal: closed.signal }).catch(
           () => undefined,
         ));
       if (!answer || !answer.ok || !answer.body)

@@ -50,10 +50,10 @@ export class RegistryCache {
     this.expire();
   }
 
-  private async atMost(asking: Promise<LiveRegistry>, known: LiveRegistry): Promise<LiveRegistry> {
+  private async atMost(asking: Promise<LiveRegistry>, lastKnown: LiveRegistry): Promise<LiveRegistry> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<LiveRegistry>((settle) => {
-      timer = setTimeout(() => settle(known), TIME_LIMIT_MS);
+      timer = setTimeout(() => settle(lastKnown), TIME_LIMIT_MS);
     });
     return Promise.race([asking, late]).finally(() => clearTimeout(timer));
   }

@@ -29,10 +29,10 @@ export async function withCandidates(
   request: FastifyRequest,
   live: LiveRegistry,
 ): Promise<LiveRegistry> {
-  const asked = request.headers[CANDIDATE_HEADER];
-  if (typeof asked !== 'string') return live;
+  const header = request.headers[CANDIDATE_HEADER];
+  if (typeof header !== 'string') return live;
   const candidates = new Map<string, ReleaseManifest>();
-  for (const part of asked.split(',')) {
+  for (const part of header.split(',')) {
     const [name = '', build = ''] = part.trim().split('/');
     if (!NAME.test(name) || !BUILD.test(build)) throw invalid(`"${part}" is no build of a container.`);
     releaserOf(config, request, name);
@@ -40,6 +40,6 @@ export async function withCandidates(
     if (!manifest) throw invalid(`${name} ${build} was not uploaded.`);
     candidates.set(name, manifest);
   }
-  const others = [...live.releases.values()].filter(({ name }) => !candidates.has(name));
-  return createLive(live.version, [...others, ...candidates.values()], { base: live.base });
+  const otherReleases = [...live.releases.values()].filter(({ name }) => !candidates.has(name));
+  return createLive(live.version, [...otherReleases, ...candidates.values()], { base: live.base });
 }

@@ -70,12 +70,17 @@ export function worseBecause(candidate: Tally, live: Tally): string | undefined 
   const enough = (of: (tally: Tally) => number) =>
     of(candidate) >= BOUND.reports && of(live) >= BOUND.reports;
   if (enough(({ loads, failures }) => loads + failures)) {
-    const [ours, theirs] = [partOf(candidate), partOf(live)];
-    if (ours > theirs * BOUND.timesFailures + BOUND.plusFailures)
-      return `${percent(ours)} of its reports are failures, and ${percent(theirs)} of the live build's`;
+    const [candidateShare, liveShare] = [partOf(candidate), partOf(live)];
+    if (candidateShare > liveShare * BOUND.timesFailures + BOUND.plusFailures)
+      return `${percent(candidateShare)} of its reports are failures, and ${percent(liveShare)} of the live build's`;
   }
-  const [ours, theirs] = [candidate.p75, live.p75];
-  if (enough(({ timed }) => timed) && ours && theirs && ours > theirs * BOUND.timesMs + BOUND.plusMs)
-    return `its first page takes ${ours} ms, and the live build's ${theirs} ms`;
+  const [candidateMs, liveMs] = [candidate.p75, live.p75];
+  if (
+    enough(({ timed }) => timed) &&
+    candidateMs &&
+    liveMs &&
+    candidateMs > liveMs * BOUND.timesMs + BOUND.plusMs
+  )
+    return `its first page takes ${candidateMs} ms, and the live build's ${liveMs} ms`;
   return undefined;
 }

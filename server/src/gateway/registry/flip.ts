@@ -54,7 +54,7 @@ export async function flip(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   {
     manifests,
-    problems: known,
+    problems: problemsFound,
     expectedVersion,
     by,
     releaser,
@@ -77,7 +77,7 @@ export async function flip(
     const unsigned = await grantProblems(tx, given, releaser, by);
     const changes = await record(tx, given, by, releaser);
     const problems = [
-      ...known,
+      ...problemsFound,
       ...unsigned,
       ...compatibilityProblems(await readManifests(tx, row.live), changes),
       ...(share === undefined ? [] : await shareProblems(tx, row, changes)),
@@ -178,11 +178,11 @@ async function shareProblems(
   if (changes.length !== 1 || !only) return ['Share one build at a time: each share has its own reports.'];
   if (!live[only.name])
     return [`${only.name} has no live build to compare with. Release it without --share.`];
-  const others = (await candidatesOf(tx, shares)).filter(({ name }) => name !== only.name);
-  if (others.length === 0) return [];
-  const names = new Set(others.map(({ name }) => name));
-  const beside = (await readManifests(tx, live)).filter(({ name }) => !names.has(name));
-  return compatibilityProblems([...beside, ...others], changes).map(
+  const otherCandidates = (await candidatesOf(tx, shares)).filter(({ name }) => name !== only.name);
+  if (otherCandidates.length === 0) return [];
+  const names = new Set(otherCandidates.map(({ name }) => name));
+  const otherLive = (await readManifests(tx, live)).filter(({ name }) => !names.has(name));
+  return compatibilityProblems([...otherLive, ...otherCandidates], changes).map(
     (problem) => `${problem} (beside the running candidates: ${[...names].join(', ')})`,
   );
 }
@@ -272,21 +272,21 @@ async function compatibleOutgoing(
 ): Promise<Row['outgoing']> {
   const manifests = await readManifests(tx, live);
   const candidates = await candidatesOf(tx, shares);
-  const kept: [string, Outgoing[]][] = [];
+  const compatible: [string, Outgoing[]][] = [];
   for (const [name, list] of Object.entries(outgoing)) {
-    const beside = candidates.filter((candidate) => candidate.name !== name);
-    const names = new Set(beside.map((candidate) => candidate.name));
-    const mixed = [...manifests.filter((manifest) => !names.has(manifest.name)), ...beside];
+    const otherCandidates = candidates.filter((candidate) => candidate.name !== name);
+    const names = new Set(otherCandidates.map((candidate) => candidate.name));
+    const mixed = [...manifests.filter((manifest) => !names.has(manifest.name)), ...otherCandidates];
     const fits = async ({ build, until }: Outgoing) => {
       if (Date.parse(until) < now) return false;
       const found = await readManifests(tx, { [name]: build });
-      return [manifests, mixed].every((others) => compatibilityProblems(others, found).length === 0);
+      return [manifests, mixed].every((remotes) => compatibilityProblems(remotes, found).length === 0);
     };
     const fitting: Outgoing[] = [];
     for (const entry of list) if (await fits(entry)) fitting.push(entry);
-    if (fitting.length > 0) kept.push([name, fitting]);
+    if (fitting.length > 0) compatible.push([name, fitting]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(compatible);
 }
 
 /** One row of the history. */

@@ -12,7 +12,7 @@ const MAX_BUILDS = 200;
  * release.
  */
 export class ListedFiles {
-  private readonly kept = new Map<string, ReadonlySet<string>>();
+  private readonly filesOfBuilds = new Map<string, ReadonlySet<string>>();
 
   constructor(
     private readonly db: Db,
@@ -22,8 +22,8 @@ export class ListedFiles {
 
   async has(name: string, build: string, file: string): Promise<boolean> {
     const key = `${name}/${build}`;
-    const known = this.kept.get(key);
-    if (known) return known.has(file);
+    const cached = this.filesOfBuilds.get(key);
+    if (cached) return cached.has(file);
     let released: ReleaseManifest | undefined;
     try {
       released = await this.released(name, build);
@@ -34,10 +34,10 @@ export class ListedFiles {
     // The list is not cached, because another candidate of the same build may replace it. Only a released
     // build never changes.
     if (!released) return filesOf(await this.store.readCandidate(name, build)).has(file);
-    this.kept.set(key, filesOf(released));
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= MAX_BUILDS) break;
-      this.kept.delete(oldest);
+    this.filesOfBuilds.set(key, filesOf(released));
+    for (const oldest of this.filesOfBuilds.keys()) {
+      if (this.filesOfBuilds.size <= MAX_BUILDS) break;
+      this.filesOfBuilds.delete(oldest);
     }
     return filesOf(released).has(file);
   }

@@ -123,14 +123,14 @@ export function variantOf(live: LiveRegistry, builds: ReadonlyMap<string, string
     .flatMap(([name, build]) => offeredBuild(live, name, build) ?? [])
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   if (chosen.length === 0) return live;
-  const kept = variants.get(live) ?? new Map<string, LiveRegistry>();
-  variants.set(live, kept);
+  const variantsOfLive = variants.get(live) ?? new Map<string, LiveRegistry>();
+  variants.set(live, variantsOfLive);
   const key = chosen.map(({ name, build }) => `${name} ${build}`).join();
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = variantsOfLive.get(key);
+  if (cached) return cached;
   const names = new Set(chosen.map(({ name }) => name));
-  const others = [...live.releases.values()].filter(({ name }) => !names.has(name));
-  const variant = createLive(live.version, [...others, ...chosen], { base: live.base });
-  if (kept.size < MAX_VARIANTS) kept.set(key, variant);
+  const otherReleases = [...live.releases.values()].filter(({ name }) => !names.has(name));
+  const variant = createLive(live.version, [...otherReleases, ...chosen], { base: live.base });
+  if (variantsOfLive.size < MAX_VARIANTS) variantsOfLive.set(key, variant);
   return variant;
 }

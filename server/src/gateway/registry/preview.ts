@@ -77,8 +77,8 @@ export const hasPreviewCookie = (cookies: string | undefined): boolean =>
 
 export function withPreview(live: LiveRegistry, { manifests }: Preview): LiveRegistry {
   const names = new Set(manifests.map(({ name }) => name));
-  const others = [...live.releases.values()].filter(({ name }) => !names.has(name));
-  return createLive(live.version, [...others, ...manifests], { base: live.base });
+  const otherReleases = [...live.releases.values()].filter(({ name }) => !names.has(name));
+  return createLive(live.version, [...otherReleases, ...manifests], { base: live.base });
 }
 
 /** @param seconds lifetime; 0 removes the cookie */

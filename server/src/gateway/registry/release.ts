@@ -30,9 +30,11 @@ export async function release(
   const shape = given.flatMap(shapeProblems);
   if (shape.length > 0) throw refuse(shape);
   const manifests = given as readonly ReleaseManifest[];
-  const twice = manifests.filter(({ name }, i) => manifests.findIndex((other) => other.name === name) !== i);
-  if (twice.length > 0)
-    throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
+  const repeated = manifests.filter(
+    ({ name }, i) => manifests.findIndex((other) => other.name === name) !== i,
+  );
+  if (repeated.length > 0)
+    throw refuse(repeated.map(({ name }) => `${name} is in this release twice. Name one build.`));
   const removed = await readRemoved(ctx.db, manifests);
   // Checks the files before the transaction, because the storage is slow. Uploaded files never change. If
   // files are removed after this check, `flip` finds the removal.

@@ -24,8 +24,8 @@ export async function readRemoved(db: DbOrTx, builds: readonly Named[]): Promise
 /** Whether files were removed after `before` was read, or a removal is still running. */
 export const removedMeanwhile = (before: Removed, now: Removed): boolean =>
   [...now].some(([key, { at, isDone }]) => {
-    const known = before.get(key);
-    return !isDone || known?.at !== at || !known.isDone;
+    const earlier = before.get(key);
+    return !isDone || earlier?.at !== at || !earlier.isDone;
   });
 
 /** Deletes the entries of builds that were uploaded again. */

@@ -16,13 +16,13 @@ async function liveBefore(db: Db, name: string): Promise<string | undefined> {
     .from(registryLog)
     .where(and(eq(registryLog.name, name), isNull(registryLog.share)))
     .orderBy(asc(registryLog.version));
-  const trail: string[] = [];
+  const history: string[] = [];
   for (const { build } of flips) {
-    const known = trail.indexOf(build);
-    if (known >= 0) trail.length = known;
-    trail.push(build);
+    const index = history.indexOf(build);
+    if (index >= 0) history.length = index;
+    history.push(build);
   }
-  return trail.at(-2);
+  return history.at(-2);
 }
 
 /**
@@ -30,8 +30,8 @@ async function liveBefore(db: Db, name: string): Promise<string | undefined> {
  * before.
  * @throws ReleaseRefused 409 when there is no such build
  */
-export async function earlierRelease(db: Db, name: string, asked?: string): Promise<ReleaseManifest> {
-  const build = asked ?? (await liveBefore(db, name));
+export async function earlierRelease(db: Db, name: string, wantedBuild?: string): Promise<ReleaseManifest> {
+  const build = wantedBuild ?? (await liveBefore(db, name));
   const [target] = build
     ? await db
         .select()
@@ -50,8 +50,8 @@ export async function earlierRelease(db: Db, name: string, asked?: string): Prom
   if (manifest) return manifest;
   const { live } = await readRow(db);
   throw new ReleaseRefused(409, 'There is nothing to go back to. Nothing changed.', [
-    asked
-      ? `${name} ${asked} was never released here. GET /_admin/releases lists what was.`
+    wantedBuild
+      ? `${name} ${wantedBuild} was never released here. GET /_admin/releases lists what was.`
       : `${name} has no release before ${live[name] ?? 'its first'}. Name a build to go to it.`,
   ]);
 }

@@ -42,7 +42,7 @@ export interface Report {
   load?: { ms: number | undefined; isFirst: boolean };
 }
 
-function take(counts: Map<string, number>, key: string, max: number): boolean {
+function countUpTo(counts: Map<string, number>, key: string, max: number): boolean {
   const taken = counts.get(key) ?? 0;
   if (taken >= max || (taken === 0 && counts.size >= MAX_ADDRESSES)) return false;
   counts.set(key, taken + 1);
@@ -110,7 +110,7 @@ export class ShareReports {
     taken: Map<string, number>,
   ): void {
     const max = kind === 'load' ? LOADS_PER_ADDRESS : FAILURES_PER_ADDRESS;
-    if (!take(taken, `${of} ${kind} ${address}`, max)) return;
+    if (!countUpTo(taken, `${of} ${kind} ${address}`, max)) return;
     const key = `${of} ${bucket}`;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }

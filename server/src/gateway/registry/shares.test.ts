@@ -110,14 +110,14 @@ describe('shares', () => {
   });
   it('a browser keeps its build in further documents and sessions, and in the registry of a retry', async () => {
     await share(next, 10);
-    for (const arm of [live, next]) {
-      let cookie = await browserIn(arm);
+    for (const variant of [live, next]) {
+      let cookie = await browserIn(variant);
       for (let hour = 0; hour < 5; hour++) {
         const answer = await get(cookie);
-        expect(buildIn(answer)).toBe(arm.manifest.build);
+        expect(buildIn(answer)).toBe(variant.manifest.build);
         cookie = cookieIn(answer);
         const registry = (await get(cookie, {}, '/_mf/registry.json')).json() as Registry;
-        expect(registry.remotes.mfe_seller!.build).toBe(arm.manifest.build);
+        expect(registry.remotes.mfe_seller!.build).toBe(variant.manifest.build);
         server.clock.advance(3_600_000);
       }
     }
@@ -135,8 +135,8 @@ describe('shares', () => {
     await share(next, 50);
     expect(await builds()).toEqual(before);
     server.clock.advance(31 * 60_000);
-    const ours = (list: string[]) => list.filter((id) => id === next.manifest.build).length;
-    expect(ours(await builds())).toBeGreaterThan(ours(before));
+    const countOfNext = (list: string[]) => list.filter((id) => id === next.manifest.build).length;
+    expect(countOfNext(await builds())).toBeGreaterThan(countOfNext(before));
   });
   it('a session that began before the share keeps the live build', async () => {
     await share(next, 50);
@@ -358,16 +358,17 @@ describe('shares', () => {
   describe('reports', () => {
     it('a worse candidate is rolled back automatically, and the history contains the reason', async () => {
       await share(next, 50);
-      const [ours, theirs] = [await browserIn(next), await browserIn(live)];
-      for (let i = 0; i < 110; i++) await loaded(theirs, live, i);
-      for (let i = 0; i < 99; i++) await (i < 20 ? failed(ours, next, i) : loaded(ours, next, i));
+      const [candidateBrowser, liveBrowser] = [await browserIn(next), await browserIn(live)];
+      for (let i = 0; i < 110; i++) await loaded(liveBrowser, live, i);
+      for (let i = 0; i < 99; i++)
+        await (i < 20 ? failed(candidateBrowser, next, i) : loaded(candidateBrowser, next, i));
       await runJobs(server.ctx);
       expect((await state()).shares).toHaveProperty('mfe_seller');
       expect((await listed()).comparisons[0]).toMatchObject({
         candidate: { loads: 79, failures: 20 },
         live: { loads: 110 },
       });
-      await loaded(ours, next, 100);
+      await loaded(candidateBrowser, next, 100);
       await runJobs(server.ctx);
       expect(await state()).toMatchObject({ live: { mfe_seller: live.manifest.build }, shares: {} });
       expect((await listed()).log[0]).toMatchObject({
@@ -379,8 +380,9 @@ describe('shares', () => {
     });
     it('a good candidate stays, and a change of the percentage keeps its reports', async () => {
       await share(next, 10);
-      const [ours, theirs] = [await browserIn(next), await browserIn(live)];
-      for (let i = 0; i < 110; i++) await Promise.all([loaded(ours, next, i), loaded(theirs, live, i)]);
+      const [candidateBrowser, liveBrowser] = [await browserIn(next), await browserIn(live)];
+      for (let i = 0; i < 110; i++)
+        await Promise.all([loaded(candidateBrowser, next, i), loaded(liveBrowser, live, i)]);
       await runJobs(server.ctx);
       await share(next, 50);
       expect((await state()).shares.mfe_seller).toMatchObject({ build: next.manifest.build, percent: 50 });
@@ -388,15 +390,15 @@ describe('shares', () => {
     });
     it('reports from one address, without a valid cookie, for other builds or from previews cannot end a share', async () => {
       await share(next, 50);
-      const [ours, theirs] = [await browserIn(next), await browserIn(live)];
-      for (let i = 0; i < 110; i++) await loaded(theirs, live, i);
-      for (let i = 0; i < 100; i++) await loaded(ours, next, i);
+      const [candidateBrowser, liveBrowser] = [await browserIn(next), await browserIn(live)];
+      for (let i = 0; i < 110; i++) await loaded(liveBrowser, live, i);
+      for (let i = 0; i < 100; i++) await loaded(candidateBrowser, next, i);
       for (let i = 0; i < 60; i++) {
-        await failed(ours, next, 999);
+        await failed(candidateBrowser, next, 999);
         await failed('', next, i);
-        await failed(ours.slice(0, -2), next, i);
-        await failed(theirs, next, i);
-        await failed(`${ours}; preview=x`, next, i);
+        await failed(candidateBrowser.slice(0, -2), next, i);
+        await failed(liveBrowser, next, i);
+        await failed(`${candidateBrowser}; preview=x`, next, i);
       }
       await runJobs(server.ctx);
       expect((await listed()).comparisons[0]!.candidate).toMatchObject({ loads: 100, failures: 2 });

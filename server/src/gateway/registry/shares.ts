@@ -18,7 +18,7 @@ const SESSION_MS = 30 * MINUTE_MS;
 const MAX_COOKIE = 3_000;
 
 /** The build of one browser for one container. It contains no id of the browser. */
-interface Arm {
+interface BuildOfBrowser {
   /** The candidate for which the number `draw` was chosen. */
   candidate: string;
   /**
@@ -30,25 +30,25 @@ interface Arm {
   shown: string;
 }
 interface Assignment {
-  arms: ReadonlyMap<string, Arm>;
+  builds: ReadonlyMap<string, BuildOfBrowser>;
   /** Time of the browser's last document, ms. */
-  seen: number;
+  lastDocumentAt: number;
 }
-const NO_ASSIGNMENT: Assignment = { arms: new Map(), seen: -Infinity };
+const NO_ASSIGNMENT: Assignment = { builds: new Map(), lastDocumentAt: -Infinity };
 
 function readCookie({ secrets }: Context, cookies: string | undefined): Assignment {
   const cookie = parseCookie(cookies ?? '')[SHARE_COOKIE];
   const text =
     cookie && cookie.length <= MAX_COOKIE ? readSigned(secrets.signingKey, 'share', cookie) : undefined;
   if (text === undefined) return NO_ASSIGNMENT;
-  const [seen, ...parts] = text.split('.');
-  const arms = new Map<string, Arm>();
+  const [lastDocumentAt, ...parts] = text.split('.');
+  const builds = new Map<string, BuildOfBrowser>();
   for (const part of parts) {
     const [name = '', candidate = '', draw, shown = ''] = part.split('~');
     if (NAME.test(name) && [candidate, shown].every((build) => BUILD.test(build)))
-      arms.set(name, { candidate, draw: Number(draw), shown });
+      builds.set(name, { candidate, draw: Number(draw), shown });
   }
-  return { arms, seen: Number(seen) };
+  return { builds, lastDocumentAt: Number(lastDocumentAt) };
 }
 
 const cookieOf = (value: string, ageMs: number, secure: boolean) =>
@@ -62,8 +62,12 @@ const cookieOf = (value: string, ageMs: number, secure: boolean) =>
     secure,
   });
 
-const writeCookie = ({ secrets, config }: Context, arms: ReadonlyMap<string, Arm>, now: number) => {
-  const parts = [...arms].map(
+const writeCookie = (
+  { secrets, config }: Context,
+  builds: ReadonlyMap<string, BuildOfBrowser>,
+  now: number,
+) => {
+  const parts = [...builds].map(
     ([name, { candidate, draw, shown }]) => `${name}~${candidate}~${draw}~${shown}`,
   );
   const value = signText(secrets.signingKey, 'share', [now, ...parts].join('.'));
@@ -71,11 +75,11 @@ const writeCookie = ({ secrets, config }: Context, arms: ReadonlyMap<string, Arm
 };
 
 /** Containers for which browsers may have different builds. */
-const divided = ({ shares, outgoing }: LiveRegistry): string[] => [
+const variedContainers = ({ shares, outgoing }: LiveRegistry): string[] => [
   ...new Set([...shares.keys(), ...outgoing.keys()]),
 ];
 /** Whether documents of the registry depend on the browser. */
-export const isDivided = (live: LiveRegistry): boolean => divided(live).length > 0;
+export const variesByBrowser = (live: LiveRegistry): boolean => variedContainers(live).length > 0;
 
 interface Shared {
   live: LiveRegistry;
@@ -89,32 +93,37 @@ interface Shared {
  * gets the live build.
  */
 export function shareOf(ctx: Context, live: LiveRegistry, { headers }: FastifyRequest): Shared {
-  const names = divided(live);
+  const names = variedContainers(live);
   if (names.length === 0) {
     const hasOldCookie = parseCookie(headers.cookie ?? '')[SHARE_COOKIE] !== undefined;
     const isSecure = ctx.config.publicOrigin.startsWith('https:');
     return { live, cookie: hasOldCookie ? cookieOf('', 0, isSecure) : undefined };
   }
-  const known = readCookie(ctx, headers.cookie);
+  const stored = readCookie(ctx, headers.cookie);
   const now = ctx.clock.now().getTime();
   // A document that was opened from a page of this product belongs to a running session, even in a browser
   // without the cookie.
-  const isRunning = headers['sec-fetch-site'] === 'same-origin' || now - known.seen < SESSION_MS;
-  const arms = new Map(
-    names.map((name) => [name, armOf(live, name, known.arms.get(name), isRunning)] as const),
+  const isRunning = headers['sec-fetch-site'] === 'same-origin' || now - stored.lastDocumentAt < SESSION_MS;
+  const builds = new Map(
+    names.map((name) => [name, buildOfBrowser(live, name, stored.builds.get(name), isRunning)] as const),
   );
-  return { live: variantOf(live, shownIn(arms)), cookie: writeCookie(ctx, arms, now) };
+  return { live: variantOf(live, shownIn(builds)), cookie: writeCookie(ctx, builds, now) };
 }
 
-function armOf(live: LiveRegistry, name: string, known: Arm | undefined, isRunning: boolean): Arm {
+function buildOfBrowser(
+  live: LiveRegistry,
+  name: string,
+  stored: BuildOfBrowser | undefined,
+  isRunning: boolean,
+): BuildOfBrowser {
   const current = live.releases.get(name)!.build;
   const share = live.shares.get(name);
-  const candidate = share?.manifest.build ?? known?.candidate ?? current;
-  const draw = known?.candidate === candidate ? known.draw : randomInt(100);
+  const candidate = share?.manifest.build ?? stored?.candidate ?? current;
+  const draw = stored?.candidate === candidate ? stored.draw : randomInt(100);
   if (!isRunning) return { candidate, draw, shown: share && draw < share.percent ? candidate : current };
   // A running session without the cookie began before the gradual release. So it shows the oldest of the
   // builds that are being replaced.
-  const shown = known ? known.shown : live.outgoing.get(name)?.at(-1)?.build;
+  const shown = stored ? stored.shown : live.outgoing.get(name)?.at(-1)?.build;
   return { candidate, draw, shown: shown && offeredBuild(live, name, shown) ? shown : current };
 }
 
@@ -127,7 +136,7 @@ export function registryOfOpenPage(
   live: LiveRegistry,
   cookies: string | undefined,
 ): LiveRegistry {
-  return variantOf(live, shownIn(readCookie(ctx, cookies).arms));
+  return variantOf(live, shownIn(readCookie(ctx, cookies).builds));
 }
 
 /** Returns the build that a browser shows, by its cookie, for each container with a running candidate. */
@@ -137,13 +146,13 @@ export function shownBuilds(
   cookies: string | undefined,
 ): ReadonlyMap<string, string> {
   if (live.shares.size === 0) return new Map();
-  const { arms } = readCookie(ctx, cookies);
+  const { builds } = readCookie(ctx, cookies);
   return new Map(
-    [...shownIn(arms)].filter(
-      ([name]) => live.shares.get(name)?.manifest.build === arms.get(name)?.candidate,
+    [...shownIn(builds)].filter(
+      ([name]) => live.shares.get(name)?.manifest.build === builds.get(name)?.candidate,
     ),
   );
 }
 
-const shownIn = (arms: ReadonlyMap<string, Arm>): ReadonlyMap<string, string> =>
-  new Map([...arms].map(([name, { shown }]) => [name, shown]));
+const shownIn = (builds: ReadonlyMap<string, BuildOfBrowser>): ReadonlyMap<string, string> =>
+  new Map([...builds].map(([name, { shown }]) => [name, shown]));

@@ -117,20 +117,20 @@ export function shapeProblems(given: unknown): string[] {
 
 function fileProblems({ name, files, pages, entry, server, routes }: ReleaseManifest): string[] {
   const problems: string[] = [];
-  const known = new Set<string>();
+  const paths = new Set<string>();
   for (const file of files) {
     if (!isReleaseFile(file.path))
       problems.push(`${name}: "${file.path}" is not a path that a release may contain.`);
     if (!SHA384.test(file.integrity)) problems.push(`${name}: ${file.path} has no sha384 integrity.`);
-    if (known.has(file.path)) problems.push(`${name}: "${file.path}" is listed twice.`);
-    known.add(file.path);
+    if (paths.has(file.path)) problems.push(`${name}: "${file.path}" is listed twice.`);
+    paths.add(file.path);
   }
   if (server && !SHA384.test(server.integrity))
     problems.push(`${name}: ${server.path} has no sha384 integrity.`);
   const needed = Object.values(pages).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   if (name !== 'shell') needed.push(entry);
   for (const path of new Set(needed))
-    if (!known.has(path)) problems.push(`${name}: "${path}" is not in its list of files.`);
+    if (!paths.has(path)) problems.push(`${name}: "${path}" is not in its list of files.`);
   const needsServer = name === 'shell' || routes.some((route) => route.ssr);
   if (needsServer && !server)
     problems.push(`${name}: the server half is missing, but its pages are rendered on the server.`);

@@ -81,8 +81,8 @@ export async function grantProblems(
   );
   for (const manifest of changes) {
     const { name } = manifest;
-    const held = grants.get(name);
-    const missing = claimsOf(manifest).filter((path) => !held?.paths.includes(path));
+    const ownGrant = grants.get(name);
+    const missing = claimsOf(manifest).filter((path) => !ownGrant?.paths.includes(path));
     if (missing.length > 0 && !isAdmin)
       problems.push(
         ...missing.map(
@@ -91,13 +91,13 @@ export async function grantProblems(
         ),
       );
     if (signatures) {
-      problems.push(...signatureProblems(manifest, signatures[name], held?.key ?? undefined, isAdmin));
+      problems.push(...signatureProblems(manifest, signatures[name], ownGrant?.key ?? undefined, isAdmin));
       if (needsCommit && !manifest.source?.commit)
         problems.push(
           `${name}: the build contains no commit. Commit the sources and build again, or set RELEASE_COMMIT.`,
         );
     }
-    const key = isAdmin && !held?.key ? signatures?.[name]?.key : undefined;
+    const key = isAdmin && !ownGrant?.key ? signatures?.[name]?.key : undefined;
     if (problems.length === 0 && isAdmin && (missing.length > 0 || key))
       await grant(tx, name, { paths: missing, key, by });
   }

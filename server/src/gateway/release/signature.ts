@@ -42,9 +42,9 @@ export const fingerprint = (key: string): string =>
 
 /** Returns whether the signature of this manifest is valid for the key in the signature. */
 export function isSigned(manifest: ReleaseManifest, { key, value }: Signature): boolean {
-  const known = keyOf(key);
+  const publicKey = keyOf(key);
   return (
-    known !== undefined &&
-    verify(null, Buffer.from(canonicalJson(manifest), 'utf8'), known, Buffer.from(value, 'base64'))
+    publicKey !== undefined &&
+    verify(null, Buffer.from(canonicalJson(manifest), 'utf8'), publicKey, Buffer.from(value, 'base64'))
   );
 }

@@ -173,9 +173,9 @@ export class ReleaseStore {
       const [, name, build] = /^releases\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
       if (!name || !build) continue;
       const key = `${name}/${build}`;
-      const known = found.get(key) ?? { first: file };
-      if (file === candidateFile(name, build)) known.candidate = file;
-      found.set(key, known);
+      const filesOfBuild = found.get(key) ?? { first: file };
+      if (file === candidateFile(name, build)) filesOfBuild.candidate = file;
+      found.set(key, filesOfBuild);
     }
     const times = new Map<string, number>();
     for (const [key, { candidate, first }] of found) {
@@ -234,9 +234,9 @@ export class ReleaseStore {
         'The bytes do not match x-integrity. The upload was cut or changed on its way; try again.',
       );
     }
-    const there = await this.read(file);
-    if (there?.equals(body)) return;
-    if (there) {
+    const stored = await this.read(file);
+    if (stored?.equals(body)) return;
+    if (stored) {
       throw conflict(
         'This build has another file at this path. Releases never change: build again from clean sources.',
       );

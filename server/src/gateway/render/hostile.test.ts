@@ -297,7 +297,7 @@ describe('the render process itself', () => {
     'with `require`, the process reads and writes no file, starts nothing and has no inspector',
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
-      const said = await inside(`
+      const report = await inside(`
       attempt('read', () => stolen.fs.readFileSync('/etc/hostname', 'utf8'));
       attempt('environment of the server', () => stolen.fs.readFileSync('/proc/${process.pid}/environ', 'utf8'));
       attempt('write', () => stolen.fs.writeFileSync('${folder}/x', 'x'));
@@ -323,9 +323,9 @@ describe('the render process itself', () => {
         'heap',
         'code from a string',
       ])
-        expect([what, said[what]]).toEqual([what, expect.stringContaining('refused')]);
-      expect(said.environment).toBe('');
-      for (const [name, kind] of Object.entries(said).filter(([what]) => what.startsWith('process.')))
+        expect([what, report[what]]).toEqual([what, expect.stringContaining('refused')]);
+      expect(report.environment).toBe('');
+      for (const [name, kind] of Object.entries(report).filter(([what]) => what.startsWith('process.')))
         expect([name, kind]).toEqual([name, 'undefined']);
     },
   );
@@ -339,7 +339,7 @@ describe('the render process itself', () => {
       });
       await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
       const { port } = listener.address() as net.AddressInfo;
-      const said = await inside(`
+      const report = await inside(`
       const socket = stolen.net.connect(${port}, '127.0.0.1');
       socket.on('connect', () => (said.tcp = 'connected')).on('error', (error) => (said.tcp = error.code));
       stolen.http.get('http://127.0.0.1:${port}').on('error', (error) => (said.http = error.code));
@@ -350,7 +350,7 @@ describe('the render process itself', () => {
     `);
       await new Promise((settle) => listener.close(settle));
       expect(calls).toBe(0);
-      expect(said).toEqual({ tcp: 'EMFILE', http: 'EMFILE', listen: 'EMFILE', udp: 'EMFILE' });
+      expect(report).toEqual({ tcp: 'EMFILE', http: 'EMFILE', listen: 'EMFILE', udp: 'EMFILE' });
     },
   );
   onLinux('the process ends with the server, even during an endless render', async () => {
@@ -369,11 +369,11 @@ describe('the render process itself', () => {
       cwd: serverRoot,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const said = await new Promise<Buffer>((settle, fail) => {
+    const pidText = await new Promise<Buffer>((settle, fail) => {
       owner.stdout.once('data', settle);
       owner.once('exit', (code) => fail(new Error(`exited with ${code}`)));
     });
-    const pid = Number(said.toString());
+    const pid = Number(pidText.toString());
     expect(isAlive(pid)).toBe(true);
     owner.kill('SIGKILL');
     for (let i = 0; i < 200 && isAlive(pid); i++) await new Promise((settle) => setTimeout(settle, 10));

@@ -49,12 +49,12 @@ export class MessageReader {
       if (length > MAX_MESSAGE_BYTES)
         throw new Error(`sent a message of ${length} bytes, above the maximum of ${MAX_MESSAGE_BYTES}`);
       if (this.bytes < 4 + length) return messages;
-      const whole = Buffer.concat(this.chunks);
-      const kind = KINDS[whole[4]!];
-      if (!kind) throw new Error(`sent a message of the unknown kind ${whole[4]}`);
-      messages.push({ kind, id: whole.readUInt32BE(5), text: whole.toString('utf8', 9, 4 + length) });
-      this.chunks = [whole.subarray(4 + length)];
-      this.bytes = whole.length - 4 - length;
+      const frame = Buffer.concat(this.chunks);
+      const kind = KINDS[frame[4]!];
+      if (!kind) throw new Error(`sent a message of the unknown kind ${frame[4]}`);
+      messages.push({ kind, id: frame.readUInt32BE(5), text: frame.toString('utf8', 9, 4 + length) });
+      this.chunks = [frame.subarray(4 + length)];
+      this.bytes = frame.length - 4 - length;
     }
     return messages;
   }

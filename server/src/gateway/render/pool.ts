@@ -107,9 +107,9 @@ export class RenderPool {
   }
 
   private processOf(set: BuildSet): Promise<RenderProcess | undefined> {
-    const known = this.entries.get(set.key);
+    const running = this.entries.get(set.key);
     this.entries.delete(set.key);
-    const entry = known ?? this.start(set);
+    const entry = running ?? this.start(set);
     if (entry) this.entries.set(set.key, entry); // The map is ordered by use. The last entry is the most recently used.
     this.evict();
     return entry?.process ?? Promise.resolve(undefined);

@@ -140,7 +140,7 @@ export class RenderProcess {
     } else if (this.state === 'loads') {
       if (message.kind === 'ready') this.begin();
       else if (message.kind === 'failed') this.end('failed', message.text);
-    } else if (message.id === this.current?.id) this.take(message);
+    } else if (message.id === this.current?.id) this.finishJob(message);
   }
 
   private async load(): Promise<void> {
@@ -168,7 +168,7 @@ export class RenderProcess {
     this.child.stdin.write(encodeMessage(id, job));
   }
 
-  private take({ kind, text }: Message): void {
+  private finishJob({ kind, text }: Message): void {
     const job = this.current;
     if (!job) return;
     if (kind === 'head') {

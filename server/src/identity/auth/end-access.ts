@@ -16,11 +16,16 @@ export function registerBuyerAccess(name: string, end: EndAccess): void {
 /**
  * Ends all access of a buyer: sessions, tokens of single orders, and the links in messages that were sent
  * before. The buyer can open the orders again with the phone and a code.
- * @param kept the token of a session that stays open
+ * @param keptToken the token of a session that stays open
  * @returns the number of ended sessions
  */
-export async function endBuyerAccess(tx: Tx, ctx: Context, buyerId: string, kept?: string): Promise<number> {
-  const ended = (await revokeAll(tx, 'buyer', buyerId, kept)) + (await revokeAll(tx, 'order', buyerId));
+export async function endBuyerAccess(
+  tx: Tx,
+  ctx: Context,
+  buyerId: string,
+  keptToken?: string,
+): Promise<number> {
+  const ended = (await revokeAll(tx, 'buyer', buyerId, keptToken)) + (await revokeAll(tx, 'order', buyerId));
   for (const end of registered.values()) await end(tx, ctx, buyerId);
   return ended;
 }

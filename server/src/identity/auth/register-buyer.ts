@@ -16,14 +16,14 @@ import { withCode } from './check-code';
 export async function registerBuyer(ctx: Context, form: RegisterBuyer, ip: string): Promise<BuyerSession> {
   const session = await withCode(ctx, { phone: form.phoneNumber, code: form.otp, ip }, async (tx) => {
     const { name, email } = form;
-    const [known] = await tx
+    const [existing] = await tx
       .select({ email: buyers.email, locale: buyers.locale })
       .from(buyers)
       .where(isAddress(buyers.phone, form.phoneNumber))
       .for('update');
     const { id, phone } = await storeBuyer(tx, ctx, { phone: form.phoneNumber, name, email });
-    if (known?.email && known.email !== email)
-      await contactChanged(tx, ctx, { kind: 'buyer', id, phone, ...known }, 'email', ip);
+    if (existing?.email && existing.email !== email)
+      await contactChanged(tx, ctx, { kind: 'buyer', id, phone, ...existing }, 'email', ip);
     await recordConsent(tx, ctx, { kind: 'buyer', id }, 'checkout');
     const { accessToken } = await createSession(tx, ctx, { kind: 'buyer', id });
     return { id, name, email, phoneNumber: phone, accessToken };

@@ -122,8 +122,8 @@ describe('signing in (product §4, §5)', () => {
       server.clock.advance(301 * SECOND);
       expect((await login(phone, late)).status).toBe(422);
       const code = await askCode(server, phone);
-      const both = await Promise.all([login(phone, code), login(phone, code)]);
-      expect(both.map((b) => b.status).sort()).toEqual([200, 422]);
+      const answers = await Promise.all([login(phone, code), login(phone, code)]);
+      expect(answers.map((b) => b.status).sort()).toEqual([200, 422]);
     });
     it('the hourly limit of guesses is not reset by new codes', async () => {
       const phone = newPhone();
@@ -210,14 +210,14 @@ describe('signing in (product §4, §5)', () => {
     });
     it('the photo of another account cannot be claimed', async () => {
       const { token } = await signUpSeller(server, 'owner1');
-      const theirs = (await server.call('getProfile', { token })).body.data.profileUrl;
+      const photoOfOther = (await server.call('getProfile', { token })).body.data.profileUrl;
       const phone = newPhone();
       const { status, body } = await server.call('register', {
         body: {
           name: 'x',
           instagramUsername: 'x',
           username: 'thief',
-          profileUrl: theirs,
+          profileUrl: photoOfOther,
           phoneNumber: phone,
           otp: await askCode(server, phone),
         },

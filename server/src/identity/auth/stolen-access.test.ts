@@ -34,8 +34,8 @@ describe('stolen access', () => {
     const market = await openMarket(server);
     const other = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
-    const theirs = await place(server, other, { contentIds: [other.pages.post] });
-    const [link, theirLink] = [await newLink(orderId), await newLink(theirs.orderId)];
+    const otherOrder = await place(server, other, { contentIds: [other.pages.post] });
+    const [link, theirLink] = [await newLink(orderId), await newLink(otherOrder.orderId)];
     const stolen = (await exchange(link)).body.data.accessToken as string;
     const second = await registerBuyer(server, market.buyer.phone);
     const view = (token: string, id = orderId) =>
@@ -48,7 +48,7 @@ describe('stolen access', () => {
     expect(out.status).toBe(200);
     expect([await view(stolen), await view(market.buyer.token)]).toEqual([401, 401]);
     expect((await exchange(link)).status).toBe(410);
-    expect(await view(other.buyer.token, theirs.orderId)).toBe(200);
+    expect(await view(other.buyer.token, otherOrder.orderId)).toBe(200);
     expect((await exchange(theirLink)).status).toBe(200);
     // The owner opens the order again with the phone and a code.
     server.clock.advance(HOUR);

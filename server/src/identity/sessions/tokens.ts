@@ -68,11 +68,16 @@ export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
 }
 /**
  * Ends every session of a subject.
- * @param kept the token of a session that stays open
+ * @param keptToken the token of a session that stays open
  * @returns the number of ended sessions
  */
-export async function revokeAll(db: DbOrTx, kind: SubjectKind, id: string, kept?: string): Promise<number> {
-  const others = kept === undefined ? undefined : ne(sessions.tokenHash, hashToken(kept));
-  const mine = and(eq(sessions.kind, kind), eq(sessions.subjectId, id), others);
-  return (await db.delete(sessions).where(mine).returning({ kind: sessions.kind })).length;
+export async function revokeAll(
+  db: DbOrTx,
+  kind: SubjectKind,
+  id: string,
+  keptToken?: string,
+): Promise<number> {
+  const exceptKeptToken = keptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keptToken));
+  const ofSubject = and(eq(sessions.kind, kind), eq(sessions.subjectId, id), exceptKeptToken);
+  return (await db.delete(sessions).where(ofSubject).returning({ kind: sessions.kind })).length;
 }

@@ -65,8 +65,8 @@ describe('a stolen seller session', () => {
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
   /** Changes the account as its owner does, with the code that was sent to the phone. */
   const change = async (bank: typeof ACCOUNT_OF_OWNER) => {
-    const asked = await asThief('updateBank', bank);
-    expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['otp']]);
+    const withoutCode = await asThief('updateBank', bank);
+    expect([withoutCode.status, Object.keys(withoutCode.body.errors)]).toEqual([422, ['otp']]);
     return asThief('updateBank', { ...bank, otp: await lastCode(server, phone) });
   };
   const stored = async () =>
@@ -189,11 +189,11 @@ describe('a stolen seller session', () => {
   });
   it('if two requests send a first number at the same time, one number is stored, and the other number needs a code', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
-    const both = await Promise.all([
+    const answers = await Promise.all([
       asThief('createBank', ACCOUNT_OF_OWNER),
       asThief('createBank', ACCOUNT_OF_THIEF),
     ]);
-    const statuses = both.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).sort();
     expect([
       [200, 409],
       [200, 422],

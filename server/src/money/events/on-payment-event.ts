@@ -55,7 +55,7 @@ async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<Eve
     .onConflictDoNothing()
     .returning();
   if (first.length === 0) return 'seen';
-  if (payment) await settle(tx, ctx, payment, event);
+  if (payment) await applyPaymentEvent(tx, ctx, payment, event);
   else await onPlanEvent(tx, ctx, event);
   return 'done';
 }
@@ -78,18 +78,23 @@ async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtE
  * same sequence.
  */
 async function lockPayment(tx: Tx, provider: string, ref: string): Promise<PaymentRow | undefined> {
-  const mine = and(eq(payments.provider, provider), eq(payments.ref, ref));
+  const ofPayment = and(eq(payments.provider, provider), eq(payments.ref, ref));
   const [found] = await tx
     .select({ orderId: payments.orderId, sellerId: payments.sellerId })
     .from(payments)
-    .where(mine)
+    .where(ofPayment)
     .limit(1);
   if (found?.orderId) await parties().orders.lock(tx, found.orderId);
   else if (found?.sellerId) await parties().sellers.lock(tx, found.sellerId);
-  return (await tx.select().from(payments).where(mine).for('update').limit(1))[0];
+  return (await tx.select().from(payments).where(ofPayment).for('update').limit(1))[0];
 }
 
-async function settle(tx: Tx, ctx: Context, payment: PaymentRow, event: PaymentEvent): Promise<void> {
+async function applyPaymentEvent(
+  tx: Tx,
+  ctx: Context,
+  payment: PaymentRow,
+  event: PaymentEvent,
+): Promise<void> {
   switch (event.kind) {
     case 'succeeded':
       if (event.paid && !isInFull(payment, event.paid)) return reportMismatch(tx, ctx, payment, event.paid);

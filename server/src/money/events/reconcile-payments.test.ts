@@ -11,13 +11,13 @@ const MAX_PARALLEL = 8;
 
 describe('reconciliation of many payments', () => {
   let server: TestServer;
-  const asked: string[] = [];
+  const requested: string[] = [];
   let open = 0;
   let most = 0;
   const slow: Pick<Payments, 'checkoutEvents' | 'missedEvents'> = {
     missedEvents: async () => [],
     async checkoutEvents(ref) {
-      asked.push(ref);
+      requested.push(ref);
       most = Math.max(most, ++open);
       await new Promise((done) => setTimeout(done, 5));
       open -= 1;
@@ -42,7 +42,7 @@ describe('reconciliation of many payments', () => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
   });
   const nextRound = (ms: number) => {
     server.clock.advance(ms);
@@ -51,8 +51,8 @@ describe('reconciliation of many payments', () => {
 
   it('one run requests each payment once, with a limited number of parallel requests', async () => {
     await nextRound(10 * MINUTE);
-    expect(asked).toHaveLength(COUNT);
-    expect(new Set(asked).size).toBe(COUNT);
+    expect(requested).toHaveLength(COUNT);
+    expect(new Set(requested).size).toBe(COUNT);
     expect(most).toBe(MAX_PARALLEL);
   });
   it('two simultaneous runs claim different payments', async () => {
@@ -68,17 +68,17 @@ describe('reconciliation of many payments', () => {
     ]);
     // The second run may repeat requests of the first run. Together they send at most two requests per
     // payment.
-    expect(new Set(asked).size).toBe(COUNT);
-    expect(asked.length).toBeLessThanOrEqual(COUNT + 100);
+    expect(new Set(requested).size).toBe(COUNT);
+    expect(requested.length).toBeLessThanOrEqual(COUNT + 100);
   });
   it('the state of an old payment is requested less often than the state of a new payment', async () => {
     await nextRound(8 * 60 * MINUTE);
-    expect(asked).toHaveLength(COUNT);
-    asked.length = 0;
+    expect(requested).toHaveLength(COUNT);
+    requested.length = 0;
     await nextRound(20 * MINUTE);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await nextRound(60 * MINUTE);
-    expect(asked).toHaveLength(COUNT);
+    expect(requested).toHaveLength(COUNT);
   });
   it('the state of a settled payment is not requested', async () => {
     await server.ctx.db
@@ -86,6 +86,6 @@ describe('reconciliation of many payments', () => {
       .set({ status: 'succeeded' })
       .where(inArray(payments.id, ['p1', 'p2']));
     await nextRound(4 * 60 * MINUTE);
-    expect(asked).toHaveLength(COUNT - 2);
+    expect(requested).toHaveLength(COUNT - 2);
   });
 });

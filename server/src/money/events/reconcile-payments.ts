@@ -31,7 +31,7 @@ const REPEATS = 8;
 export async function reconcilePayments(ctx: Context): Promise<void> {
   if (!(await claimWindow(ctx))) return;
   await attempt(ctx, { events: 'missed' }, async () =>
-    take(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MISSED_MS))),
+    applyEvents(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MISSED_MS))),
   );
   for (const which of unsettled(ctx)) await requestStates(ctx, which);
 }
@@ -79,13 +79,13 @@ async function requestStates(ctx: Context, which: SQL): Promise<void> {
   for (;;) {
     const { rows } = await ctx.db.execute<{ ref: string }>(claim);
     await inParallel(rows, MAX_PARALLEL, ({ ref }) =>
-      attempt(ctx, { payment: ref }, async () => take(ctx, await ctx.payments.checkoutEvents(ref))),
+      attempt(ctx, { payment: ref }, async () => applyEvents(ctx, await ctx.payments.checkoutEvents(ref))),
     );
     if (rows.length < BATCH) return;
   }
 }
 
-async function take(ctx: Context, events: readonly PaymentEvent[]): Promise<void> {
+async function applyEvents(ctx: Context, events: readonly PaymentEvent[]): Promise<void> {
   for (const event of events) {
     const outcome = await onPaymentEvent(ctx, event);
     if (outcome === 'done') ctx.log.info({ event: event.eventId }, 'a payment event was recovered');

@@ -37,8 +37,11 @@ export async function openChargeback(
 
 /** Closes a case after an operator has responded to it or given it up. @throws Refusal 404 */
 export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
-  const [known] = await tx.select({ id: chargebacks.id }).from(chargebacks).where(eq(chargebacks.id, id));
-  if (!known) throw notFound('This chargeback');
+  const [chargeback] = await tx
+    .select({ id: chargebacks.id })
+    .from(chargebacks)
+    .where(eq(chargebacks.id, id));
+  if (!chargeback) throw notFound('This chargeback');
   const closed = await tx
     .update(chargebacks)
     .set({ closedAt: ctx.clock.now() })
@@ -53,13 +56,13 @@ export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise
  * @throws Refusal 404
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
-  const [known] = await tx
+  const [chargeback] = await tx
     .select({ payment: payments })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
     .where(eq(chargebacks.id, id));
-  if (!known) throw notFound('This chargeback');
-  const { payment } = known;
+  if (!chargeback) throw notFound('This chargeback');
+  const { payment } = chargeback;
   // Locks the order first, as every transaction does.
   if (payment.orderId) await parties().orders.lock(tx, payment.orderId);
   const now = ctx.clock.now();

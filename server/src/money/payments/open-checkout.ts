@@ -113,8 +113,8 @@ async function open(
   fresh?: NewOrderFacts,
 ): Promise<PaymentRow> {
   const stored = async () => (await paymentOf(ctx.db).execute({ id }))[0];
-  const known = fresh ? undefined : await stored();
-  if (known) return known;
+  const existing = fresh ? undefined : await stored();
+  if (existing) return existing;
   const email = fresh ? fresh.buyerEmail : await buyerEmail(ctx.db, order.buyerId);
   const amount = fils(total);
   // The device that placed an order opens its checkout. A quote is paid from a link in a message, on any

@@ -72,12 +72,12 @@ export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<
   const { paymentId } = refund;
   if (refund.status === 'done') throw conflict('This refund is done.');
   if (refund.status === 'pending') {
-    const hurried = await tx
+    const dueNow = await tx
       .update(outbox)
       .set({ nextAt: ctx.clock.now() })
       .where(and(triesOf(paymentId), isNull(outbox.doneAt), isNotNull(outbox.lastError)))
       .returning({ id: outbox.id });
-    return presented(refund, 'pending', hurried.length > 0);
+    return presented(refund, 'pending', dueNow.length > 0);
   }
   const before = await tx.select({ id: outbox.id }).from(outbox).where(triesOf(paymentId));
   await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id));

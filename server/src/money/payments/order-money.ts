@@ -30,10 +30,10 @@ export interface SoldOrder {
  */
 export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const { id, sellerId, commissionBps, refunded } = order;
-  const kept = keptOf(order).subtotal;
+  const keptSubtotal = keptOf(order).subtotal;
   await post(tx, ctx, sellerId, 'sale', id, fils(order.subtotal));
-  if (refunded > 0) await post(tx, ctx, sellerId, 'refund', id, fils(kept - order.subtotal));
-  await post(tx, ctx, sellerId, 'commission', id, fils(-shareOf(kept, commissionBps)));
+  if (refunded > 0) await post(tx, ctx, sellerId, 'refund', id, fils(keptSubtotal - order.subtotal));
+  await post(tx, ctx, sellerId, 'commission', id, fils(-shareOf(keptSubtotal, commissionBps)));
 }
 const earnedOf = (order: SoldOrder) => netOf(keptOf(order).subtotal, order.commissionBps);
 /** Debits the earnings of a completed order from the seller after a chargeback. */

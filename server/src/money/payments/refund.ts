@@ -78,12 +78,12 @@ export async function finishRefund(
   paymentId: string,
   providerRef?: string,
 ): Promise<void> {
-  const mine = eq(payments.id, paymentId);
-  const [paid] = await tx.select({ amount: payments.amount }).from(payments).where(mine).limit(1);
+  const ofPayment = eq(payments.id, paymentId);
+  const [paid] = await tx.select({ amount: payments.amount }).from(payments).where(ofPayment).limit(1);
   const amount = await returnedOf(tx, paymentId);
   const isPart = paid !== undefined && amount > 0 && amount < paid.amount;
   const event = isPart ? 'refund_part_done' : 'refund_done';
-  const [returned] = await transition(tx, payments, paymentProcess, event, mine);
+  const [returned] = await transition(tx, payments, paymentProcess, event, ofPayment);
   const set = providerRef ? { providerRef } : {};
   await transition(tx, refunds, refundProcess, 'finish', eq(refunds.paymentId, paymentId), set);
   if (returned) await issueReceipt(tx, ctx, isPart ? { ...returned, part: amount } : returned, 'refund');

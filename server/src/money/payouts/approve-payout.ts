@@ -32,8 +32,8 @@ export async function completePayout(
   if (row.status !== 'pending' || row.amount <= ctx.config.payoutTwoOperatorsFils)
     return settlePayout(tx, ctx, payoutId, 'complete');
   assertMayApprove(person);
-  const mine = { payoutId, operator: person.actor, at: ctx.clock.now() };
-  const added = await tx.insert(payoutApprovals).values(mine).onConflictDoNothing().returning();
+  const approval = { payoutId, operator: person.actor, at: ctx.clock.now() };
+  const added = await tx.insert(payoutApprovals).values(approval).onConflictDoNothing().returning();
   const of = eq(payoutApprovals.payoutId, payoutId);
   const [all] = await tx
     .select({ n: count().mapWith(Number) })

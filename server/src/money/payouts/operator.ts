@@ -49,15 +49,15 @@ export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | nu
   // An older server stored no account with a request. The current account is the account of the request, if
   // it was not changed later.
   const isSame = current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
-  const kept = payout.accountEncrypted
+  const destination = payout.accountEncrypted
     ? { name: payout.bankName ?? '', title: payout.bankTitle ?? '', encrypted: payout.accountEncrypted }
     : isSame
       ? { name: current.name, title: current.title, encrypted: current.accountEncrypted }
       : undefined;
-  if (!kept) return null;
+  if (!destination) return null;
   try {
-    const account = decryptAccount(ctx.secrets.bankKey, payout.sellerId, kept.encrypted);
-    return { name: kept.name, title: kept.title, account };
+    const account = decryptAccount(ctx.secrets.bankKey, payout.sellerId, destination.encrypted);
+    return { name: destination.name, title: destination.title, account };
   } catch (error) {
     ctx.log.error({ err: error, sellerId: payout.sellerId }, 'a bank account could not be decrypted');
     return null;

@@ -20,8 +20,8 @@ export async function receiptsOf(
     .where(and(inArray(receipts.orderId, [...orderIds]), isNotNull(receipts.storedAt)))
     .orderBy(desc(receipts.createdAt), desc(receipts.number));
   for (const row of rows) {
-    const known = found.get(row.orderId!);
-    if (known) known.push(present(ctx, row));
+    const receiptsOfOrder = found.get(row.orderId!);
+    if (receiptsOfOrder) receiptsOfOrder.push(present(ctx, row));
     else found.set(row.orderId!, [present(ctx, row)]);
   }
   return found;

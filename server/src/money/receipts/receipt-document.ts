@@ -20,16 +20,16 @@ interface Issued {
 
 export function receiptDocument({ number, kind, createdAt, facts }: Issued): BriefDocument {
   const { locale, vat } = facts;
-  const said = (text: string) => say(locale, text);
+  const localized = (text: string) => say(locale, text);
   // The deletion of a person replaces the name with the word `Deleted`, which is translated here.
-  const nameOf = (name: string) => (name === 'Deleted' ? said(name) : name);
+  const nameOf = (name: string) => (name === 'Deleted' ? localized(name) : name);
   const isRefund = kind === 'refund';
   // A full refund has the lines of its payment with negative amounts.
   const line = (name: string, amount: number) => `${name}: ${money(isRefund ? -amount : amount)}`;
   const lines = [
-    ...facts.items.map(({ name, price }) => line(said(name), price)),
-    ...(facts.fee > 0 ? [line(said('Platform fee'), facts.fee)] : []),
-    line(said('Total'), facts.total),
+    ...facts.items.map(({ name, price }) => line(localized(name), price)),
+    ...(facts.fee > 0 ? [line(localized('Platform fee'), facts.fee)] : []),
+    line(localized('Total'), facts.total),
   ];
   const tax = vat && [
     line(translate(locale, 'VAT {rate}%, included in the total', { rate: vat.rateBps / 100 }), vat.amount),
@@ -48,10 +48,12 @@ export function receiptDocument({ number, kind, createdAt, facts }: Issued): Bri
   ];
   return {
     title: translate(locale, TITLES[kind], { number }),
-    facts: details.filter(({ value }) => value).map(({ label, value }) => ({ label: said(label), value })),
+    facts: details
+      .filter(({ value }) => value)
+      .map(({ label, value }) => ({ label: localized(label), value })),
     sections: [
-      { heading: said(isRefund ? 'Returned' : 'Items'), text: lines.join('\n') },
-      ...(tax ? [{ heading: said('VAT'), text: tax.join('\n') }] : []),
+      { heading: localized(isRefund ? 'Returned' : 'Items'), text: lines.join('\n') },
+      ...(tax ? [{ heading: localized('VAT'), text: tax.join('\n') }] : []),
     ],
     language: locale,
     rtl: directionOf(locale) === 'rtl',

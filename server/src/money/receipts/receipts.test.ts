@@ -67,7 +67,7 @@ describe('Receipts', () => {
     expect(receipt).toMatchObject({ isRefund: false, total: 957 });
     expect(receipt!.number).toMatch(/^R-\d{4}-000001$/);
     await open(receipt!.pdfPath);
-    expect(mails.find(({ text: said }) => said.includes(receipt!.number))).toMatchObject({
+    expect(mails.find(({ text: body }) => body.includes(receipt!.number))).toMatchObject({
       to: 'hello@kahwa.ae',
       link: expect.stringContaining('/my-orders'),
     });

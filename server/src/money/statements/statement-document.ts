@@ -24,7 +24,7 @@ interface About {
 
 export function statementDocument(facts: StatementFacts, about: About): BriefDocument {
   const { locale } = about;
-  const said = (text: string) => say(locale, text);
+  const localized = (text: string) => say(locale, text);
   const { start, end } = monthBounds(about.month);
   const { orders, refunds, returned, payouts, plan, opening, closing } = facts;
   const sales = orders.map(({ price }) => ({ amount: price }));
@@ -67,19 +67,19 @@ export function statementDocument(facts: StatementFacts, about: About): BriefDoc
   return {
     title: translate(locale, 'Statement of {month}', { month: about.month }),
     facts: [
-      { label: said('Issued by'), value: about.issuer },
-      { label: said('Influencer'), value: about.sellerName },
-      { label: said('From'), value: day(start) },
-      { label: said('Until'), value: day(new Date(end.getTime() - DAY_MS / 2)) },
+      { label: localized('Issued by'), value: about.issuer },
+      { label: localized('Influencer'), value: about.sellerName },
+      { label: localized('From'), value: day(start) },
+      { label: localized('Until'), value: day(new Date(end.getTime() - DAY_MS / 2)) },
     ].filter(({ value }) => value),
     sections: [
       {
-        heading: said('Summary'),
-        text: sums.map(([label, amount]) => `${said(label)}: ${money(amount)}`).join('\n'),
+        heading: localized('Summary'),
+        text: sums.map(([label, amount]) => `${localized(label)}: ${money(amount)}`).join('\n'),
       },
       ...lists
         .filter(({ lines }) => lines.length > 0)
-        .map(({ heading, lines }) => ({ heading: said(heading), text: lines.join('\n') })),
+        .map(({ heading, lines }) => ({ heading: localized(heading), text: lines.join('\n') })),
     ],
     rtl: directionOf(locale) === 'rtl',
   };

@@ -34,15 +34,15 @@ export function monthBounds(month: string): { start: Date; end: Date } {
 /** Reads the statement of a seller's month. */
 export async function statementOf(db: DbOrTx, sellerId: string, month: string): Promise<StatementFacts> {
   const { start, end } = monthBounds(month);
-  const mine = eq(ledger.sellerId, sellerId);
+  const ofSeller = eq(ledger.sellerId, sellerId);
   const [before] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledger.amount}), 0)::text` })
     .from(ledger)
-    .where(and(mine, lt(ledger.createdAt, start)));
+    .where(and(ofSeller, lt(ledger.createdAt, start)));
   const rows = await db
     .select()
     .from(ledger)
-    .where(and(mine, gte(ledger.createdAt, start), lt(ledger.createdAt, end)))
+    .where(and(ofSeller, gte(ledger.createdAt, start), lt(ledger.createdAt, end)))
     .orderBy(asc(ledger.createdAt), asc(ledger.id));
   const plan = await db
     .select({ number: receipts.number, at: receipts.createdAt, amount: receipts.total })

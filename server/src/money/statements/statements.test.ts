@@ -41,7 +41,7 @@ describe('Monthly statements', () => {
     server.sent.length = 0;
     return { market, code };
   }
-  const mine = ({ seller }: Market) =>
+  const statementsOf = ({ seller }: Market) =>
     server.ctx.db.select().from(statements).where(eq(statements.sellerId, seller.id));
 
   it('contain the orders, commission, withdrawals and balance of the month, and the PDF is in the e-mail', async () => {
@@ -58,7 +58,7 @@ describe('Monthly statements', () => {
       closing: 0,
     });
     await issueStatements(server.ctx);
-    expect(await mine(market)).toEqual([]);
+    expect(await statementsOf(market)).toEqual([]);
     nextMonth();
     await issueStatements(server.ctx);
     await issueStatements(server.ctx);
@@ -105,12 +105,12 @@ describe('Monthly statements', () => {
     expect(server.sent.filter(({ template }) => template === 'statement').at(-1)).toMatchObject({
       channel: 'whatsapp',
     });
-    expect((await mine(market)).length).toBe(1);
-    expect(await mine(idle)).toEqual([]);
+    expect((await statementsOf(market)).length).toBe(1);
+    expect(await statementsOf(idle)).toEqual([]);
     // The next month has no movement and no balance, so it has no statement.
     nextMonth();
     await issueStatements(server.ctx);
-    expect((await mine(market)).length).toBe(1);
+    expect((await statementsOf(market)).length).toBe(1);
     server.clock.advance(20 * DAY_MS);
     expect(await issueStatements(server.ctx)).toBe(0);
   });

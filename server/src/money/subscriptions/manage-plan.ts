@@ -52,8 +52,8 @@ export async function setPlanEnd(ctx: Context, sellerId: string, atEnd: boolean)
   if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
   const { providerRef } = plan;
   if (providerRef) await callProvider(ctx, () => ctx.payments.setSubscriptionEnd(providerRef, atEnd));
-  const mine = and(eq(subscriptions.sellerId, sellerId), inArray(subscriptions.status, [...RUNNING]));
-  await ctx.db.update(subscriptions).set({ cancelAtEnd: atEnd }).where(mine);
+  const runningPlan = and(eq(subscriptions.sellerId, sellerId), inArray(subscriptions.status, [...RUNNING]));
+  await ctx.db.update(subscriptions).set({ cancelAtEnd: atEnd }).where(runningPlan);
 }
 
 /**

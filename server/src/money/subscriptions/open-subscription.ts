@@ -17,12 +17,12 @@ const activeAlready = () => conflict('Your VIP plan is active.');
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
   if (await hasRunningPlan(ctx.db, ctx, sellerId)) throw activeAlready();
-  const known = await planCheckouts(ctx.db, sellerId);
-  const open = known.find((payment) => isOffered(ctx, payment));
+  const checkouts = await planCheckouts(ctx.db, sellerId);
+  const open = checkouts.find((payment) => isOffered(ctx, payment));
   if (open) return open.link;
   const { email } = await parties().sellers.find(ctx.db, sellerId);
   // Simultaneous requests derive the same id. This id is the provider's idempotency key.
-  const id = `plan-${sellerId}-${known.length}`;
+  const id = `plan-${sellerId}-${checkouts.length}`;
   const amount = aedToFils(VIP_PRICE_AED);
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,

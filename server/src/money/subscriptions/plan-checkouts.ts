@@ -52,8 +52,14 @@ export async function closePlanCheckouts(
   sellerId: string,
   exceptId = '',
 ): Promise<void> {
-  const others = and(ofSeller(sellerId), ne(payments.id, exceptId));
-  for (const { id, ref, provider } of await transition(tx, payments, paymentProcess, 'expire', others))
+  const otherCheckouts = and(ofSeller(sellerId), ne(payments.id, exceptId));
+  for (const { id, ref, provider } of await transition(
+    tx,
+    payments,
+    paymentProcess,
+    'expire',
+    otherCheckouts,
+  ))
     if (provider === ctx.payments.name)
       await enqueue(tx, ctx, 'close_checkout', `close-checkout:${id}`, { ref });
 }

@@ -92,17 +92,24 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
   );
   await eachPlan(ctx, over, ({ sellerId }) =>
     ctx.db.transaction(async (tx) => {
-      const mine = and(eq(subscriptions.sellerId, sellerId), over);
+      const overdueOfSeller = and(eq(subscriptions.sellerId, sellerId), over);
       const set = { cancelAtEnd: false };
-      const [ended] = await transition(tx, subscriptions, subscriptionProcess, 'cancel', mine!, set);
+      const [ended] = await transition(
+        tx,
+        subscriptions,
+        subscriptionProcess,
+        'cancel',
+        overdueOfSeller!,
+        set,
+      );
       if (ended) await notifyOfPlan(tx, ctx, ended, 'cancelled');
     }),
   );
-  const soon = and(
+  const renewsSoon = and(
     eq(subscriptions.status, 'active'),
     between(subscriptions.periodEnd, now, new Date(now.getTime() + NOTICE_MS)),
   );
-  await eachPlan(ctx, and(soon, isUnannounced), (plan) => {
+  await eachPlan(ctx, and(renewsSoon, isUnannounced), (plan) => {
     const isEnd = plan.cancelAtEnd || !plan.providerRef;
     return ctx.db.transaction((tx) => notifyOfPlan(tx, ctx, plan, isEnd ? 'ends' : 'renews'));
   });

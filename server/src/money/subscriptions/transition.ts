@@ -54,8 +54,8 @@ export async function activateSubscription(
   if (ref) await enqueue(tx, ctx, 'plan_method', `plan-method:${ref}:${now.getTime()}`, { ref });
   if (plan) {
     const starts = subscriptionProcess.row('activate').from?.includes(plan.status);
-    const mine = eq(subscriptions.sellerId, sellerId);
-    await transition(tx, subscriptions, subscriptionProcess, starts ? 'activate' : 'renew', mine, values);
+    const ofSeller = eq(subscriptions.sellerId, sellerId);
+    await transition(tx, subscriptions, subscriptionProcess, starts ? 'activate' : 'renew', ofSeller, values);
   } else {
     const set = { status: subscriptionProcess.row('activate').to, ...values };
     await tx
@@ -73,9 +73,9 @@ export async function grantPlan(ctx: Context, sellerId: string, periodEnd: Date)
 
 /** Returns whether a plan belongs to this subscription of the provider, or belonged to it before. */
 export async function knowsSubscription(tx: Tx, providerRef: string): Promise<boolean> {
-  const mine = eq(subscriptions.providerRef, providerRef);
+  const ofPlan = eq(subscriptions.providerRef, providerRef);
   return (
-    (await tx.select({ id: subscriptions.sellerId }).from(subscriptions).where(mine).limit(1)).length > 0
+    (await tx.select({ id: subscriptions.sellerId }).from(subscriptions).where(ofPlan).limit(1)).length > 0
   );
 }
 
@@ -91,9 +91,9 @@ export async function applySubscriptionEvent(
   providerRef: string,
   event: Exclude<SubscriptionEvent, 'activate'>,
 ): Promise<typeof subscriptions.$inferSelect | undefined> {
-  const mine = eq(subscriptions.providerRef, providerRef);
+  const ofPlan = eq(subscriptions.providerRef, providerRef);
   const set = event === 'cancel' ? { cancelAtEnd: false } : {};
-  const [plan] = await transition(tx, subscriptions, subscriptionProcess, event, mine, set);
+  const [plan] = await transition(tx, subscriptions, subscriptionProcess, event, ofPlan, set);
   if (plan && event === 'renew') await activateSubscription(tx, ctx, plan.sellerId);
   return plan;
 }

@@ -22,10 +22,10 @@ import { auditedId, canonical, toldIn } from './subjects';
 
 class Undo extends Error {}
 
-function resultOf(asked: PreviewedAction, subject: string, outcome: Outcome): ActionResult {
+function resultOf(request: PreviewedAction, subject: string, outcome: Outcome): ActionResult {
   const { changed, approvals = 0, needed = 0, account, effects = [] } = outcome;
   return {
-    action: asked.action,
+    action: request.action,
     subject,
     changed,
     effects: [...(approvals > 0 ? [approval(approvals, needed)] : []), ...effects],
@@ -49,17 +49,17 @@ async function run(
   tx: Tx,
   ctx: Context,
   operator: SignedIn,
-  asked: PreviewedAction,
+  request: PreviewedAction,
   hasTexts: boolean,
 ): Promise<Ran> {
-  const subject = await canonical(tx, ctx, asked);
-  if (asked.action === 'cancel-plan') {
-    const result = resultOf(asked, subject, await planOutcome(tx, subject));
+  const subject = await canonical(tx, ctx, request);
+  if (request.action === 'cancel-plan') {
+    const result = resultOf(request, subject, await planOutcome(tx, subject));
     return { result: { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] } };
   }
   const before = await takeSnapshot(tx, subject);
-  const outcome = await RUNS[asked.action](tx, ctx, { ...asked, subject }, personOfSession(operator));
-  const result = resultOf(asked, subject, outcome);
+  const outcome = await RUNS[request.action](tx, ctx, { ...request, subject }, personOfSession(operator));
+  const result = resultOf(request, subject, outcome);
   const after = await takeSnapshot(tx, subject);
   const effects = [...result.effects, ...effectsBetween(before, after, outcome, hasTexts)];
   return { result: { ...result, effects }, ...(outcome.leased ? { leased: outcome.leased } : {}) };
@@ -76,13 +76,13 @@ async function planOutcome(db: DbOrTx, sellerId: string): Promise<Outcome> {
 export async function preview(
   ctx: Context,
   operator: SignedIn,
-  asked: PreviewedAction,
+  request: PreviewedAction,
 ): Promise<ActionResult> {
-  if (!mayTake(asked.action, operator.role)) throw notForRole();
+  if (!mayTake(request.action, operator.role)) throw notForRole();
   let result: ActionResult | undefined;
   try {
     await ctx.db.transaction(async (tx) => {
-      ({ result } = await run(tx, ctx, operator, asked, true));
+      ({ result } = await run(tx, ctx, operator, request, true));
       throw new Undo();
     });
   } catch (error) {
@@ -97,9 +97,9 @@ export async function preview(
  * @throws Refusal 404 for an action of another role; 409 when the action was already done, or when the key
  * belongs to another action
  */
-export async function act(ctx: Context, operator: SignedIn, asked: TakenAction): Promise<ActionResult> {
-  if (!mayTake(asked.action, operator.role)) throw notForRole();
-  const { key, ...payload } = asked;
+export async function act(ctx: Context, operator: SignedIn, request: TakenAction): Promise<ActionResult> {
+  if (!mayTake(request.action, operator.role)) throw notForRole();
+  const { key, ...payload } = request;
   const payloadHash = createHash('sha256')
     .update(
       JSON.stringify([
@@ -115,10 +115,10 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
       ]),
     )
     .digest('hex');
-  const known = await repeated(ctx.db, operator, key, payloadHash);
-  if (known) return known;
+  const earlierResult = await repeated(ctx.db, operator, key, payloadHash);
+  if (earlierResult) return earlierResult;
   try {
-    return await take(ctx, operator, asked, payloadHash);
+    return await takeAction(ctx, operator, request, payloadHash);
   } catch (error) {
     // A second call at the same time waits for the first call, and then returns its response.
     const first = error instanceof Refusal && (await repeated(ctx.db, operator, key, payloadHash));
@@ -127,27 +127,27 @@ export async function act(ctx: Context, operator: SignedIn, asked: TakenAction):
   }
 }
 
-async function take(
+async function takeAction(
   ctx: Context,
   operator: SignedIn,
-  asked: TakenAction,
+  request: TakenAction,
   payloadHash: string,
 ): Promise<ActionResult> {
   // The provider is called outside transactions. A repeated call changes nothing at the provider.
-  if (asked.action === 'cancel-plan') {
-    const subject = await canonical(ctx.db, ctx, asked);
+  if (request.action === 'cancel-plan') {
+    const subject = await canonical(ctx.db, ctx, request);
     const outcome = await planOutcome(ctx.db, subject);
-    if (!outcome.changed) throw await alreadyDone(ctx.db, operator, resultOf(asked, subject, outcome));
+    if (!outcome.changed) throw await alreadyDone(ctx.db, operator, resultOf(request, subject, outcome));
     await setPlanEnd(ctx, subject, true);
   }
   const { result, leased } = await ctx.db.transaction(async (tx) => {
-    const { result: done, ...ran } = await run(tx, ctx, operator, asked, false);
-    if (!done.changed && asked.action !== 'cancel-plan') throw await alreadyDone(tx, operator, done);
+    const { result: done, ...ran } = await run(tx, ctx, operator, request, false);
+    if (!done.changed && request.action !== 'cancel-plan') throw await alreadyDone(tx, operator, done);
     const answer = { ...done, changed: true };
     const row = {
-      key: asked.key,
+      key: request.key,
       operator: operator.name,
-      action: asked.action,
+      action: request.action,
       subject: done.subject,
       payloadHash,
       answer: { ...answer, account: null },
@@ -155,24 +155,25 @@ async function take(
     };
     const added = await tx.insert(operatorActions).values(row).onConflictDoNothing().returning();
     if (added.length === 0) throw conflict('This action is being taken already.');
-    const { reason, amountFils } = asked;
-    const told = toldIn(asked);
+    const { reason, amountFils } = request;
+    const recipients = toldIn(request);
     const detail = {
       reason,
       role: operator.role,
       ...(amountFils === undefined ? {} : { amountFils }),
-      ...(told.length === 0 ? {} : { told }),
+      ...(recipients.length === 0 ? {} : { told: recipients }),
     };
     await recordAudit(tx, ctx, {
       actor: operator.name,
-      action: asked.action,
-      subject: (await messageOwner(tx, asked.action, done.subject)) ?? auditedId(asked.action, done.subject),
+      action: request.action,
+      subject:
+        (await messageOwner(tx, request.action, done.subject)) ?? auditedId(request.action, done.subject),
       detail,
     });
     return { result: answer, ...ran };
   });
   ctx.wake();
-  return leased ? sent(ctx, asked.key, result, leased) : result;
+  return leased ? sent(ctx, request.key, result, leased) : result;
 }
 
 /** Sends a message and stores the result, so that a repeated call with the same key returns it. */

@@ -49,7 +49,7 @@ export interface Outcome {
   /** A message that is sent after the commit, so that the operator sees whether it was sent. */
   leased?: OutboxRow;
 }
-type Run = (tx: Tx, ctx: Context, asked: PreviewedAction, person: Person) => Promise<Outcome>;
+type Run = (tx: Tx, ctx: Context, request: PreviewedAction, person: Person) => Promise<Outcome>;
 
 async function sellerNamed(tx: Tx, id: string): Promise<string> {
   const username = await usernameOf(tx, id);
@@ -129,18 +129,18 @@ async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: Preview
 
 /** Returns the operator's messages to the two sides of an order. */
 const textsIn = ({ toSeller, toBuyer }: PreviewedAction) => ({ seller: toSeller, buyer: toBuyer });
-async function sendMessage(tx: Tx, ctx: Context, asked: PreviewedAction): Promise<Outcome> {
-  if (toldIn(asked).length === 0) throw invalid(NO_MESSAGE, { toSeller: NO_MESSAGE });
-  await tellSides(tx, ctx, asked.subject, textsIn(asked));
+async function sendMessage(tx: Tx, ctx: Context, request: PreviewedAction): Promise<Outcome> {
+  if (toldIn(request).length === 0) throw invalid(NO_MESSAGE, { toSeller: NO_MESSAGE });
+  await tellSides(tx, ctx, request.subject, textsIn(request));
   return { changed: true };
 }
 /** Sends the operator's messages after a decision that took effect. */
 const withMessages =
   (decide: Run): Run =>
-  async (tx, ctx, asked, person) => {
-    const outcome = await decide(tx, ctx, asked, person);
+  async (tx, ctx, request, person) => {
+    const outcome = await decide(tx, ctx, request, person);
     const isWaiting = (outcome.approvals ?? 0) < (outcome.needed ?? 0);
-    if (outcome.changed && !isWaiting) await tellSides(tx, ctx, asked.subject, textsIn(asked));
+    if (outcome.changed && !isWaiting) await tellSides(tx, ctx, request.subject, textsIn(request));
     return outcome;
   };
 
@@ -184,8 +184,8 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
     ...(await dismissReport(tx, subject)),
     effects: [effect('report', 'dismissed')],
   }),
-  'freeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, true),
-  'unfreeze-seller': (tx, ctx, asked) => freeze(tx, ctx, asked, false),
+  'freeze-seller': (tx, ctx, request) => freeze(tx, ctx, request, true),
+  'unfreeze-seller': (tx, ctx, request) => freeze(tx, ctx, request, false),
   'change-phone': async (tx, ctx, { subject, phone }) =>
     setPhone(tx, ctx, await sellerNamed(tx, subject), phone ?? ''),
   'end-sessions': endSessions,
@@ -202,12 +202,12 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
     const outcome = await erasePerson(tx, ctx, { action, subject }, person);
     return { ...outcome, effects: [effect('personal', 'erased')] };
   },
-  'add-operator': async (tx, ctx, asked, { actor }) => ({
+  'add-operator': async (tx, ctx, request, { actor }) => ({
     changed: true,
-    account: await addOperator(tx, ctx, asked.subject, actor, roleIn(asked)),
+    account: await addOperator(tx, ctx, request.subject, actor, roleIn(request)),
   }),
   'disable-operator': (tx, ctx, { subject }) => disableOperator(tx, ctx, subject),
-  'set-role': (tx, _ctx, asked) => setRole(tx, asked.subject, roleIn(asked)),
+  'set-role': (tx, _ctx, request) => setRole(tx, request.subject, roleIn(request)),
   'reset-operator': async (tx, ctx, { subject }, { actor }) => ({
     changed: true,
     account: await resetOperator(tx, ctx, subject, actor),

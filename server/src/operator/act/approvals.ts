@@ -104,7 +104,7 @@ export async function refundPartOf(
  * payment.
  */
 function sharesOf(order: Order, refunded: number): Effect[] {
-  const kept = keptOf({ ...order, refunded });
+  const keptAmounts = keptOf({ ...order, refunded });
   const share = (kind: string, to: string, amountFils: number): Effect => ({
     ...NO_EFFECT,
     what: 'share',
@@ -114,10 +114,10 @@ function sharesOf(order: Order, refunded: number): Effect[] {
   });
   return [
     share('brand', 'buyer', refunded),
-    share('fee_returned', 'buyer', order.fee - kept.fee),
-    share('seller', 'seller', netOf(kept.subtotal, order.commissionBps)),
-    share('commission', '', shareOf(fils(kept.subtotal), order.commissionBps)),
-    share('fee_kept', '', kept.fee),
+    share('fee_returned', 'buyer', order.fee - keptAmounts.fee),
+    share('seller', 'seller', netOf(keptAmounts.subtotal, order.commissionBps)),
+    share('commission', '', shareOf(fils(keptAmounts.subtotal), order.commissionBps)),
+    share('fee_kept', '', keptAmounts.fee),
   ];
 }
 
@@ -128,17 +128,17 @@ function sharesOf(order: Order, refunded: number): Effect[] {
 export async function erasePerson(
   tx: Tx,
   ctx: Context,
-  asked: { action: string; subject: string },
+  request: { action: string; subject: string },
   person: Person,
 ) {
-  if ((await personIn(tx, asked.subject)).erasedAt) return { changed: false };
-  const erased = await openPerson(tx, asked.subject);
+  if ((await personIn(tx, request.subject)).erasedAt) return { changed: false };
+  const erased = await openPerson(tx, request.subject);
   const open = await openItemsOf(tx, erased);
   if (open.length > 0) {
     const items = [...new Set(open.map(({ code, what }) => code || what))].join(', ');
     throw conflict({ text: 'This account still has open orders or money: {items}.', values: { items } });
   }
-  const waiting = await approve(tx, ctx, asked, person);
+  const waiting = await approve(tx, ctx, request, person);
   if (waiting) return waiting;
   await erase(tx, ctx, erased);
   return { changed: true };

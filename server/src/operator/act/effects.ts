@@ -29,8 +29,8 @@ async function orderOf(tx: Tx, subject: string): Promise<string> {
 }
 
 /** Reads the money, the state and the messages that an action on this subject may change. */
-export async function takeSnapshot(tx: Tx, asked: string): Promise<Snapshot> {
-  const subject = await orderOf(tx, asked);
+export async function takeSnapshot(tx: Tx, subjectOrOrder: string): Promise<Snapshot> {
+  const subject = await orderOf(tx, subjectOrOrder);
   const [order] = await tx.select({ state: orders.status }).from(orders).where(eq(orders.id, subject));
   const [payout] = order
     ? []
@@ -66,14 +66,14 @@ export function effectsBetween(
   { ended = 0 }: Outcome,
   hasTexts: boolean,
 ): Effect[] {
-  const known = new Set(before.lines.map(({ id }) => id));
+  const earlierLines = new Set(before.lines.map(({ id }) => id));
   const effects: Effect[] = [];
   if (after.state !== before.state) effects.push({ ...NO_EFFECT, what: 'state', kind: after.state });
   for (const [id, { status, amount }] of after.refunds)
     if (before.refunds.get(id)?.status !== status)
       effects.push({ ...NO_EFFECT, what: 'refund', amountFils: amount, to: 'buyer', kind: status });
   for (const { id, kind, amountFils } of after.lines)
-    if (!known.has(id)) effects.push({ ...NO_EFFECT, what: 'ledger', amountFils, to: 'seller', kind });
+    if (!earlierLines.has(id)) effects.push({ ...NO_EFFECT, what: 'ledger', amountFils, to: 'seller', kind });
   for (const { channel, template, text, code, person } of after.messages.slice(before.messages.length))
     effects.push({
       ...NO_EFFECT,

@@ -40,7 +40,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
     .where(eq(payouts.sellerId, id))
     .orderBy(desc(payouts.createdAt))
     .limit(MAX_LISTED);
-  const [rest, [bank], [plan], lines, planPayments, files, balance, [review]] = await Promise.all([
+  const [shared, [bank], [plan], lines, planPayments, files, balance, [review]] = await Promise.all([
     sharedParts(
       ctx,
       'seller',
@@ -117,7 +117,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
       ledger: lines.map(ledgerLine),
       payments: planPayments,
     },
-    ...rest,
+    ...shared,
     files: files.map(({ path, kind, size, createdAt }) => ({
       path,
       kind,
@@ -161,7 +161,7 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
 async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, own: readonly string[] = []) {
   const { db, clock } = ctx;
   const isTheirs = eq(kind === 'seller' ? orders.sellerId : orders.buyerId, id);
-  const [mine, messages, open, ofOrders, log] = await Promise.all([
+  const [ordersOfPerson, messages, open, ofOrders, log] = await Promise.all([
     db
       .select(orderRefFields)
       .from(orders)
@@ -175,7 +175,7 @@ async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, o
     auditAbout(db, [id, ...own]),
   ]);
   return {
-    orders: mine.map(orderRefOf),
+    orders: ordersOfPerson.map(orderRefOf),
     messages,
     sessions: [...open, ...ofOrders].slice(0, MAX_LISTED),
     audit: log,

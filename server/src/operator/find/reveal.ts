@@ -13,14 +13,14 @@ import type { SignedIn } from '../accounts';
 import { notForRole } from '../serve-operator';
 
 /** @throws Refusal 404 when the value does not exist, or the role may not see it */
-export function reveal(ctx: Context, { name, role }: SignedIn, asked: RevealField): Promise<string> {
-  const roles: readonly string[] = OPERATOR_REVEALS[asked.field];
+export function reveal(ctx: Context, { name, role }: SignedIn, request: RevealField): Promise<string> {
+  const roles: readonly string[] = OPERATOR_REVEALS[request.field];
   if (!roles.includes(role)) throw notForRole();
   return ctx.db.transaction(async (tx) => {
-    const value = await valueOf(tx, ctx, asked);
+    const value = await valueOf(tx, ctx, request);
     if (!value) throw notFound();
-    const detail = { role, of: asked.kind, field: asked.field };
-    await recordAudit(tx, ctx, { actor: name, action: 'reveal', subject: asked.id, detail });
+    const detail = { role, of: request.kind, field: request.field };
+    await recordAudit(tx, ctx, { actor: name, action: 'reveal', subject: request.id, detail });
     return value;
   });
 }

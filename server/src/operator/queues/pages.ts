@@ -53,7 +53,7 @@ export const pages: Queue = {
     return rows.flatMap((row) => {
       const page = shown.get(row.id);
       if (!page) return [];
-      const known = new Set(row.accepted?.pictures);
+      const acceptedPictures = new Set(row.accepted?.pictures);
       return {
         place: { key: row.key, id: row.id },
         found: {
@@ -65,7 +65,7 @@ export const pages: Queue = {
           ...timesOf(ctx, 'pages', new Date(row.since)),
           seller: { id: row.id, username: page.username },
           warnings: warningsOf(page, row).map((says) => say(languageNow(), says)),
-          pictures: page.pictures.map((path) => ({ path, isNew: !known.has(path) })),
+          pictures: page.pictures.map((path) => ({ path, isNew: !acceptedPictures.has(path) })),
           actions: actionsOf(role).filter((action) => ACTIONS.includes(action)),
         },
       };

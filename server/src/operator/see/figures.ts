@@ -26,8 +26,8 @@ export async function dayFigures(ctx: Context, days = DEFAULT_DAYS): Promise<Day
   );
   const figures: DayFigures[] = [];
   for (const date of dates) {
-    const known = stored.get(date);
-    figures.push(known ? ({ date, ...known } as DayFigures) : await computed(ctx, date));
+    const storedFigures = stored.get(date);
+    figures.push(storedFigures ? ({ date, ...storedFigures } as DayFigures) : await computed(ctx, date));
   }
   return figures;
 }

@@ -34,15 +34,15 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
     .select()
     .from(operatorHours)
     .where(and(gte(operatorHours.startsAt, from), lt(operatorHours.startsAt, to)));
-  const known = new Map(stored.map(({ startsAt, facts }) => [startsAt.getTime(), facts]));
+  const factsByHour = new Map(stored.map(({ startsAt, facts }) => [startsAt.getTime(), facts]));
   const starts: number[] = [];
   for (let start = from.getTime(); start < to.getTime(); start += HOUR_MS) starts.push(start);
-  const first = starts.find((start) => !known.has(start));
-  if (first === undefined) return starts.map((start) => known.get(start)!);
+  const first = starts.find((start) => !factsByHour.has(start));
+  if (first === undefined) return starts.map((start) => factsByHour.get(start)!);
   const found = await factsBetween(ctx, new Date(first), to);
   const hours = starts.map((start) => ({
     startsAt: new Date(start),
-    facts: (start < first ? known.get(start) : found.get(start)) ?? NOTHING,
+    facts: (start < first ? factsByHour.get(start) : found.get(start)) ?? NOTHING,
   }));
   const settled = ctx.clock.now().getTime() - SETTLED_MS;
   const over = hours.filter(({ startsAt }) => {

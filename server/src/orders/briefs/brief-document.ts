@@ -19,7 +19,7 @@ const risky = (points: readonly string[]) => points.filter((point) => riskOf(poi
 
 /** @param locale language of the headings. The texts of the brand stay unchanged */
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
-  const said = (text: string) => say(locale, text);
+  const localized = (text: string) => say(locale, text);
   const name = printedName(brief);
   // Omits a second name that the PDF font cannot print. The PDF would show it as "…".
   const otherName = isPrintable(brief.otherName ?? '') ? brief.otherName : '';
@@ -29,14 +29,14 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
         { label: 'Visit', value: `${slashes(brief.date)} ${brief.time}`.trim() },
         { label: 'Address', value: brief.address },
       ]
-    : [{ label: 'Visit', value: said('Remote') }];
+    : [{ label: 'Visit', value: localized('Remote') }];
   const facts = [
     { label: 'Brand', value: [...new Set([name, otherName])].filter(Boolean).join(' · ') },
     { label: 'Industry', value: brief.industry },
     { label: 'Website', value: brief.website },
     { label: 'Product to feature', value: brief.feature },
     { label: 'Instagram account', value: brief.tag },
-    { label: 'Content style', value: said(brief.contentStyle) },
+    { label: 'Content style', value: localized(brief.contentStyle) },
     { label: 'Brand tone', value: brief.brandTone },
     { label: 'Advertising label', value: brief.disclosure ?? '' },
     ...visit,
@@ -46,7 +46,7 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
     { heading: 'Overview', text: brief.overview },
     { heading: 'Talking points', text: points.map((point) => `• ${point}`).join('\n') },
     { heading: 'Instructions', text: brief.instructions },
-    { heading: 'Advertising', text: brief.disclosure ? said(RECOGNISABLE) : '' },
+    { heading: 'Advertising', text: brief.disclosure ? localized(RECOGNISABLE) : '' },
     {
       heading: 'Claims to check before you post',
       text: risky(points)
@@ -55,15 +55,15 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
     },
   ];
   const shown = [...facts.map(({ value }) => value), ...sections.map(({ text }) => text)].join(' ');
-  if (!isPrintable(shown)) sections.push({ heading: 'Missing letters', text: said(UNPRINTED) });
+  if (!isPrintable(shown)) sections.push({ heading: 'Missing letters', text: localized(UNPRINTED) });
   return {
     title: translate(locale, 'Client brief: {brand}', { brand: name }),
-    facts: facts.filter(({ value }) => value).map(({ label, value }) => ({ label: said(label), value })),
+    facts: facts.filter(({ value }) => value).map(({ label, value }) => ({ label: localized(label), value })),
     sections: sections
       .filter(({ text }) => text)
-      .map(({ heading, text }) => ({ heading: said(heading), text })),
+      .map(({ heading, text }) => ({ heading: localized(heading), text })),
     color: brief.brandColor,
-    deadline: { label: said('Deadline'), value: formatDateSlashes(deadlineInstant(brief.deadline)) },
+    deadline: { label: localized('Deadline'), value: formatDateSlashes(deadlineInstant(brief.deadline)) },
     language: locale,
     rtl: directionOf(locale) === 'rtl',
   };

@@ -167,14 +167,14 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     it('a replaced logo is removed, and a logo that an edit keeps is not removed', async () => {
       const m = await openMarket(server);
       const first = await edit(m, { brandLogo: await draftLogo('first') });
-      const kept = await edit(m, { brandLogo: first.brandLogo });
+      const edited = await edit(m, { brandLogo: first.brandLogo });
       await runRemovals();
-      expect(fileOf(kept.brandLogo)).toBe(fileOf(first.brandLogo));
-      expect(await filesNow()).toContain(fileOf(kept.brandLogo));
+      expect(fileOf(edited.brandLogo)).toBe(fileOf(first.brandLogo));
+      expect(await filesNow()).toContain(fileOf(edited.brandLogo));
       const second = await edit(m, { brandLogo: await draftLogo('second') });
       await runRemovals();
       expect(await filesNow()).toContain(fileOf(second.brandLogo));
-      expect(await filesNow()).not.toContain(fileOf(kept.brandLogo));
+      expect(await filesNow()).not.toContain(fileOf(edited.brandLogo));
     });
     it('the PDF and the logo of an order stay after edits of its brief', async () => {
       const m = await openMarket(server);
@@ -360,19 +360,19 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
   it('a redirect in a page is followed once, with the same safe fetch', async () => {
     const moved = readFileSync(path.join(__dirname, 'corpus/moved.html'), 'utf8');
     const html = readFileSync(path.join(__dirname, 'corpus/loomhouse-mega-menu.html'), 'utf8');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const fetchPage = async (url: string) => {
-      asked.push(url);
-      return { url, html: asked.length === 1 ? moved : html };
+      requested.push(url);
+      return { url, html: requested.length === 1 ? moved : html };
     };
     const brief = await readWebsite(server.ctx, 'b', 'https://loomhouse.com/', websitesOf(fetchPage));
     expect(brief.brand_name).toBe('Loomhouse');
-    expect(asked).toEqual(['https://loomhouse.com/', 'https://loomhouse.com/en-ae/']);
-    const elsewhere = websitesOf(async (url) => {
+    expect(requested).toEqual(['https://loomhouse.com/', 'https://loomhouse.com/en-ae/']);
+    const otherSite = websitesOf(async (url) => {
       if (url !== 'https://x.ae/') return safeFetch(url);
       return { url, html: '<meta http-equiv="refresh" content="0;url=http://169.254.169.254/">' };
     });
-    const refused = readWebsite(server.ctx, 'b', 'https://x.ae/', elsewhere);
+    const refused = readWebsite(server.ctx, 'b', 'https://x.ae/', otherSite);
     await expect(refused).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining('cannot be read'),

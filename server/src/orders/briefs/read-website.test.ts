@@ -48,16 +48,16 @@ describe('POST /brief/openAi: refusals and budgets', () => {
   useMarket((opened) => ({ server, market } = opened));
 
   it('the home page and then its linked pages about the brand are read, and each quote has its page', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const websites = websitesOf(async (url) => {
-      asked.push(url);
+      requested.push(url);
       if (url.endsWith('/about'))
         return { url, html: '<main><p>Every plank comes from forests certified since 1998.</p></main>' };
       if (url.endsWith('/products')) throw new Error('down');
       return { url, html: HOME };
     });
     const draft = await readWebsite(server.ctx, 'b', 'https://noor.ae/', websites);
-    expect(asked).toEqual(['https://noor.ae/', 'https://noor.ae/about', 'https://noor.ae/products']);
+    expect(requested).toEqual(['https://noor.ae/', 'https://noor.ae/about', 'https://noor.ae/products']);
     expect(draft.evidence).toContainEqual(
       expect.objectContaining({
         value: 'Every plank comes from forests certified since 1998',
@@ -65,13 +65,13 @@ describe('POST /brief/openAi: refusals and budgets', () => {
       }),
     );
     await readWebsite(server.ctx, 'b', 'https://noor.ae', websites);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
   it('products come from the shop’s product file with a re-encoded small picture, and pages from the sitemap', async () => {
     const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#370051' } })
       .png()
       .toBuffer();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const files: Record<string, string | Buffer> = {
       'https://shop.ae/products.json?limit=12': JSON.stringify({
         products: [
@@ -90,14 +90,14 @@ describe('POST /brief/openAi: refusals and budgets', () => {
       read: (address) =>
         readInThisProcess(address, {
           fetchPage: async (url) => {
-            asked.push(url);
+            requested.push(url);
             return { url, html };
           },
           fetchFile: async (url) => ({ bytes: Buffer.from(files[url]!) }),
         }),
     };
     const { products } = await readWebsite(server.ctx, 'b', 'https://shop.ae/', websites);
-    expect(asked).toEqual(['https://shop.ae/', 'https://shop.ae/pages/about-us']);
+    expect(requested).toEqual(['https://shop.ae/', 'https://shop.ae/pages/about-us']);
     expect(products).toMatchObject([
       { name: 'Oak bench', url: 'https://shop.ae/products/oak-bench' },
       { name: 'Torn chair', picture: '' },
@@ -118,20 +118,20 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     const html = `<title>Noor</title><link rel="apple-touch-icon" href="/touch.png"><script type="application/ld+json">
       {"@type":"Organization","name":"Noor","logo":{"url":"https://noor.ae/white.png"}}</script><header><img class="logo" src="/logo.svg"></header>
       <p>Noor makes oak furniture in Dubai and delivers within two weeks.</p>`;
-    const asked: string[] = [];
+    const requested: string[] = [];
     const websites: Pick<Websites, 'read'> = {
       read: (address) =>
         readInThisProcess(address, {
           fetchPage: async (url) => ({ url, html }),
           fetchFile: async (url) => {
-            asked.push(url);
+            requested.push(url);
             return { bytes: files[url]! };
           },
         }),
     };
     const draft = await readWebsite(server.ctx, 'b', 'https://noor.ae/', websites);
-    expect(asked).toEqual(expect.arrayContaining(Object.keys(files)));
-    expect(asked.join()).not.toContain('svg');
+    expect(requested).toEqual(expect.arrayContaining(Object.keys(files)));
+    expect(requested.join()).not.toContain('svg');
     const signed = await server.app.inject(`/media/${draft.brand_logo}`);
     expect(await sharp(signed.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
@@ -173,13 +173,13 @@ describe('POST /brief/openAi: refusals and budgets', () => {
           brandLogo: 'This logo cannot be used. Remove it.',
         },
       );
-    const kept = (file: string) => server.ctx.storage.stat(storagePath(file));
+    const fileStat = (file: string) => server.ctx.storage.stat(storagePath(file));
     await sweep();
-    expect(await kept(path)).toBeDefined();
+    expect(await fileStat(path)).toBeDefined();
     server.clock.advance(25 * HOUR_MS);
     await sweep();
     // The logo of the draft is removed after a day. The logo of the brief stays.
-    expect([await kept(path), await kept(own)]).toEqual([undefined, expect.anything()]);
+    expect([await fileStat(path), await fileStat(own)]).toEqual([undefined, expect.anything()]);
   });
   it('each file is read within the byte limit of the site, and a failed file does not count against it', async () => {
     const sizes: number[] = [];
@@ -241,9 +241,9 @@ describe('POST /brief/openAi: refusals and budgets', () => {
         },
       },
     };
-    let asked = 0;
-    const websites = websitesOf(async (url) => ({ url, html: `${HOME}<p>${(asked += 1)}</p>` }));
-    const read = (buyer: string) => readWebsite(counted, buyer, `https://noor${asked}.ae`, websites);
+    let requestCount = 0;
+    const websites = websitesOf(async (url) => ({ url, html: `${HOME}<p>${(requestCount += 1)}</p>` }));
+    const read = (buyer: string) => readWebsite(counted, buyer, `https://noor${requestCount}.ae`, websites);
     for (const buyer of ['one', 'one', 'one', 'two', 'two']) await read(buyer);
     expect(seen).toEqual([false, false, true, false, true]);
     server.clock.advance(24 * 3_600_000);

@@ -46,8 +46,8 @@ export async function readWebsite(
   const now = date.getTime();
   await takeSlot(ctx.db, date, { key: `website:${buyerId}`, windowMs: HOUR_MS, max: READS_PER_HOUR });
   const cache = cacheOf(websites);
-  const known = cache.byAddress(address, now);
-  if (known) return known;
+  const cached = cache.byAddress(address, now);
+  if (cached) return cached;
   try {
     const site = await websites.read(address, buyerId);
     const same = site.pages.length > 0 ? cache.byContent(site, now) : undefined;

@@ -28,8 +28,8 @@ export async function removeReplaced(
   before: Files,
   after: typeof briefs.$inferSelect,
 ): Promise<void> {
-  const kept = pathsOf(after);
-  const paths = pathsOf(before).filter((path) => !kept.includes(path));
+  const pathsAfter = pathsOf(after);
+  const paths = pathsOf(before).filter((path) => !pathsAfter.includes(path));
   // Each edit has a new PDF, so its path is a unique key.
   const key = `remove-brief-files:${after.pdfPath}`;
   const job = jobOf(ctx, 'remove_brief_files', key, { buyerId: after.buyerId, paths });

@@ -75,8 +75,8 @@ export async function listBriefs(
 
 /** @throws Refusal 404, also for a brief of another buyer */
 export async function briefOf(ctx: Context, buyerId: string, id: string): Promise<BriefRow> {
-  const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
-  const [row] = await ctx.db.select().from(briefs).where(mine).limit(1);
+  const ofBuyer = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
+  const [row] = await ctx.db.select().from(briefs).where(ofBuyer).limit(1);
   if (!row) throw notFound('This brief');
   return row;
 }
@@ -103,19 +103,19 @@ export async function updateBrief(
   id: string,
   sent: BriefPayload,
 ): Promise<BriefRow> {
-  const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
-  const known = await briefOf(ctx, buyerId, id);
+  const ofBuyer = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
+  const existing = await briefOf(ctx, buyerId, id);
   // If the payload has no cart, the stored cart stays. If it has no logo, the stored logo stays: older pages
   // do not send a logo.
-  const { brandLogo } = known.body;
-  const edited = { ...basketOf(known.body), ...(brandLogo && { brandLogo }), ...sent };
+  const { brandLogo } = existing.body;
+  const edited = { ...basketOf(existing.body), ...(brandLogo && { brandLogo }), ...sent };
   const body = await readBody(ctx, edited, brandLogo);
   const pdfPath = await storePdf(ctx, buyerId, body);
   const updated = await ctx.db.transaction(async (tx) => {
     // Two edits of one brief wait for each other, so that each edit sees the files that it replaces.
-    const [before] = await tx.select().from(briefs).where(mine).for('update');
+    const [before] = await tx.select().from(briefs).where(ofBuyer).for('update');
     if (!before) return undefined;
-    const [row] = await tx.update(briefs).set({ body, pdfPath }).where(mine).returning();
+    const [row] = await tx.update(briefs).set({ body, pdfPath }).where(ofBuyer).returning();
     await removeReplaced(tx, ctx, before, row!);
     return row!;
   });

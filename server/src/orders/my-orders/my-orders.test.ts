@@ -33,9 +33,9 @@ describe('orders of a brand', () => {
     const { code } = await place(server, market, { contentIds: [market.pages.post] });
     const short = await signIn(market.buyer.phone, false);
     server.clock.advance(60_000);
-    const kept = await signIn(market.buyer.phone, true);
-    expect([short.status, kept.status]).toEqual([200, 200]);
-    const tokens = [short, kept].map(({ body }) => body.data.accessToken as string);
+    const long = await signIn(market.buyer.phone, true);
+    expect([short.status, long.status]).toEqual([200, 200]);
+    const tokens = [short, long].map(({ body }) => body.data.accessToken as string);
     for (const token of tokens) expect((await list({}, token)).data[0].code).toBe(code);
     server.clock.advance(2 * DAY);
     const statuses = [];

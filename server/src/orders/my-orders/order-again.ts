@@ -30,12 +30,12 @@ export async function orderAgain(ctx: Context, buyerId: string, orderId: string)
 
 async function equalBrief(db: DbOrTx, { buyerId, brief }: OrderRow): Promise<string | undefined> {
   const isSame = sql`${briefs.body} = ${JSON.stringify(brief)}::jsonb`;
-  const [known] = await db
+  const [equal] = await db
     .select({ id: briefs.id })
     .from(briefs)
     .where(and(eq(briefs.buyerId, buyerId), isSame))
     .limit(1);
-  return known?.id;
+  return equal?.id;
 }
 
 /**
@@ -44,8 +44,8 @@ async function equalBrief(db: DbOrTx, { buyerId, brief }: OrderRow): Promise<str
  */
 async function copyBrief(tx: Tx, ctx: Context, order: OrderRow): Promise<string> {
   await lockOrder(tx, order.id);
-  const known = await equalBrief(tx, order);
-  if (known) return known;
+  const existing = await equalBrief(tx, order);
+  if (existing) return existing;
   const id = newId();
   const { buyerId, brief, briefPdfPath } = order;
   await tx

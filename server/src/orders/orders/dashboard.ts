@@ -71,11 +71,11 @@ const unseenOrder = prepared((db) =>
 
 /** GET /user/seller/dashboard: returns the counts of the tabs of /order-listing. Product §3, §7. */
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
-  const asked = { seller: sellerId };
+  const parameters = { seller: sellerId };
   const [[seller], byStatus, [unseen]] = await Promise.all([
-    stateOf(ctx.db).execute(asked),
-    ordersByState(ctx.db).execute(asked),
-    unseenOrder(ctx.db).execute(asked),
+    stateOf(ctx.db).execute(parameters),
+    ordersByState(ctx.db).execute(parameters),
+    unseenOrder(ctx.db).execute(parameters),
   ]);
   if (!seller) throw unauthenticated();
   const listed = (tab: 'active' | 'completed') =>

@@ -70,19 +70,19 @@ export async function listByTurn(
   const { part, place } = partOf(cursor);
   const isMine = part === 'mine';
   const from = isMine && !place ? FIRST : placeOf(place);
-  const mine = isMine ? await MINE(ctx.db).execute({ seller, limit: limit + 1, ...from }) : [];
-  if (mine.length > limit) {
-    const { page, next } = pageOf(mine, limit);
+  const onSellersTurn = isMine ? await MINE(ctx.db).execute({ seller, limit: limit + 1, ...from }) : [];
+  if (onSellersTurn.length > limit) {
+    const { page, next } = pageOf(onSellersTurn, limit);
     return { data: await presentOrders(ctx, page), next: `mine.${next}` };
   }
-  const room = limit - mine.length;
+  const room = limit - onSellersTurn.length;
   const start = isMine ? placeOf(undefined) : from;
   const waiting = await WAITING(ctx.db).execute({ seller, limit: room + 1, ...start });
   const { page, next } = pageOf(waiting, room);
   // Without room for an order of the second part, the next page starts with this part.
   const isMore = room === 0 ? waiting.length > 0 : next !== null;
   return {
-    data: await presentOrders(ctx, [...mine, ...page]),
+    data: await presentOrders(ctx, [...onSellersTurn, ...page]),
     next: isMore ? `waiting.${next ?? ''}` : null,
   };
 }

@@ -102,12 +102,12 @@ describe('money and states of orders', () => {
       .status;
 
   async function provider(m: Market, orderId: string, kind: PaymentEvent['kind'], n: number): Promise<void> {
-    const mine = await server.ctx.db
+    const paymentsOfOrder = await server.ctx.db
       .select()
       .from(payments)
       .where(eq(payments.orderId, orderId))
       .orderBy(payments.createdAt, payments.id);
-    const payment = mine[n % Math.max(1, mine.length)];
+    const payment = paymentsOfOrder[n % Math.max(1, paymentsOfOrder.length)];
     if (!payment) return;
     // Sometimes the test sends the same event again.
     const eventId = n % 3 === 0 ? `${kind}-${payment.id}` : newId();

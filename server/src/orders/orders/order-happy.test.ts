@@ -194,11 +194,11 @@ describe('a complete order with shown prices (product §4, §7)', () => {
   });
 
   it('the order, item or submission of another person gives 404', async () => {
-    const [mine, other] = [await openMarket(server), await openMarket(server)];
-    const { orderId } = await startOrder(server, mine, { contentIds: [mine.pages.story] });
-    const [item] = await delivery(server, mine, orderId);
-    await submit(server, mine, orderId, item!);
-    const [sent] = await delivery(server, mine, orderId);
+    const [ownMarket, other] = [await openMarket(server), await openMarket(server)];
+    const { orderId } = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
+    const [item] = await delivery(server, ownMarket, orderId);
+    await submit(server, ownMarket, orderId, item!);
+    const [sent] = await delivery(server, ownMarket, orderId);
     const seller = { token: other.seller.token, params: { id: orderId } };
     for (const name of ['getOrder', 'acceptOrder', 'getSellerDelivery', 'disputeOrder'] as const)
       expect([name, (await server.call(name, seller)).status]).toEqual([name, 404]);

@@ -41,12 +41,12 @@ export async function storePastOrders(
   briefForm: BriefForm,
   past: readonly PastOrder[],
 ): Promise<void> {
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.sellerId, sellerId))
     .limit(1);
-  if (known) return;
+  if (existing) return;
   const brief = await createBrief(ctx, buyerId, briefForm);
   await ctx.db.transaction(async (tx) => {
     let last: typeof orders.$inferSelect | undefined;
@@ -99,7 +99,7 @@ async function storePast(
     })
     .returning();
   const item = CONTENT_TYPE_NAMES[pastOrder.contentType];
-  const [kept] = await tx
+  const [storedItem] = await tx
     .insert(orderItems)
     .values({
       id: newId(),
@@ -110,7 +110,7 @@ async function storePast(
       price,
     })
     .returning();
-  const work = { itemId: kept!.id, orderId: order!.id, revision: 1, status: 'approved' } as const;
+  const work = { itemId: storedItem!.id, orderId: order!.id, revision: 1, status: 'approved' } as const;
   await tx.insert(submissions).values([
     {
       ...work,

@@ -66,9 +66,9 @@ export async function loadPlaceFacts(
   { sellerId, briefId, bundleId }: PlaceOrder,
   key: string,
 ) {
-  const asked = { buyerId, sellerId, briefId, bundleId: bundleId || null, key };
+  const parameters = { buyerId, sellerId, briefId, bundleId: bundleId || null, key };
   const [[facts], pages] = await Promise.all([
-    factsOf(ctx.db).execute(asked),
+    factsOf(ctx.db).execute(parameters),
     pagesOf(ctx.db).execute({ sellerId }),
   ]);
   if (!facts) throw unauthenticated();

@@ -72,8 +72,8 @@ export async function placeOrder(
 }
 
 async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<OrderRow | undefined> {
-  const mine = and(eq(orders.buyerId, buyerId), eq(orders.idempotencyKey, key));
-  return (await ctx.db.select().from(orders).where(mine).limit(1))[0];
+  const withKey = and(eq(orders.buyerId, buyerId), eq(orders.idempotencyKey, key));
+  return (await ctx.db.select().from(orders).where(withKey).limit(1))[0];
 }
 
 /**

@@ -102,8 +102,8 @@ export async function presentOrders(ctx: Context, rows: readonly ListedRow[]): P
 function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string, T[]> {
   const grouped = new Map<string, T[]>();
   for (const row of rows) {
-    const known = grouped.get(row.orderId);
-    if (known) known.push(row);
+    const rowsOfOrder = grouped.get(row.orderId);
+    if (rowsOfOrder) rowsOfOrder.push(row);
     else grouped.set(row.orderId, [row]);
   }
   return grouped;

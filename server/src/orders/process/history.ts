@@ -34,9 +34,9 @@ export async function recordEvent(
 }
 
 type Detail = Readonly<Record<string, unknown>>;
-const said = (language: string, text: unknown) => say(language, String(text ?? ''));
+const localized = (language: string, text: unknown) => say(language, String(text ?? ''));
 /** Returns the name of the item that an event is about. */
-export const itemIn = (language: string, { item }: Detail): string => said(language, item);
+export const itemIn = (language: string, { item }: Detail): string => localized(language, item);
 /** Returns the item of an event. If the event is about a post link, the text names the link. */
 export const workIn = (language: string, detail: Detail): string => {
   const item = itemIn(language, detail);
@@ -68,8 +68,8 @@ export function eventText(
   const submission = /^submission\.(.+)$/.exec(kind)?.[1] as SubmissionEvent | undefined;
   const language = languageNow();
   const says = submission
-    ? `${workIn(language, detail)}: ${said(language, addressed(submissionProcess.row(submission).says, reader))}`
-    : said(language, addressed(orderProcess.row(kind as OrderEvent).says, reader));
+    ? `${workIn(language, detail)}: ${localized(language, addressed(submissionProcess.row(submission).says, reader))}`
+    : localized(language, addressed(orderProcess.row(kind as OrderEvent).says, reader));
   const amount = detail.price ?? detail.refunded;
   const price = typeof amount === 'number' ? formatAed(amount) : undefined;
   const reason = detail.reason ? sayReason(language, String(detail.reason)) : undefined;

@@ -24,9 +24,9 @@ describe('The payment link of a quote', () => {
     expect(await targetOf(pathname + search)).toContain('/_checkout/');
 
     const { body } = await server.call('getOrder', { token, params: { id: orderId } });
-    const known = `/_pay/${body.data.quote.id}`;
-    expect(known).toBe(pathname);
-    for (const url of [known, `${known}${search.slice(0, -1)}`, `${known}?e=99999999999999&s=x`])
+    const payPath = `/_pay/${body.data.quote.id}`;
+    expect(payPath).toBe(pathname);
+    for (const url of [payPath, `${payPath}${search.slice(0, -1)}`, `${payPath}?e=99999999999999&s=x`])
       expect(await targetOf(url)).toBe(`/buyer-order-view?order_id=${orderId}`);
   });
 });

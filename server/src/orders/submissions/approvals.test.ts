@@ -142,8 +142,8 @@ describe('automatic approval', () => {
       body: { orderId, submittedContentId: item!.submittedContentId, reason: 'Off brief\nLogo' },
     });
     await later(server, 0);
-    const [asked] = texts('content-submitted', code);
-    expect(asked).toContain('بتوقيت الإمارات');
+    const [submittedText] = texts('content-submitted', code);
+    expect(submittedText).toContain('بتوقيت الإمارات');
     const [rejected] = texts('content-rejected', code);
     expect(rejected).toMatch(/السبب: .*· Logo/);
     expect(rejected).not.toContain('Off brief');

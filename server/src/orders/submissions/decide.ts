@@ -67,8 +67,10 @@ export async function remind(ctx: Context, orderId: string, submissionId: string
     const row = await submissionOf(tx, order, submissionId);
     const isDue = row.remindAt && row.remindAt <= ctx.clock.now();
     if (!takesWork(order.status) || !isDue) return;
-    const mine = eq(submissions.id, row.id);
-    const reminded = await transition(tx, submissions, submissionProcess, 'remind', mine, { remindAt: null });
+    const ofSubmission = eq(submissions.id, row.id);
+    const reminded = await transition(tx, submissions, submissionProcess, 'remind', ofSubmission, {
+      remindAt: null,
+    });
     if (reminded.length === 0) return;
     const item = await itemOf(tx, order.id, row.itemId);
     const detail = { item: item.name, stage: row.stage };
@@ -98,8 +100,8 @@ async function apply(
 ): Promise<void> {
   const { by } = submissionProcess.row(decision);
   const set = { reason: reason ?? null, decidedAt: ctx.clock.now(), autoApproveAt: null, remindAt: null };
-  const mine = eq(submissions.id, row.id);
-  const decided = await transition(tx, submissions, submissionProcess, decision, mine, set);
+  const ofSubmission = eq(submissions.id, row.id);
+  const decided = await transition(tx, submissions, submissionProcess, decision, ofSubmission, set);
   if (decided.length === 0) throw conflict('This was decided already. Please look at the latest version.');
   const item = await itemOf(tx, order.id, row.itemId);
   const detail = { item: item.name, stage: row.stage, ...(reason ? { reason } : {}) };

@@ -88,13 +88,15 @@ describe('Delivery (product §4)', () => {
       if (item.postStatus !== null)
         expect([item.contentStatus, item.contentType < 4]).toEqual(['approved', true]);
       for (const stage of ['content', 'post'] as const) {
-        const mine = work.filter((row) => row.itemId === item.id && row.stage === stage);
-        expect(mine.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(mine.map((_, i) => i + 1));
-        const sorted = [...mine].sort((a, b) => a.revision - b.revision);
+        const revisions = work.filter((row) => row.itemId === item.id && row.stage === stage);
+        expect(revisions.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(
+          revisions.map((_, i) => i + 1),
+        );
+        const sorted = [...revisions].sort((a, b) => a.revision - b.revision);
         // All submissions except the last submission must be rejected. Each rejected submission has a reason.
         for (const row of sorted.slice(0, -1)) expect(row.status).toBe('rejected');
-        for (const row of mine) expect(row.reason === null).toBe(row.status !== 'rejected');
-        for (const row of mine) expect(row.autoApproveAt === null).toBe(row.status !== 'pending');
+        for (const row of revisions) expect(row.reason === null).toBe(row.status !== 'rejected');
+        for (const row of revisions) expect(row.autoApproveAt === null).toBe(row.status !== 'pending');
       }
     }
     const { status, completedAt, waitsForBrand } = await orderOf(orderId);

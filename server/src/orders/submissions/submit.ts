@@ -146,10 +146,10 @@ async function insert(
 function clocksOf(now: Date, durations: Durations, isStoryLink: boolean) {
   const { autoApprove, autoApproveStoryLink, remindApproval, remindStoryLink } = durations;
   const wait = isStoryLink ? autoApproveStoryLink : autoApprove;
-  const ahead = isStoryLink ? remindStoryLink : remindApproval;
+  const remindBefore = isStoryLink ? remindStoryLink : remindApproval;
   const autoApproveAt = new Date(now.getTime() + wait);
   return {
     autoApproveAt,
-    remindAt: ahead < wait ? new Date(autoApproveAt.getTime() - ahead) : null,
+    remindAt: remindBefore < wait ? new Date(autoApproveAt.getTime() - remindBefore) : null,
   };
 }

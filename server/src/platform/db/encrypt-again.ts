@@ -54,11 +54,11 @@ export async function encryptAgain(
     }
   }
   const { current } = ctx.secrets.bankKey;
-  const [rest] = await tx
+  const [remaining] = await tx
     .select({ n: sql<number>`count(*)::int` })
     .from(table)
     .where(sql`not (${isUnder(value, current)})`);
-  return { done, left: rest!.n };
+  return { done, left: remaining!.n };
 }
 
 interface Row {

@@ -30,12 +30,12 @@ function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
  */
 export function lockDirectory(directory: string): () => void {
   const file = path.join(directory, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
+  const ownerText = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
   for (let tries = 0; tries < 3; tries++) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, ownerText, { flag: 'wx' });
       return () => {
-        if (existsSync(file) && readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
+        if (existsSync(file) && readFileSync(file, 'utf8') === ownerText) rmSync(file, { force: true });
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -7,12 +7,12 @@ import type { Db } from './client';
  * @returns a function that returns the query of a database. A transaction builds the query again.
  */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
-  const known = new WeakMap<Db, Q>();
+  const queries = new WeakMap<Db, Q>();
   return (db) => {
-    const found = known.get(db);
+    const found = queries.get(db);
     if (found) return found;
     const made = build(db);
-    known.set(db, made);
+    queries.set(db, made);
     return made;
   };
 }

@@ -9,7 +9,7 @@ describe('the age of a read replica', () => {
   let standby: number | Error;
   let now: number;
   let reads: ReadReplica;
-  const said: string[] = [];
+  const logged: string[] = [];
   const answering = (position: () => number | Error) =>
     ({
       execute: async () => {
@@ -22,10 +22,10 @@ describe('the age of a read replica', () => {
   const standbyDb = answering(() => standby);
   beforeEach(() => {
     [primary, standby, now] = [100, 100, 0];
-    said.length = 0;
+    logged.length = 0;
     const log = {
-      info: (text: string) => said.push(text),
-      warn: (_: object, text: string) => said.push(text),
+      info: (text: string) => logged.push(text),
+      warn: (_: object, text: string) => logged.push(text),
     };
     reads = readReplica({
       primary: answering(() => primary),
@@ -63,7 +63,7 @@ describe('the age of a read replica', () => {
     expect(reads.db()).toBeUndefined();
     await pass(500, 0, 60);
     expect(reads.db()).toBe(standbyDb);
-    expect(said).toEqual([
+    expect(logged).toEqual([
       'the read replica is used',
       'the read replica is too old or away; the primary is read',
       'the read replica is used',

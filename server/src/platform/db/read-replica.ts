@@ -102,7 +102,7 @@ export function readReplica({
     const at = now();
     samples = [...samples.slice(-MAX_SAMPLES + 1), { at, position: await positionOf(primary) }];
   };
-  const look = async () => {
+  const measureStandby = async () => {
     replayed = await positionOf(standby.db);
     answeredAt = now();
   };
@@ -110,7 +110,7 @@ export function readReplica({
     // If the primary does not respond, there is no new sample. Then the calculated age grows until the
     // standby is not used.
     await inTime(TIME_LIMIT_MS, sample()).catch(() => undefined);
-    await inTime(TIME_LIMIT_MS, look()).catch(failed);
+    await inTime(TIME_LIMIT_MS, measureStandby()).catch(failed);
     note();
   };
   let measuring: Promise<void> | undefined;
@@ -127,7 +127,8 @@ export function readReplica({
       const until = now() + maxLagMs;
       try {
         const written = await positionOf(primary);
-        for (await look(); replayed < written && now() < until; await look()) await pause(LOOK_MS);
+        for (await measureStandby(); replayed < written && now() < until; await measureStandby())
+          await pause(LOOK_MS);
       } catch (error) {
         failed(error);
       }

@@ -14,8 +14,8 @@ describe('a pool in which single statements share connections and each transacti
     (await server.ctx.db.execute(sql`select count(*)::int as n from notes`)).rows[0]!.n;
 
   it('each of many concurrent statements gets its own rows', async () => {
-    const asked = Array.from({ length: 200 }, (_, n) => server.ctx.db.execute(sql`select ${n}::int as n`));
-    expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual(asked.map((_, n) => n));
+    const queries = Array.from({ length: 200 }, (_, n) => server.ctx.db.execute(sql`select ${n}::int as n`));
+    expect((await Promise.all(queries)).map(({ rows }) => rows[0]!.n)).toEqual(queries.map((_, n) => n));
   });
   it('a failed statement does not affect other statements', async () => {
     const done = await Promise.allSettled([add(1), add(1), add(2)]);
@@ -27,30 +27,30 @@ describe('a pool in which single statements share connections and each transacti
     const beginning = new Promise<void>((resolve) => (began = resolve));
     // The statement belongs to another request. The pool must not send it on the connection of the
     // transaction.
-    const beside = beginning.then(() => add(2));
+    const otherStatement = beginning.then(() => add(2));
     const taken = server.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1)`);
       began();
-      if (server.ctx.database.kind === 'postgres') await beside;
+      if (server.ctx.database.kind === 'postgres') await otherStatement;
       throw new Error('taken back');
     });
     await expect(taken).rejects.toThrow('taken back');
-    await beside;
+    await otherStatement;
     expect((await server.ctx.db.execute(sql`select n from notes`)).rows).toEqual([{ n: 2 }]);
   });
   it('during an endless stream of statements both the statements and transactions make progress', async () => {
     let over = false;
-    let asked = 0;
+    let queryCount = 0;
     const streams = Array.from({ length: 30 }, async () => {
       while (!over) {
         await count();
-        asked += 1;
+        queryCount += 1;
       }
     });
     for (let n = 0; n < 20; n += 1) {
-      const before = asked;
+      const before = queryCount;
       await server.ctx.db.transaction((tx) => tx.execute(sql`insert into notes values (${n})`));
-      while (asked === before) await new Promise(setImmediate);
+      while (queryCount === before) await new Promise(setImmediate);
     }
     over = true;
     await Promise.all(streams);

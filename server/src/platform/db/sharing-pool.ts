@@ -47,7 +47,7 @@ interface Shared {
   /** True while the statements of this tick wait for their common write. */
   held: boolean;
   /** True after the connection has ended. No further statement uses it. */
-  gone: boolean;
+  ended: boolean;
   onEnd: () => void;
 }
 const isBegin = (config: unknown): boolean =>
@@ -94,12 +94,12 @@ export class SharingPool extends pg.Pool {
     // connection would become free for the transaction.
     if (connection && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
       if (connection.open >= BUSY && this.shared.length < this.sharing.maxConnections && this.hasRoom())
-        this.take();
+        this.addConnection();
       return this.send(connection, config, values);
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ config, values, resolve, reject });
-      this.take();
+      this.addConnection();
     });
   }
   private async sendAlone(config: Statement, values: unknown[] | undefined): Promise<Answer> {
@@ -123,7 +123,7 @@ export class SharingPool extends pg.Pool {
     return least;
   }
 
-  private take(): void {
+  private addConnection(): void {
     if (this.taking) return;
     this.taking = true;
     this.connect().then(
@@ -142,7 +142,7 @@ export class SharingPool extends pg.Pool {
       client,
       open: 0,
       held: false,
-      gone: false,
+      ended: false,
       onEnd: () => this.lose(connection),
     };
     client.once('end', connection.onEnd).once('error', connection.onEnd);
@@ -152,16 +152,16 @@ export class SharingPool extends pg.Pool {
     if (connection.open === 0) setImmediate(() => this.giveBack(connection));
   }
   private lose(connection: Shared): void {
-    connection.gone = true;
+    connection.ended = true;
     this.giveBack(connection);
   }
   /** Removes a connection that has ended or is idle. The driver rejects its open statements. */
   private giveBack(connection: Shared): void {
     const place = this.shared.indexOf(connection);
-    if (place < 0 || (connection.open > 0 && !connection.gone)) return;
+    if (place < 0 || (connection.open > 0 && !connection.ended)) return;
     this.shared.splice(place, 1);
     connection.client.off('end', connection.onEnd).off('error', connection.onEnd);
-    connection.client.release(connection.gone);
+    connection.client.release(connection.ended);
   }
 
   private async send(connection: Shared, config: Statement, values: unknown[] | undefined): Promise<Answer> {

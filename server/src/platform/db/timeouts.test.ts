@@ -76,13 +76,13 @@ describe('time limits of a connection', () => {
   });
   it('a replica that is lost in a transaction releases its rows', async () => {
     const lost = openPostgres(url!, 1, SHORT);
-    const held = lost.db.transaction(async (tx) => {
+    const transaction = lost.db.transaction(async (tx) => {
       await tx.execute(sql.raw(`update ${table} set id = id`));
       // The replica sends nothing in this time.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await tx.execute(sql`select 1`);
     });
-    const ended = held.then(
+    const ended = transaction.then(
       () => undefined,
       (thrown: unknown) => thrown,
     );

@@ -38,7 +38,7 @@ describe('Accepting connections', () => {
     expect(Math.max(...turns)).toBe(4);
   });
   it('after the close, running requests get their response and no new connection is accepted', async () => {
-    const asked = Array.from({ length: 12 }, () => fetch(`http://127.0.0.1:${port}/`));
+    const responses = Array.from({ length: 12 }, () => fetch(`http://127.0.0.1:${port}/`));
     taken = 0;
     while (taken < 12) await new Promise((resolve) => setImmediate(resolve));
     let isClosed = false;
@@ -48,7 +48,7 @@ describe('Accepting connections', () => {
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
     expect(isClosed).toBe(false);
     open();
-    for (const answer of await Promise.all(asked)) expect(await answer.text()).toBe('done');
+    for (const answer of await Promise.all(responses)) expect(await answer.text()).toBe('done');
     server.closeIdleConnections();
     await closed;
   });

@@ -62,16 +62,18 @@ describe('admission by number of requests', () => {
     );
     await until(4);
     expect((await post('/api/v1/brief/openAi')).status).toBe(503);
-    const others = ['/media/a.webp', '/_mf/a.js', '/healthz'].map((path) => fetch(url + path));
+    const unlimited = ['/media/a.webp', '/_mf/a.js', '/healthz'].map((path) => fetch(url + path));
     await until(7);
     open();
-    for (const answer of await Promise.all([...busy, ...others])) expect(answer.status).toBe(200);
+    for (const answer of await Promise.all([...busy, ...unlimited])) expect(answer.status).toBe(200);
   });
   it('a client that disconnects releases its place', async () => {
-    const gone = new AbortController();
-    const left = [1, 2, 3].map(() => post('/api/v1/order', { signal: gone.signal }).catch(() => 'gone'));
+    const disconnect = new AbortController();
+    const left = [1, 2, 3].map(() =>
+      post('/api/v1/order', { signal: disconnect.signal }).catch(() => 'gone'),
+    );
     await until(3);
-    gone.abort();
+    disconnect.abort();
     expect(await Promise.all(left)).toEqual(['gone', 'gone', 'gone']);
     let answer: number;
     open();
@@ -108,7 +110,7 @@ describe('admission by number of requests', () => {
     const heads = arrived(3);
     const sockets = Array.from({ length: 3 }, () => half(UNFINISHED));
     await heads;
-    const others = [post('/api/v1/order'), post('/api/v1/order')];
+    const posts = [post('/api/v1/order'), post('/api/v1/order')];
     await until(2);
     for (const socket of sockets) socket.write('"a": 1}'.padEnd(8));
     await until(3);
@@ -124,7 +126,7 @@ describe('admission by number of requests', () => {
     );
     expect(answers.sort()).toEqual(['503', '503', 'waits']);
     open();
-    for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
+    for (const answer of await Promise.all(posts)) expect(answer.status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
   it('only a limited number of payloads may be in transfer; requests without a payload are still accepted', async () => {
@@ -144,10 +146,10 @@ describe('admission by number of requests', () => {
     const lanes = { calls: 1_000, payments: 1, store: 1, uploads: 1, websites: 1, assets: 1, media: 1 };
     const at = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
     let other: FastifyInstance;
-    let held: (() => void)[];
+    let endRequests: (() => void)[];
     beforeEach(async () => {
       Object.assign(at, { standingMs: 0, overdueMs: 0, taken: 0 });
-      held = [];
+      endRequests = [];
       other = Fastify({ trustProxy: true });
       other.setErrorHandler((error: Refusal, _request, reply) =>
         reply.code(error.status).headers(error.headers).send(),
@@ -162,7 +164,7 @@ describe('admission by number of requests', () => {
         },
         at as unknown as LoopDelay,
       );
-      other.get('/api/v1/orders', () => new Promise((resolve) => held.push(() => resolve('done'))));
+      other.get('/api/v1/orders', () => new Promise((resolve) => endRequests.push(() => resolve('done'))));
       for (const path of ['/layla', '/media/a.webp', '/healthz']) other.get(path, async () => 'done');
       await other.listen({ host: '127.0.0.1', port: 0 });
     });
@@ -170,15 +172,15 @@ describe('admission by number of requests', () => {
     const ask = async (path = '/layla') => (await other.inject(path)).statusCode;
     /** Starts this number of calls that wait in the handler. Returns a function that ends them. */
     const hold = async (n: number, address?: string) => {
-      const before = held.length;
+      const before = endRequests.length;
       const standing = at.standingMs;
       at.standingMs = 0;
       const headers = address ? { 'x-forwarded-for': address } : {};
       const calls = Array.from({ length: n }, () => other.inject({ url: '/api/v1/orders', headers }));
-      while (held.length < before + n) await new Promise((resolve) => setImmediate(resolve));
+      while (endRequests.length < before + n) await new Promise((resolve) => setImmediate(resolve));
       at.standingMs = standing;
       return async () => {
-        for (const end of held) end();
+        for (const end of endRequests) end();
         await Promise.all(calls);
       };
     };
@@ -212,7 +214,7 @@ describe('admission by number of requests', () => {
       expect(await ask()).toBe(200);
       await end();
       at.standingMs = 50;
-      held = [];
+      endRequests = [];
       end = await hold(20);
       expect(await ask()).toBe(200);
       await end();

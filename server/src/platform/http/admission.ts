@@ -139,10 +139,10 @@ export function registerAdmission(
   /** Whether the server is too busy for one more request of this address in this lane. */
   const isLate = (lane: Lane, address: string) => {
     if (!BUSY.has(lane)) return false;
-    const { [lane]: mine } = places;
-    if (!listens || mine.taken < late.requests || delay.standingMs <= late.ms) return false;
-    const share = Math.max(1, Math.floor(late.requests / mine.addressesWith(address)));
-    return mine.takenBy(address) >= share || mine.taken >= 2 * late.requests;
+    const { [lane]: lanePlaces } = places;
+    if (!listens || lanePlaces.taken < late.requests || delay.standingMs <= late.ms) return false;
+    const share = Math.max(1, Math.floor(late.requests / lanePlaces.addressesWith(address)));
+    return lanePlaces.takenBy(address) >= share || lanePlaces.taken >= 2 * late.requests;
   };
   /**
    * Whether this tick has handled too many requests for too long. Both are required: on a machine that is
@@ -190,8 +190,8 @@ export function registerAdmission(
   });
   // This hook runs after the body was read and parsed.
   app.addHook('preValidation', (request, reply, next) => {
-    const asked = waiting.get(request);
-    next(asked && admit(reply, asked.lane, asked.address));
+    const place = waiting.get(request);
+    next(place && admit(reply, place.lane, place.address));
   });
 }
 

@@ -33,7 +33,7 @@ describe('identifiers of other people’s data', () => {
     const makeCall = callWithForeignIds(server, () => story, foreign, tried);
     story = await openStory(server, async (name, payload) => {
       // The story of the test contains no order with a bundle.
-      const { brief: briefId, bundle: bundleId } = story?.kept ?? {};
+      const { brief: briefId, bundle: bundleId } = story?.ids ?? {};
       if (name === 'placeOrder')
         await makeCall(name, {
           headers: { 'idempotency-key': 'bundle' },

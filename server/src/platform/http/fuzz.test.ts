@@ -81,13 +81,13 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   }
   /** Replaces expired tokens. */
   async function renew(roles: readonly Role[] = ROLES): Promise<void> {
-    const { owner, buyer, strangers, tokens, kept } = story;
+    const { owner, buyer, strangers, tokens, ids } = story;
     const subjects: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createSession>[2]> = {
       ownerSeller: { kind: 'seller', id: owner.id },
       otherSeller: { kind: 'seller', id: strangers.seller },
       ownerBuyer: { kind: 'buyer', id: buyer.id },
       otherBuyer: { kind: 'buyer', id: strangers.buyer },
-      orderToken: { kind: 'order', id: buyer.id, orderId: kept.order ?? 'none' },
+      orderToken: { kind: 'order', id: buyer.id, orderId: ids.order ?? 'none' },
       otherOrderToken: { kind: 'order', id: strangers.buyer, orderId: strangers.order ?? 'none' },
     };
     for (const role of roles)
@@ -97,8 +97,8 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
 
   /** Private texts of the seller and the buyer of the order. */
   const secrets = () => {
-    const { owner, buyer, tokens, kept } = story;
-    const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = kept;
+    const { owner, buyer, tokens, ids } = story;
+    const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = ids;
     const hidden = [owner.phone, buyer.phone, tokens.ownerSeller, tokens.ownerBuyer, '123456789012'];
     return [...hidden, ...Object.values(own)].filter((text): text is string => Boolean(text));
   };
@@ -106,10 +106,10 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   async function outsidersTry(count: number): Promise<void> {
     const batch = outside.splice(0, count);
     if (batch.length === 0) return;
-    const { owner, buyer, kept, strangers } = story;
-    const mine = [owner.id, buyer.id, ...Object.values(kept)];
+    const { owner, buyer, ids, strangers } = story;
+    const ownIds = [owner.id, buyer.id, ...Object.values(ids)];
     const isStrangers = (row: string) => row.includes(strangers.buyer) || row.includes(strangers.seller);
-    const before = (await dump(server, mine)).filter((row) => !isStrangers(row));
+    const before = (await dump(server, ownIds)).filter((row) => !isStrangers(row));
     const pool = await readPool(server, { withPhones: false });
     const log: string[] = [];
     for (const request of batch) {
@@ -119,7 +119,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
         sent.status < 300 && secrets().filter((s) => sent.text.includes(s) && !sent.label.includes(s));
       if (leaked && leaked.length > 0) throw new Error(`${leaked.join(', ')} was sent to ${sent.label}`);
     }
-    const after = new Set(await dump(server, mine));
+    const after = new Set(await dump(server, ownIds));
     const changed = before.filter((row) => !after.has(row));
     if (changed.length > 0)
       throw new Error(`changed by others:\n${changed.join('\n')}\nafter:\n${log.join('\n')}`);

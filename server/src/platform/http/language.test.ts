@@ -13,17 +13,17 @@ describe('the chosen language', () => {
   useMarket((opened) => ({ server, market } = opened));
 
   it('responses use the chosen language, or English when no language was chosen', async () => {
-    const asked = { query: { availability: true }, token: market.seller.token };
-    const preferring = { ...asked, headers: { 'accept-language': 'ar' } };
+    const request = { query: { availability: true }, token: market.seller.token };
+    const preferring = { ...request, headers: { 'accept-language': 'ar' } };
     expect((await server.call('setAvailability', preferring)).body.message).toBe(
       'You are available for new orders.',
     );
-    const chosen = await server.call('setAvailability', { ...asked, headers: arabic });
+    const chosen = await server.call('setAvailability', { ...request, headers: arabic });
     expect(chosen.body.message).toBe('أنت متاح لاستقبال الطلبات الجديدة.');
   });
   it('price visibility, whose message is part of the data, uses the chosen language (product §7)', async () => {
-    const asked = { query: { visibility: true }, token: market.seller.token, headers: arabic };
-    expect((await server.call('setPriceVisibility', asked)).body.data.message).toBe(
+    const request = { query: { visibility: true }, token: market.seller.token, headers: arabic };
+    expect((await server.call('setPriceVisibility', request)).body.data.message).toBe(
       'أسعارك ظاهرة الآن في صفحتك.',
     );
   });
@@ -66,9 +66,9 @@ describe('the chosen language', () => {
   });
   it('an order’s timeline uses the chosen language', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
-    const asked = { token: market.seller.token, params: { id: orderId } };
+    const request = { token: market.seller.token, params: { id: orderId } };
     const texts = async (headers = {}) =>
-      (await server.call('getOrder', { ...asked, headers })).body.data.timeline.map(
+      (await server.call('getOrder', { ...request, headers })).body.data.timeline.map(
         ({ text }: { text: string }) => text,
       );
     expect(await texts()).toEqual(['The brand placed the order', 'The brand paid', 'You accepted']);

@@ -35,7 +35,7 @@ function messagesIn(language: string, payload: unknown): unknown {
 }
 const hasMessage = (payload: unknown): payload is { message: string } =>
   typeof (payload as { message?: unknown } | null)?.message === 'string';
-const inLanguage = (language: string, said: { message: string }) => ({
-  ...said,
-  message: say(language, said.message),
+const inLanguage = (language: string, reply: { message: string }) => ({
+  ...reply,
+  message: say(language, reply.message),
 });

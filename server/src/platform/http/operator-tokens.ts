@@ -23,7 +23,7 @@ export function operatorOfToken(config: Config, token: string | undefined): Oper
     return { actor: 'admin', mayRelease: () => true, isAdmin: true };
   }
   const [, owned] =
-    (token && Object.entries(config.releaseTokens).find(([known]) => same(token, known))) || [];
+    (token && Object.entries(config.releaseTokens).find(([releaseToken]) => same(token, releaseToken))) || [];
   return owned ? { actor: owned, mayRelease: (name) => name === owned, isAdmin: false } : undefined;
 }
 

@@ -92,8 +92,8 @@ function merge(shape: Shape, other: Shape): Shape {
   if (shape.kind === 'record' && other.kind === 'record') {
     const fields = new Map(shape.fields);
     for (const [name, field] of other.fields) {
-      const known = fields.get(name);
-      fields.set(name, known ? merge(known, field) : field);
+      const existing = fields.get(name);
+      fields.set(name, existing ? merge(existing, field) : field);
     }
     return { kind: 'record', fields };
   }
@@ -161,10 +161,10 @@ export function reduced(value: unknown, shape: Shape): unknown {
   }
   if (isRecord(value)) {
     if (shape.kind !== 'record') return {};
-    const kept: Record<string, unknown> = {};
+    const fields: Record<string, unknown> = {};
     for (const [name, field] of shape.fields)
-      if (Object.hasOwn(value, name)) kept[name] = reduced(value[name], field);
-    return kept;
+      if (Object.hasOwn(value, name)) fields[name] = reduced(value[name], field);
+    return fields;
   }
   return typeof value === 'string' ? reducedText(value, shape) : value;
 }

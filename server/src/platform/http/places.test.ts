@@ -6,11 +6,11 @@ describe('places shared by addresses', () => {
     const taken = Array.from({ length: 80 }, () => places.take('one')).filter(Boolean).length;
     expect([taken, places.taken]).toEqual([48, 48]);
     // Four places each, which is one sixteenth of all places.
-    const others = Array.from(
+    const takenByOthers = Array.from(
       { length: 6 },
       (_, i) => Array.from({ length: 10 }, () => places.take(`other ${i}`)).filter(Boolean).length,
     );
-    expect(others).toEqual([4, 4, 4, 4, 0, 0]);
+    expect(takenByOthers).toEqual([4, 4, 4, 4, 0, 0]);
     expect(places.take('last')).toBe(false);
   });
   it('a released place is free again, and an address without places is forgotten', () => {

@@ -34,18 +34,18 @@ export class Places {
 
   /** Takes a place for an address. @returns false when no place is free for it */
   take(address: string): boolean {
-    const mine = this.takenBy(address);
-    const isFree = this.count < this.open || (this.count < this.total && mine < this.few);
+    const taken = this.takenBy(address);
+    const isFree = this.count < this.open || (this.count < this.total && taken < this.few);
     if (!isFree) return false;
-    this.byAddress.set(address, mine + 1);
+    this.byAddress.set(address, taken + 1);
     this.count++;
     return true;
   }
   /** Releases a place that `take` took. */
   release(address: string): void {
-    const mine = this.takenBy(address);
-    if (mine <= 1) this.byAddress.delete(address);
-    else this.byAddress.set(address, mine - 1);
+    const taken = this.takenBy(address);
+    if (taken <= 1) this.byAddress.delete(address);
+    else this.byAddress.set(address, taken - 1);
     this.count--;
   }
 }

@@ -31,10 +31,10 @@ describe('deceptive characters in texts', () => {
     ['a\u0007b\u001B[31m\u009B', 'ab[31m'],
     ['line\r\nline\ttab', 'line\r\nline\ttab'],
     ['👩‍👩‍👧‍👦 می‌خواهم \u200F', '👩‍👩‍👧‍👦 می‌خواهم \u200F'],
-  ])('%j is stored as %j', (sent, kept) => {
+  ])('%j is stored as %j', (sent, stored) => {
     expect(sanitized({ text: sent, list: [sent, 1, null, true] })).toEqual({
-      text: kept,
-      list: [kept, 1, null, true],
+      text: stored,
+      list: [stored, 1, null, true],
     });
   });
 });

@@ -20,13 +20,13 @@ const schemas = (Object.keys(callSchemas) as CallName[]).flatMap((name) =>
 schemas.push(['createBrief body', briefSchema()]);
 
 it.each(schemas)('%s does not crash, and refuses payloads with a readable message', async (_name, schema) => {
-  const asked = objectOf(toJsonSchema(schema));
+  const shape = objectOf(toJsonSchema(schema));
   const sent = fc.oneof(
     { weight: 1, arbitrary: hostile },
     {
       weight: 6,
       arbitrary: fc
-        .tuple(asked, fc.nat(20), hostile, fc.nat(20), hostile)
+        .tuple(shape, fc.nat(20), hostile, fc.nat(20), hostile)
         .map(([value, at, bad, at2, worse]) => {
           const names = Object.keys(value);
           const name = (n: number) => names[n % Math.max(1, names.length)] ?? 'x';

@@ -27,14 +27,14 @@ describe('calls of the server', () => {
   it('browsers may not cache any response, including refusals such as 410', async () => {
     const order = { kind: 'order', id: 'b1', orderId: 'o1' } as const;
     const { accessToken: token } = await createSession(server.ctx.db, server.ctx, order);
-    const asked = { token, params: { orderId: 'o1' } };
-    const kept = async () => {
-      const { status, headers } = await server.call('getBuyerDelivery', asked);
+    const request = { token, params: { orderId: 'o1' } };
+    const cacheControl = async () => {
+      const { status, headers } = await server.call('getBuyerDelivery', request);
       return [status, headers['cache-control']];
     };
-    expect(await kept()).toEqual([404, 'no-store']);
+    expect(await cacheControl()).toEqual([404, 'no-store']);
     server.clock.advance(server.ctx.config.sessions.order + 1);
-    expect(await kept()).toEqual([410, 'no-store']);
+    expect(await cacheControl()).toEqual([410, 'no-store']);
     const open = await server.call('checkUsername', { query: { username: 'nobody' } });
     expect([open.status, open.headers['cache-control']]).toEqual([200, 'no-store']);
   });

@@ -54,7 +54,7 @@ export interface ServeOptions {
   /** The dependency for which the call waits. Default: only the database. */
   lane?: Lane;
   /** Whether a request may read from a standby, whose data may be `READ_MAX_LAG_MS` old. */
-  mayLag?: (asked: { query: unknown; request: FastifyRequest }) => boolean;
+  mayLag?: (input: { query: unknown; request: FastifyRequest }) => boolean;
   /** Ignores the body, which may have any type. For example, mail programs post forms. */
   ignoresBody?: boolean;
 }
@@ -73,7 +73,7 @@ export function serve<N extends CallName>(
   app: FastifyInstance,
   ctx: Context,
   name: N,
-  handle: (asked: CallRequest<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
+  handle: (input: CallRequest<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
   options: ServeOptions = {},
 ): void {
   const call: AnyCall = calls[name];
@@ -84,9 +84,9 @@ export function serve<N extends CallName>(
     return subject;
   };
   const given = { name, call, schemas: callSchemas[name] };
-  const bodies = serveCall(app, ctx, given, authorize, (asked) => handle(asked as CallRequest<N>), options);
-  const known = served.get(app) ?? new Map<CallName, readonly AnySchema[]>();
-  served.set(app, known.set(name, bodies));
+  const bodies = serveCall(app, ctx, given, authorize, (input) => handle(input as CallRequest<N>), options);
+  const schemasByCall = served.get(app) ?? new Map<CallName, readonly AnySchema[]>();
+  served.set(app, schemasByCall.set(name, bodies));
 }
 
 /** A call with its name and its schemas. */
@@ -115,7 +115,7 @@ export function serveCall<S>(
   ctx: Context,
   { name, call, schemas }: Described,
   authorize: (request: FastifyRequest, params: Record<string, string>) => Promise<S>,
-  handle: (asked: HandlerInput<S>) => Promise<unknown>,
+  handle: (input: HandlerInput<S>) => Promise<unknown>,
   { payload = [], maxBytes = Infinity, ignoresBody = false, lane, mayLag = never }: ServeOptions = {},
 ): readonly AnySchema[] {
   const bodies = schemas.body ? [schemas.body] : payload;
@@ -141,8 +141,8 @@ export function serveCall<S>(
       const [asQuery, asBody] = [sanitized(sentQuery), sanitized(sentBody)];
       const query = schemas.query ? await checked(schemas.query, asQuery) : asQuery;
       const body = schemas.body ? await checked(schemas.body, asBody) : asBody;
-      const asked = { subject, params, query, body, request, reply };
-      const answer = await readFrom(ctx, mayLag(asked), (from) => handle({ ...asked, from }));
+      const input = { subject, params, query, body, request, reply };
+      const answer = await readFrom(ctx, mayLag(input), (from) => handle({ ...input, from }));
       if (reply.sent) return reply;
       if (ctx.config.checkAnswers) await holdAnswer(name, schemas.answer, answer);
       return answer;

@@ -8,7 +8,7 @@ import { TransferWatch } from './transfer-watch';
 
 const MB = 1_048_576;
 const RATE = { bytesPerSecond: 1_000, graceMs: 20_000 };
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+const waitShortly = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('minimum rate of a connection', () => {
   let server: Server;
@@ -47,17 +47,17 @@ describe('minimum rate of a connection', () => {
   const pass = async (ms: number) => {
     for (let i = 0; i < 4; i++) {
       now += ms / 4;
-      watch.look();
-      await soon();
+      watch.checkAll();
+      await waitShortly();
     }
   };
 
   it('a client that does not read its response is disconnected', async () => {
     handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
-    const asked = request();
+    const received = request();
     client('GET / HTTP/1.1\r\nhost: a\r\n\r\n').pause();
-    const { socket } = await asked;
-    await soon();
+    const { socket } = await received;
+    await waitShortly();
     await pass(RATE.graceMs - 1);
     // Bytes in the buffers of the operating system count as read.
     expect(socket.destroyed).toBe(false);
@@ -66,10 +66,10 @@ describe('minimum rate of a connection', () => {
   });
   it('a client that reads slowly but steadily stays connected', async () => {
     handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
-    const asked = request();
+    const received = request();
     const reader = client('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
     reader.pause();
-    const { socket } = await asked;
+    const { socket } = await received;
     for (let i = 0; i < 8; i++) {
       reader.read(MB);
       reader.resume();
@@ -81,21 +81,21 @@ describe('minimum rate of a connection', () => {
   });
   it('a client that waits for the server stays connected', async () => {
     handle = () => {};
-    const asked = request();
+    const received = request();
     client('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-    const { socket } = await asked;
+    const { socket } = await received;
     await pass(10 * RATE.graceMs);
     expect(socket.destroyed).toBe(false);
   });
   const UPLOAD = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9000000\r\n\r\n';
   it('a client that stops sending is disconnected', async () => {
     handle = (incoming) => incoming.resume();
-    const asked = request();
+    const received = request();
     const sender = client(UPLOAD);
-    const { socket } = await asked;
+    const { socket } = await received;
     for (let i = 0; i < 3; i++) {
       sender.write(Buffer.alloc(25_000));
-      await soon();
+      await waitShortly();
       await pass(RATE.graceMs);
       expect(socket.destroyed).toBe(false);
     }
@@ -105,11 +105,11 @@ describe('minimum rate of a connection', () => {
   });
   it('a client whose upload the server does not read stays connected', async () => {
     handle = () => {};
-    const asked = request();
+    const received = request();
     const sender = client(UPLOAD);
-    const { socket } = await asked;
+    const { socket } = await received;
     sender.write(Buffer.alloc(200_000));
-    await soon();
+    await waitShortly();
     await pass(10 * RATE.graceMs);
     expect(socket.destroyed).toBe(false);
   });

@@ -61,7 +61,7 @@ export class TransferWatch {
 
   start(): void {
     this.looked = this.now();
-    this.timer = setInterval(() => this.look(), this.rate.graceMs / CHECKS).unref();
+    this.timer = setInterval(() => this.checkAll(), this.rate.graceMs / CHECKS).unref();
   }
   stop(): void {
     clearInterval(this.timer);
@@ -81,7 +81,7 @@ export class TransferWatch {
     response.once('close', () => this.followed.delete(transfer));
   }
   /** Checks all watched requests. Called by the timer. */
-  look(): void {
+  checkAll(): void {
     const now = this.now();
     const ms = now - this.looked;
     this.looked = now;

@@ -43,8 +43,10 @@ describe('an unavailable database or file store', () => {
     afterAll(() => server.close());
     it('the client gets 503 with retry-after, without internal details', async () => {
       const { transaction } = server.ctx.db;
-      const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
-      server.ctx.db.transaction = () => Promise.reject(away);
+      const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), {
+        code: 'ECONNREFUSED',
+      });
+      server.ctx.db.transaction = () => Promise.reject(refused);
       const { status, body, headers } = await server.call('requestOtp', {
         query: { phone: '+971500000001' },
       });

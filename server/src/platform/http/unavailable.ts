@@ -38,7 +38,7 @@ export function isUnavailable(error: unknown): boolean {
   ) {
     if (typeof cause !== 'object') return false;
     const code = String(cause.code);
-    if ([CODES, RETRYABLE, DISK].some((known) => known.test(code)) || TEXTS.test(cause.message ?? ''))
+    if ([CODES, RETRYABLE, DISK].some((pattern) => pattern.test(code)) || TEXTS.test(cause.message ?? ''))
       return true;
     if (Array.isArray(cause.errors) && cause.errors.some(isUnavailable)) return true;
   }

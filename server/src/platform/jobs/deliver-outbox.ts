@@ -42,14 +42,14 @@ type InProgress = Record<'codes' | 'others', Set<Promise<boolean>>>;
 /** The rows that a server is processing. */
 const running = new WeakMap<Context, InProgress>();
 const runningOf = (ctx: Context): InProgress => {
-  const known = running.get(ctx) ?? { codes: new Set(), others: new Set() };
-  running.set(ctx, known);
-  return known;
+  const runs = running.get(ctx) ?? { codes: new Set(), others: new Set() };
+  running.set(ctx, runs);
+  return runs;
 };
 /** Waits for all rows that are in progress. */
 export async function outboxSettled(ctx: Context): Promise<void> {
-  const { codes, others } = runningOf(ctx);
-  await Promise.allSettled([...codes, ...others]);
+  const { codes, others: otherMessages } = runningOf(ctx);
+  await Promise.allSettled([...codes, ...otherMessages]);
 }
 
 /**
@@ -144,12 +144,12 @@ const leaseDue = prepared((db) => {
   const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;
   const codes = sql`select id from outbox where ${isDue} and key like ${IS_CODE}
     order by next_at limit ${placeholder('codes')} for update skip locked`;
-  const others = sql`select id from outbox where ${isDue} and key not like ${IS_CODE}
+  const otherRows = sql`select id from outbox where ${isDue} and key not like ${IS_CODE}
     order by next_at limit ${placeholder('others')} for update skip locked`;
   return db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: sql`${placeholder('again')}::timestamptz` })
-    .where(sql`${outbox.id} in (select id from (${codes}) a union all select id from (${others}) b)`)
+    .where(sql`${outbox.id} in (select id from (${codes}) a union all select id from (${otherRows}) b)`)
     .returning(LEASED)
     .prepare('lease_outbox');
 });

@@ -47,8 +47,8 @@ class Hour {
 const hours = new WeakMap<Context, Hour>();
 function hourOf(ctx: Context): Hour {
   const starts = windowStartOf(ctx.clock.now(), HOUR_MS).getTime();
-  const known = hours.get(ctx);
-  if (known?.starts === starts) return known;
+  const current = hours.get(ctx);
+  if (current?.starts === starts) return current;
   const hour = new Hour(ctx, starts);
   hours.set(ctx, hour);
   return hour;

@@ -27,7 +27,7 @@ export async function runRound(
   run: (ctx: Context) => Promise<unknown>,
 ): Promise<boolean> {
   const holder = newId();
-  if (!(await take(ctx, job, holder, pauseMs))) return false;
+  if (!(await takeLease(ctx, job, holder, pauseMs))) return false;
   const renewing = setInterval(() => {
     renew(ctx, job, holder).catch((error: unknown) =>
       ctx.log.warn({ err: error, job }, 'the lease of a job was not renewed'),
@@ -48,7 +48,7 @@ export async function runRound(
 
 const lease = sql.raw(`now() + interval '${LEASE_S} seconds'`);
 
-async function take({ db }: Context, job: string, holder: string, pauseMs: number): Promise<boolean> {
+async function takeLease({ db }: Context, job: string, holder: string, pauseMs: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into job_rounds (job, holder, leased_until, started_at) values (${job}, ${holder}, ${lease}, now())
     on conflict (job) do update set holder = excluded.holder, leased_until = excluded.leased_until, started_at = now()

@@ -35,10 +35,12 @@ describe('vacuum of the embedded database', () => {
   });
   it('the job does not block requests', async () => {
     await write(sql`update outbox set attempts = 2 where key like 'tidy-%'`);
-    const asked = Array.from({ length: 20 }, () =>
+    const responses = Array.from({ length: 20 }, () =>
       server.call('getPublicProfile', { query: { username: 'nobody' } }),
     );
     await vacuumEmbedded(server.ctx);
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array.from(asked, () => 404));
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(
+      Array.from(responses, () => 404),
+    );
   });
 });

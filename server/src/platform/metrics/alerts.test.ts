@@ -98,7 +98,7 @@ describe('alerts', () => {
   let toStripe: TcpFaults;
   let token: string;
   let release = () => {};
-  let held: Promise<unknown> = Promise.resolve();
+  let blockedRequest: Promise<unknown> = Promise.resolve();
   /** Number of ms by which the clock is moved. Values from the database are cached for some seconds. */
   let later = 0;
 
@@ -157,13 +157,13 @@ describe('alerts', () => {
     });
     return () => spies.forEach((spy) => spy.mockRestore());
   };
-  const away = async () => {
+  const failDatabase = async () => {
     release = broken(() => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })));
     for (let i = 0; i < 3; i++) await profile();
   };
   const released = async () => {
     release();
-    await held;
+    await blockedRequest;
   };
   const askStripe = () =>
     server.ctx.payments
@@ -193,7 +193,7 @@ describe('alerts', () => {
 
   const cases: Readonly<Record<string, Case>> = {
     CallsFail: {
-      fault: away,
+      fault: failDatabase,
       heal: released,
       value: (a, b) =>
         increase(a, b, 'linksouq_requests_total', { status: '5xx' }) /
@@ -218,7 +218,7 @@ describe('alerts', () => {
           await gate;
           return ask();
         });
-        held = Promise.all(
+        blockedRequest = Promise.all(
           Array.from({ length: PLACES }, (_, i) =>
             server.app.inject({
               url: API_BASE + calls.getProfile.path,
@@ -239,7 +239,7 @@ describe('alerts', () => {
         largest(b, 'linksouq_lane_places', { lane: 'calls' }),
     },
     DependencyDown: {
-      fault: away,
+      fault: failDatabase,
       heal: released,
       value: (a, b) => increase(a, b, 'linksouq_refusals_total', { reason: 'dependency_down' }) / BETWEEN_S,
     },
@@ -255,7 +255,7 @@ describe('alerts', () => {
     PoolExhausted: {
       fault: async () => {
         const gate = new Promise<void>((resolve) => (release = resolve));
-        held = Promise.all(Array.from({ length: 40 }, () => server.ctx.db.transaction(() => gate)));
+        blockedRequest = Promise.all(Array.from({ length: 40 }, () => server.ctx.db.transaction(() => gate)));
         await pause(100);
       },
       heal: released,
@@ -341,7 +341,7 @@ describe('alerts', () => {
     },
     MetricsIncomplete: {
       fault: async () => {
-        await away();
+        await failDatabase();
         for (let i = 0; i < 4; i++) await scrape();
       },
       heal: released,
@@ -400,14 +400,19 @@ describe('alerts', () => {
     expect(unmatched(`sum(rate(${expr}[5m])) > 0`, await scrape())).toEqual([{ name, labels }]);
   });
   it('JobLate fires for an important job after 15 minutes, and for every other job after three hours', async () => {
-    const arms = rules.find(([alert]) => alert === 'JobLate')![1].split(' or ');
-    expect(arms).toHaveLength(2);
+    const alternatives = rules.find(([alert]) => alert === 'JobLate')![1].split(' or ');
+    expect(alternatives).toHaveLength(2);
     const firing = async () => {
       const ages = (await scrape()).filter(({ name }) => name === 'linksouq_job_age_seconds');
-      return arms.map((arm) => {
-        const [names] = selectorsOf(arm).length > 0 ? [selectorsOf(arm).map(({ labels }) => labels.job)] : [];
+      return alternatives.map((alternative) => {
+        const [names] =
+          selectorsOf(alternative).length > 0
+            ? [selectorsOf(alternative).map(({ labels }) => labels.job)]
+            : [];
         return ages
-          .filter(({ labels, value }) => (!names || names.includes(labels.job)) && crosses(arm, value))
+          .filter(
+            ({ labels, value }) => (!names || names.includes(labels.job)) && crosses(alternative, value),
+          )
           .map(({ labels }) => labels.job);
       });
     };

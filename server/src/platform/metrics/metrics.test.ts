@@ -102,19 +102,19 @@ describe('metrics', () => {
   });
 
   describe('alert rules and dashboard', () => {
-    let known: Set<string>;
+    let metricNames: Set<string>;
     let labels: Map<string, Set<string>>;
     beforeAll(async () => {
       const ofProcess = createMetrics({ ofProcess: true });
       const all = text + (await ofProcess.register.metrics());
-      known = new Set(namesOf(all));
+      metricNames = new Set(namesOf(all));
       labels = new Map();
       for (const { name, labels: own } of seriesOf(all))
         labels.set(name, new Set([...(labels.get(name) ?? []), ...Object.keys(own)]));
     });
     const check = (expr: string) => {
       const used = usedIn(expr);
-      expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
+      expect(used.filter(({ name }) => !metricNames.has(name))).toEqual([]);
       for (const { name, labels: wanted } of used) {
         const own = labels.get(name);
         if (own) expect(wanted.filter((label) => !own.has(label))).toEqual([]);

@@ -12,27 +12,27 @@ describe('a replica whose clock is 400 s ahead', () => {
   const warn = jest.fn();
   const machine = () => Date.now() + AHEAD_MS;
   let right: TestServer;
-  let ahead: TestServer;
+  let serverAhead: TestServer;
   let stripe: FakeStripe;
   beforeAll(async () => {
     stripe = await FakeStripe.start();
     right = await testServer({ ports: { clock: systemClock } });
     const clock = databaseClock(right.ctx.db, { warn } as never, machine);
     await clock.measure();
-    ahead = await testServer({
+    serverAhead = await testServer({
       database: right.ctx.database,
       ports: { clock, payments: stripePayments(stripe.settings, 400, () => clock.now().getTime()) },
     });
   });
   afterAll(async () => {
-    ahead.ctx.clock.stop?.();
-    await ahead.app.close();
+    serverAhead.ctx.clock.stop?.();
+    await serverAhead.app.close();
     await right.close();
     await stripe.close();
   });
 
   it('uses the time of the database, and logs and reports the difference between the clocks', () => {
-    const { clock } = ahead.ctx;
+    const { clock } = serverAhead.ctx;
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(5_000);
     expect(Math.abs(clock.skewMs!()! - AHEAD_MS)).toBeLessThan(5_000);
     expect(warn).toHaveBeenCalledWith(
@@ -44,7 +44,7 @@ describe('a replica whose clock is 400 s ahead', () => {
     await right.call('requestOtp', { query: { phone: PHONE } });
     await deliverOutbox(right.ctx);
     const otp = right.sent.at(-1)!.code;
-    const { status } = await ahead.call('registerBuyer', {
+    const { status } = await serverAhead.call('registerBuyer', {
       body: { name: 'Noor', email: 'noor@brand.example', phoneNumber: PHONE, otp },
     });
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('a replica whose clock is 400 s ahead', () => {
     const event = stripe.event('customer.created', {});
     const ask = (server: TestServer) =>
       server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event) });
-    expect((await ask(ahead)).statusCode).toBe(200);
+    expect((await ask(serverAhead)).statusCode).toBe(200);
   });
   it('would refuse the webhook without the time of the database', async () => {
     const plain = stripePayments(stripe.settings, 400, machine);
@@ -81,16 +81,16 @@ describe('a replica whose clock is 400 s ahead', () => {
   it('measures the difference again after each minute, until it is stopped', async () => {
     jest.useFakeTimers();
     try {
-      let ahead = AHEAD_MS;
+      let aheadMs = AHEAD_MS;
       const db = { execute: async () => ({ rows: [{ now: Date.now() }] }) } as never;
-      const clock = databaseClock(db, { warn } as never, () => Date.now() + ahead);
+      const clock = databaseClock(db, { warn } as never, () => Date.now() + aheadMs);
       await clock.measure();
-      ahead = 0;
+      aheadMs = 0;
       await jest.advanceTimersByTimeAsync(59_000);
       expect(clock.skewMs!()).toBe(AHEAD_MS);
       await jest.advanceTimersByTimeAsync(1_000);
       expect(clock.skewMs!()).toBe(0);
-      ahead = AHEAD_MS;
+      aheadMs = AHEAD_MS;
       clock.stop!();
       await jest.advanceTimersByTimeAsync(120_000);
       expect(clock.skewMs!()).toBe(0);

@@ -20,9 +20,9 @@ describe('adapters of the ports', () => {
   });
   it('the settings of every provider are read', () => {
     const groups = Object.keys(readProviders({}, false, []));
-    const asked = [...chosen.matchAll(/const \{ ([^}]+) \} = config\.providers/g)].flatMap(([, names]) =>
+    const groupsRead = [...chosen.matchAll(/const \{ ([^}]+) \} = config\.providers/g)].flatMap(([, names]) =>
       names!.split(', '),
     );
-    expect(asked.sort()).toEqual(groups.sort());
+    expect(groupsRead.sort()).toEqual(groups.sort());
   });
 });

@@ -46,18 +46,18 @@ export function twilioMessages({ settings, log, timeLimitMs = TIME_LIMIT_MS }: N
         signal: AbortSignal.timeout(timeLimitMs),
         redirect: 'error',
       });
-      const said = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };
-      if (answer.ok && said.sid) return;
+      const reply = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };
+      if (answer.ok && reply.sid) return;
       // Status 400: the message can never be sent, because the number is invalid or refuses messages. The log
       // must contain no numbers and no texts.
       if (answer.status === 400) {
         log.error(
-          { template: message.template, channel: message.channel, code: said.code },
+          { template: message.template, channel: message.channel, code: reply.code },
           'message refused',
         );
         return;
       }
-      throw new TwilioFailed(answer.status, said.code);
+      throw new TwilioFailed(answer.status, reply.code);
     },
   };
 }

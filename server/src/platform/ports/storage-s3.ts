@@ -70,8 +70,8 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
     const answer = await send({ method: 'PUT', key, headers, body: body!, size });
     await answer.body.dump();
     refuse(answer, key);
-    const kept = await head(key);
-    if (kept?.size !== size) throw failed(`the store keeps ${kept?.size} of ${size} bytes of ${key}`);
+    const stored = await head(key);
+    if (stored?.size !== size) throw failed(`the store keeps ${stored?.size} of ${size} bytes of ${key}`);
   };
   return {
     put: async (filePath, body, facts) => put(keyOf(filePath), body.length, facts, () => body),

@@ -104,7 +104,7 @@ export class HelperProcess {
   private holder: { id: number; timer: NodeJS.Timeout } | undefined;
   private readonly startTimer: NodeJS.Timeout;
   private killed: { guilty: number | undefined; error: HelperError } | undefined;
-  private said = '';
+  private errorOutput = '';
 
   /** @param readable folders that the helper may read */
   constructor(
@@ -116,12 +116,15 @@ export class HelperProcess {
   ) {
     this.child = start(file, limits, readable);
     this.startTimer = setTimeout(() => this.kill('time', 'did not start in time'), limits.startMs).unref();
-    this.child.stderr!.on('data', (bytes: Buffer) => (this.said = (this.said + bytes).slice(-MAX_OUTPUT)));
-    this.child.on('message', (message: FromHelper) => this.take(message));
+    this.child.stderr!.on(
+      'data',
+      (bytes: Buffer) => (this.errorOutput = (this.errorOutput + bytes).slice(-MAX_OUTPUT)),
+    );
+    this.child.on('message', (message: FromHelper) => this.receive(message));
     this.child.on('error', (error) => this.end(error.message));
     // `close` comes after the last output. The output shows whether there was too little memory.
     this.child.on('close', (code, signal) => this.end(`ended with ${signal ?? code}`));
-    this.rest();
+    this.letServerExit();
   }
 
   get pid(): number | undefined {
@@ -155,7 +158,7 @@ export class HelperProcess {
     this.child.send(message, () => {});
   }
 
-  private take(message: FromHelper): void {
+  private receive(message: FromHelper): void {
     if ('ready' in message) {
       clearTimeout(this.startTimer);
       this.ready = true;
@@ -181,12 +184,12 @@ export class HelperProcess {
     const task = this.running.get(id);
     clearTimeout(task?.timer);
     this.running.delete(id);
-    if (this.running.size === 0) this.rest();
+    if (this.running.size === 0) this.letServerExit();
     return task;
   }
 
   /** Lets the server exit while the helper is idle. */
-  private rest(): void {
+  private letServerExit(): void {
     this.child.unref();
     this.child.channel?.unref();
     (this.child.stderr as unknown as { unref?: () => void }).unref?.();
@@ -200,7 +203,7 @@ export class HelperProcess {
     const guilty = this.killed?.guilty ?? this.holder?.id;
     const error =
       this.killed?.error ??
-      (MEMORY_SIGNS.test(this.said)
+      (MEMORY_SIGNS.test(this.errorOutput)
         ? new HelperError('memory', 'the task needed too much memory')
         : new HelperError('crash', `the helper ${reason}`));
     const unserved: number[] = [];

@@ -19,7 +19,7 @@ export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Pr
   const holdAs =
     (id: number) =>
     <T>(work: () => T | Promise<T>): Promise<T> => {
-      const mine = turn.then(async () => {
+      const thisTurn = turn.then(async () => {
         tell({ id, holds: true });
         try {
           return await work();
@@ -27,8 +27,8 @@ export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Pr
           tell({ id, holds: false });
         }
       });
-      turn = mine.catch(() => {});
-      return mine;
+      turn = thisTurn.catch(() => {});
+      return thisTurn;
     };
   process.on('message', ({ id, task }: ToHelper) => {
     run(task as Task, { hold: holdAs(id) }).then(

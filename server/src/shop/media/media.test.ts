@@ -254,8 +254,8 @@ describe('media (product §5 Uploads)', () => {
       await sweep();
       expect(await server.ctx.storage.stat(storagePath(path))).toBeUndefined();
       expect(await server.ctx.storage.stat(storagePath(thumbnailPath(path)))).toBeUndefined();
-      const kept = (await server.call('getProfile', { token })).body.data.profileUrl;
-      expect(await server.ctx.storage.stat(storagePath(kept))).toBeDefined();
+      const photo = (await server.call('getProfile', { token })).body.data.profileUrl;
+      expect(await server.ctx.storage.stat(storagePath(photo))).toBeDefined();
     });
     it('the number of photos per address is limited', async () => {
       const small = await testServer({ env: { ANONYMOUS_UPLOADS_HOUR: '2' } });
@@ -314,13 +314,13 @@ describe('media (product §5 Uploads)', () => {
         const { status: next, body } = await uploadFilm();
         expect([next, body.message]).toEqual([status, message]);
         const other = await signUpSeller(small, 'someoneelse');
-        const theirs = await upload(
+        const uploadOfOther = await upload(
           small,
           'uploadFiles',
           { name: 'a.mp4', bytes: film },
           { token: other.token, purpose: 2 },
         );
-        expect(theirs.status).toBe(200);
+        expect(uploadOfOther.status).toBe(200);
         await small.close();
       },
     );
@@ -346,7 +346,7 @@ describe('media (product §5 Uploads)', () => {
       const stored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
       expect(await stored(unused)).toBe(false);
       expect(await stored(thumbnailPath(unused))).toBe(false);
-      for (const kept of [delivered, fresh, ...shown]) expect(await stored(kept)).toBe(true);
+      for (const keptPath of [delivered, fresh, ...shown]) expect(await stored(keptPath)).toBe(true);
     });
   });
 
@@ -397,14 +397,14 @@ describe('media (product §5 Uploads)', () => {
     // @product §7.44
     it('public files are cached without a time limit, and served in ranges', async () => {
       const [path] = (await send('a.mp4', sampleVideo(), 2)).body.data;
-      const whole = await get(path);
-      expect(whole.headers['cache-control']).toContain('immutable');
-      expect(whole.headers['accept-ranges']).toBe('bytes');
+      const complete = await get(path);
+      expect(complete.headers['cache-control']).toContain('immutable');
+      expect(complete.headers['accept-ranges']).toBe('bytes');
       const part = await get(path, { range: 'bytes=4-7' });
       expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
-      expect(part.headers['content-range']).toBe(`bytes 4-7/${whole.rawPayload.length}`);
+      expect(part.headers['content-range']).toBe(`bytes 4-7/${complete.rawPayload.length}`);
       expect((await get(path, { range: 'bytes=99999-' })).statusCode).toBe(416);
-      expect((await get(path, { 'if-none-match': whole.headers.etag as string })).statusCode).toBe(304);
+      expect((await get(path, { 'if-none-match': complete.headers.etag as string })).statusCode).toBe(304);
     });
     it('a delivered file is private: it needs a signature in the query, and is noindex and sandboxed', async () => {
       const [path] = (await send('work.png', await sampleImage(), 3)).body.data;
@@ -438,11 +438,11 @@ describe('media (product §5 Uploads)', () => {
     });
     it('a file of another seller, or a file on the public page, cannot be delivered', async () => {
       const other = await signUpSeller(server, 'mediaother');
-      const [theirs] = (await send('a.png', await sampleImage(), 3)).body.data;
+      const [photoOfOther] = (await send('a.png', await sampleImage(), 3)).body.data;
       await savePage(server, token, 3);
       const shown = (await server.call('getContent', { token })).body.contents[0].previousContent[0];
       for (const [seller, path] of [
-        [other.id, theirs],
+        [other.id, photoOfOther],
         [sellerId, shown],
       ] as const) {
         const tried = server.ctx.db.transaction((tx) => makePrivate(tx, seller, path));

@@ -30,12 +30,12 @@ export async function countUpload(ctx: Context, sellerId: string): Promise<void>
     .select({
       files: sql<number>`count(*)::int`,
       bytes: sql<number>`coalesce(sum(${media.size}), 0)::float8`,
-      lately: sql<number>`coalesce(sum(${media.size}) filter (where ${media.createdAt} > ${since}::timestamptz), 0)::float8`,
+      bytesLastHour: sql<number>`coalesce(sum(${media.size}) filter (where ${media.createdAt} > ${since}::timestamptz), 0)::float8`,
     })
     .from(media)
     .where(eq(media.ownerId, sellerId));
   const [, [used]] = await Promise.all([slot, sums]);
-  const { files, bytes, lately } = used!;
-  if (lately >= uploadMbPerSellerHour * MB) throw tooMany(HOUR_MS / 1_000, HOUR_IS_FULL);
+  const { files, bytes, bytesLastHour } = used!;
+  if (bytesLastHour >= uploadMbPerSellerHour * MB) throw tooMany(HOUR_MS / 1_000, HOUR_IS_FULL);
   if (bytes >= uploadMbPerSeller * MB || files >= uploadFilesPerSeller) throw invalid(STORAGE_IS_FULL);
 }

@@ -29,8 +29,8 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
     url: '/media/*',
     handler: async (request, reply) => {
       const wire = (request.params as { '*': string })['*'];
-      const asked = mediaType(wire);
-      if (!asked || !SAFE_PATH.test(wire)) throw notFound('This file');
+      const contentType = mediaType(wire);
+      if (!contentType || !SAFE_PATH.test(wire)) throw notFound('This file');
       // A missing file and a file without access get the same response, never 403.
       const open = await isPublic(wire);
       if (!open && !verifySignature(ctx, wire, request.query as Record<string, unknown>)) {
@@ -46,10 +46,10 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       const version = open ? await smaller(wire, hasCdn ? undefined : request.headers.accept) : undefined;
       const file = version?.file ?? (await ctx.storage.stat(storagePath(wire)));
       if (!file) throw notFound('This file');
-      const elsewhere = open ? undefined : await bucketAddress(ctx, wire, asked);
-      if (elsewhere)
-        return reply.header('cache-control', 'no-store').headers(PRIVATE).redirect(elsewhere, 302);
-      const { path: stored, type } = version ?? { path: wire, type: asked };
+      const bucketUrl = open ? undefined : await bucketAddress(ctx, wire, contentType);
+      if (bucketUrl)
+        return reply.header('cache-control', 'no-store').headers(PRIVATE).redirect(bucketUrl, 302);
+      const { path: stored, type } = version ?? { path: wire, type: contentType };
       setHeaders(reply, type, open, hasCdn);
       if (version) {
         reply.header('vary', 'accept');

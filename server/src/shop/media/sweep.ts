@@ -41,11 +41,11 @@ const FILES_PER_JOB = 50;
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    const gone = await tx
+    const deletedRows = await tx
       .delete(media)
       .where(and(isNull(media.ownerId), lt(media.createdAt, new Date(now.getTime() - UNCLAIMED_MS))))
       .returning({ path: media.path });
-    await queueRemoval(tx, ctx, gone);
+    await queueRemoval(tx, ctx, deletedRows);
   });
   await sweepUnused(ctx, now);
 }
@@ -85,18 +85,18 @@ async function sweepUnused(ctx: Context, now: Date): Promise<void> {
  * profile, and locks the files. So a file that is being saved to a page or delivered is not deleted.
  */
 async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Date): Promise<void> {
-  const mine = and(eq(media.ownerId, seller), inArray(media.path, paths), lte(media.sweepAt, now));
+  const ofSeller = and(eq(media.ownerId, seller), inArray(media.path, paths), lte(media.sweepAt, now));
   await ctx.db.transaction(async (tx) => {
     await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, seller)).for('update');
-    await tx.select({ path: media.path }).from(media).where(mine).orderBy(asc(media.path)).for('update');
+    await tx.select({ path: media.path }).from(media).where(ofSeller).orderBy(asc(media.path)).for('update');
     const removed = await tx
       .delete(media)
-      .where(and(mine, isNeedless(now)))
+      .where(and(ofSeller, isNeedless(now)))
       .returning({ path: media.path });
     await tx
       .update(media)
       .set({ sweepAt: nextCheck(now) })
-      .where(mine);
+      .where(ofSeller);
     await queueRemoval(tx, ctx, removed);
   });
 }

@@ -2,8 +2,8 @@
 export function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
+    const thisTurn = last.then(work);
+    last = thisTurn.catch(() => {});
+    return thisTurn;
   };
 }

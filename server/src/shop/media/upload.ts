@@ -25,8 +25,8 @@ export async function takeUploads(
   max = 1,
 ): Promise<string[]> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
-  const whole = Number(request.headers['content-length'] ?? 0) - FRAMING;
-  const announced = max === 1 || whole > FILE_LIMITS[purpose.use].video ? whole : 0;
+  const bodyBytes = Number(request.headers['content-length'] ?? 0) - FRAMING;
+  const announced = max === 1 || bodyBytes > FILE_LIMITS[purpose.use].video ? bodyBytes : 0;
   const paths: string[] = [];
   for await (const part of request.files()) {
     if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');

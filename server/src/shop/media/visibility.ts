@@ -39,8 +39,8 @@ export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
   };
   return async (path) => {
     const now = Date.now();
-    const known = memory.get(path);
-    if (known && known.until > now) return known.isPublic;
+    const cached = memory.get(path);
+    if (cached && cached.until > now) return cached.isPublic;
     const isPublic = (await last.read(path, () => read(path))).value === true;
     if (memory.size >= MEMORY_SIZE) memory.clear();
     memory.set(path, { isPublic, until: now + MEMORY_MS });

@@ -25,14 +25,14 @@ const BATCH = 1_000;
 const counts = new WeakMap<Context, Map<string, Count>>();
 
 function add(ctx: Context, { username, day, visits, carts }: Count): void {
-  const kept = counts.get(ctx) ?? new Map<string, Count>();
-  counts.set(ctx, kept);
+  const countsOfDays = counts.get(ctx) ?? new Map<string, Count>();
+  counts.set(ctx, countsOfDays);
   const key = `${day} ${username}`;
-  const known = kept.get(key);
-  if (known) {
-    known.visits += visits;
-    known.carts += carts;
-  } else if (kept.size < MAX_ENTRIES) kept.set(key, { username, day, visits, carts });
+  const count = countsOfDays.get(key);
+  if (count) {
+    count.visits += visits;
+    count.carts += carts;
+  } else if (countsOfDays.size < MAX_ENTRIES) countsOfDays.set(key, { username, day, visits, carts });
 }
 
 /** Counts one event in memory, without a database statement. The next write ignores an unknown username. */

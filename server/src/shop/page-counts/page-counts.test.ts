@@ -92,9 +92,9 @@ describe('statistics of a public page', () => {
   });
   it('counts whose write failed are written later', async () => {
     visit();
-    const away = jest.spyOn(server.ctx.db, 'execute').mockRejectedValueOnce(new Error('away'));
+    const failingWrite = jest.spyOn(server.ctx.db, 'execute').mockRejectedValueOnce(new Error('away'));
     await expect(writePageCounts(server.ctx)).rejects.toThrow('away');
-    away.mockRestore();
+    failingWrite.mockRestore();
     visit();
     expect((await read()).visits.now).toBe(2);
   });

@@ -55,7 +55,7 @@ interface CacheEntry {
  * may be as old as `staleMs`.
  */
 export class PublicFactsMemory {
-  private kept = new Map<string, CacheEntry>();
+  private entries = new Map<string, CacheEntry>();
   private readonly last: LastKnown<PublicFacts | undefined>;
 
   /** @param momentMs maximum age of a page, ms. With 0 nothing is cached */
@@ -74,7 +74,7 @@ export class PublicFactsMemory {
    * call.
    */
   forget(): void {
-    if (this.kept.size > 0) this.kept = new Map();
+    if (this.entries.size > 0) this.entries = new Map();
   }
   /** Must be called after a successful write of this process. */
   changed(): void {
@@ -83,14 +83,14 @@ export class PublicFactsMemory {
 
   private read(db: Db, username: string): Promise<PublicFacts | undefined> {
     if (this.momentMs === 0) return readPublicFacts(db, username);
-    const known = this.kept.get(username);
-    if (known && known.until > performance.now()) return known.facts;
+    const cached = this.entries.get(username);
+    if (cached && cached.until > performance.now()) return cached.facts;
     const facts = readPublicFacts(db, username);
-    const kept = { until: performance.now() + this.momentMs, facts };
-    if (this.kept.size >= MAX_PAGES) this.forget();
-    this.kept.set(username, kept);
+    const entry = { until: performance.now() + this.momentMs, facts };
+    if (this.entries.size >= MAX_PAGES) this.forget();
+    this.entries.set(username, entry);
     facts.catch(() => {
-      if (this.kept.get(username) === kept) this.kept.delete(username);
+      if (this.entries.get(username) === entry) this.entries.delete(username);
     });
     return facts;
   }

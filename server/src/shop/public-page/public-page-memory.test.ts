@@ -14,14 +14,14 @@ describe('a cached public page (PUBLIC_PAGE_MS)', () => {
   });
   afterAll(() => server.close());
   const page = async () => (await server.call('getPublicProfile', { query: { username: 'kept' } })).body.data;
-  const elsewhere = (bio: string) =>
+  const saveOnOtherReplica = (bio: string) =>
     server.ctx.db.update(sellers).set({ bio }).where(eq(sellers.username, 'kept'));
   const setAvailable = (availability: boolean) =>
     server.call('setAvailability', { token, query: { availability } });
 
   it('the page stays the same for the cache time if another replica writes', async () => {
     const { bio } = await page();
-    await elsewhere('changed elsewhere');
+    await saveOnOtherReplica('changed elsewhere');
     expect((await page()).bio).toBe(bio);
   });
   it('the page shows a write of this replica at once', async () => {
@@ -39,9 +39,9 @@ describe('a cached public page (PUBLIC_PAGE_MS)', () => {
     expect((await page()).available).toBe(false);
   });
   it('an unknown name is cached no longer than the cache time', async () => {
-    const asked = () => server.call('getPublicProfile', { query: { username: 'newcomer' } });
-    expect((await asked()).status).toBe(404);
+    const readNewcomer = () => server.call('getPublicProfile', { query: { username: 'newcomer' } });
+    expect((await readNewcomer()).status).toBe(404);
     await signUpSeller(server, 'newcomer');
-    expect((await asked()).status).toBe(200);
+    expect((await readNewcomer()).status).toBe(200);
   });
 });

@@ -27,7 +27,7 @@ export function shareImageRoutes(app: FastifyInstance, ctx: Context, memory: Pub
     '/media/share/:username/:file',
     async ({ params, headers }, reply) => {
       const [, item = '', language = ''] = NAME.exec(params.file) ?? [];
-      if (!LANGUAGES.some((known) => known === language)) throw notFound('This file');
+      if (!LANGUAGES.some((supported) => supported === language)) throw notFound('This file');
       const { value: seller } = await loadPublicProfile(ctx, memory, params.username);
       const facts = shareFacts(seller, item, language, ctx.config.settings.brand);
       if (!facts) throw notFound('This file');

@@ -23,7 +23,7 @@ export interface ShareImage {
 }
 
 export class ShareImages {
-  private readonly kept = new Map<string, Promise<Buffer>>();
+  private readonly images = new Map<string, Promise<Buffer>>();
   private readonly isPublic: (path: string) => Promise<boolean>;
 
   constructor(private readonly ctx: Context) {
@@ -36,17 +36,17 @@ export class ShareImages {
       .update(JSON.stringify([DESIGN, facts]))
       .digest('base64url')
       .slice(0, 22);
-    const known = this.kept.get(key);
-    if (known) {
+    const cached = this.images.get(key);
+    if (cached) {
       // The newest entries are at the end of the map.
-      this.kept.delete(key);
-      this.kept.set(key, known);
-      return { key, bytes: await known };
+      this.images.delete(key);
+      this.images.set(key, cached);
+      return { key, bytes: await cached };
     }
     const bytes = this.make(facts);
-    if (this.kept.size >= MAX_CACHED) this.kept.delete(this.kept.keys().next().value!);
-    this.kept.set(key, bytes);
-    bytes.catch(() => this.kept.delete(key));
+    if (this.images.size >= MAX_CACHED) this.images.delete(this.images.keys().next().value!);
+    this.images.set(key, bytes);
+    bytes.catch(() => this.images.delete(key));
     return { key, bytes: await bytes };
   }
 

@@ -15,12 +15,12 @@ describe('sitemap.xml', () => {
 
   it('lists only the pages of sellers who can sell, and is updated every hour', async () => {
     const open = await openMarket(server);
-    const away = await openMarket(server);
+    const unavailable = await openMarket(server);
     const frozen = await openMarket(server);
     const unpaid = await openMarket(server);
     const change = (set: object, id: string) =>
       server.ctx.db.update(sellers).set(set).where(eq(sellers.id, id));
-    await change({ available: false }, away.seller.id);
+    await change({ available: false }, unavailable.seller.id);
     await change({ frozen: true }, frozen.seller.id);
     await server.ctx.db
       .update(subscriptions)
@@ -36,19 +36,19 @@ describe('sitemap.xml', () => {
     const listed = (await file('sitemap-1.xml')).body;
     expect(listed.match(/<loc>(.*?)<\/loc>/g)).toEqual([`<loc>${origin()}/${open.seller.username}</loc>`]);
 
-    await change({ available: true }, away.seller.id);
+    await change({ available: true }, unavailable.seller.id);
     expect((await file('sitemap-1.xml')).body).toBe(listed);
     server.clock.advance(HOUR);
-    expect((await file('sitemap-1.xml')).body).toContain(`/${away.seller.username}</loc>`);
+    expect((await file('sitemap-1.xml')).body).toContain(`/${unavailable.seller.username}</loc>`);
   });
   it('a page number that does not exist causes no query and evicts no cached page', async () => {
     const listed = (await file('sitemap-1.xml')).body;
-    const asked = jest.spyOn(server.ctx.db, 'select');
+    const select = jest.spyOn(server.ctx.db, 'select');
     for (const page of [2, 3, 4, 5, 6, 77, 888, 9_999])
       expect((await file(`sitemap-${page}.xml`)).statusCode).toBe(404);
     expect((await file('sitemap-1.xml')).body).toBe(listed);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(select).not.toHaveBeenCalled();
+    select.mockRestore();
   });
   it.each(['sitemap-2.xml', 'sitemap-0.xml', 'sitemap-99999.xml', 'sitemap-x.xml'])(
     'the address %s gives 404',

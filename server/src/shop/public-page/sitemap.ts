@@ -69,13 +69,13 @@ async function pageFile({ db: primary, clock, config, reads }: Context, page: nu
 
 /** Returns a function that creates a value once an hour. Concurrent calls get the same value. */
 function hourly<T>({ clock }: Context, make: () => Promise<T>): () => Promise<T> {
-  let kept: { until: number; value: Promise<T> } | undefined;
+  let cached: { until: number; value: Promise<T> } | undefined;
   return () => {
     const now = clock.now().getTime();
-    if (kept && kept.until > now) return kept.value;
+    if (cached && cached.until > now) return cached.value;
     const value = make();
-    kept = { until: now + HOUR_MS, value };
-    value.catch(() => (kept = undefined));
+    cached = { until: now + HOUR_MS, value };
+    value.catch(() => (cached = undefined));
     return value;
   };
 }

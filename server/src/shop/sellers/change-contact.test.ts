@@ -64,8 +64,8 @@ describe('A change of contact details', () => {
     const wrong = 100_000 + ((newOtp + 1) % 900_000);
     const withWrong = await change(token, { field: 'phone', value, otp, newOtp: wrong });
     expect([withWrong.status, Object.keys(withWrong.body.errors)]).toEqual([422, ['newOtp']]);
-    const elsewhere = await change(token, { field: 'phone', value: newPhone(), otp, newOtp });
-    expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ['otp']]);
+    const changed = await change(token, { field: 'phone', value: newPhone(), otp, newOtp });
+    expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ['otp']]);
     // A sign-in code does not confirm the change.
     const signIn = await askCode(server, phone);
     expect((await change(token, { field: 'phone', value, otp: signIn, newOtp })).status).toBe(422);

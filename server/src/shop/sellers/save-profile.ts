@@ -24,26 +24,26 @@ export async function saveProfile(
   ip: string,
 ): Promise<SellerUser> {
   return ctx.db.transaction(async (tx) => {
-    const known = await lockSeller(tx, sellerId);
+    const seller = await lockSeller(tx, sellerId);
     const [profileUrl] = await ownShownMedia(tx, sellerId, [form.profileUrl], 'image', 'profileUrl');
     const [coverImage] = await ownShownMedia(tx, sellerId, [form.coverImage], 'image', 'coverImage');
-    const permit = permitOf(form, known, dubaiDay(ctx.clock.now()));
+    const permit = permitOf(form, seller, dubaiDay(ctx.clock.now()));
     const { permitNumber: _number, permitEnds: _ends, ...profile } = form;
-    const isAnother = known.email !== '' && known.email !== form.email;
-    const held = isAnother ? { contactChangedAt: ctx.clock.now() } : {};
+    const isAnother = seller.email !== '' && seller.email !== form.email;
+    const contactChange = isAnother ? { contactChangedAt: ctx.clock.now() } : {};
     await tx
       .update(sellers)
-      .set({ ...profile, profileUrl, coverImage, ...permit, ...held })
+      .set({ ...profile, profileUrl, coverImage, ...permit, ...contactChange })
       .where(eq(sellers.id, sellerId));
     const shown = [profileUrl, coverImage];
-    const replaced = [known.profileUrl, known.coverImage].filter((path) => path && !shown.includes(path));
+    const replaced = [seller.profileUrl, seller.coverImage].filter((path) => path && !shown.includes(path));
     await releaseMedia(tx, ctx, sellerId, replaced);
-    if (isAnother) await contactChanged(tx, ctx, contactOwner(known), 'email', ip);
+    if (isAnother) await contactChanged(tx, ctx, contactOwner(seller), 'email', ip);
     const isSeen =
-      known.name === form.name &&
-      known.bio === form.bio &&
-      known.profileUrl === profileUrl &&
-      known.coverImage === coverImage;
+      seller.name === form.name &&
+      seller.bio === form.bio &&
+      seller.profileUrl === profileUrl &&
+      seller.coverImage === coverImage;
     if (!isSeen) await pageChanged(tx, ctx, sellerId);
     await advanceStepper(tx, sellerId);
     return loadSellerIn(tx, ctx, sellerId);
@@ -57,12 +57,12 @@ export async function saveProfile(
  */
 function permitOf(
   { permitNumber, permitEnds = '' }: ProfileForm,
-  known: SellerRow,
+  seller: SellerRow,
   today: string,
 ): Pick<SellerRow, 'permitNumber' | 'permitEnds'> | undefined {
   if (permitNumber === undefined) return undefined;
   const permit = { permitNumber, permitEnds: permitNumber ? permitEnds : '' };
-  const isKnown = permit.permitNumber === known.permitNumber && permit.permitEnds === known.permitEnds;
+  const isKnown = permit.permitNumber === seller.permitNumber && permit.permitEnds === seller.permitEnds;
   if (permitNumber && !isKnown && permitEnds < today)
     throw invalid(messages.permitEnded, { permitEnds: messages.permitEnded });
   return permit;

@@ -106,8 +106,11 @@ const needing = (what: string, reason: () => string | undefined) =>
   ) => {
     const { missing, broken } = await inspectPostgres(scene.databaseUrl, undefined, scene.load.facts);
     const wrong = failures.filter(({ kind, failure }) => {
-      const known = allowed[kind];
-      return known === undefined || !(typeof known === 'string' ? known === failure : known.test(failure));
+      const expected = allowed[kind];
+      return (
+        expected === undefined ||
+        !(typeof expected === 'string' ? expected === failure : expected.test(failure))
+      );
     });
     const lost = missing.length + broken.length;
     record({

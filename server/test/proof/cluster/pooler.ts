@@ -16,11 +16,11 @@ const PATH = `${process.env.PATH}:/usr/sbin`;
 /** Version of the installed program. */
 const poolerVersion = (): string | undefined => {
   try {
-    const said = execFileSync('pgbouncer', ['--version'], {
+    const output = execFileSync('pgbouncer', ['--version'], {
       env: { PATH },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return /\d+\.\d+\.\d+/.exec(said.toString())?.[0];
+    return /\d+\.\d+\.\d+/.exec(output.toString())?.[0];
   } catch {
     return undefined;
   }

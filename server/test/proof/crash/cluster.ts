@@ -102,9 +102,9 @@ export class Cluster {
   async start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`, ...this.settings];
     const args = ['-D', path.join(this.directory, 'data'), '-k', this.directory];
-    let said = '';
+    let output = '';
     const spawned = () => {
-      said = '';
+      output = '';
       const child = spawn(
         path.join(this.programs, 'postgres'),
         [...args, ...settings.flatMap((setting) => ['-c', setting])],
@@ -114,7 +114,7 @@ export class Cluster {
           stdio: ['ignore', 'ignore', 'pipe'],
         },
       );
-      child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()));
       this.child = child;
       return child;
     };
@@ -123,7 +123,7 @@ export class Cluster {
       if (child.exitCode !== null) {
         // A killed child of the last server keeps the shared memory until the system has ended it. Then the
         // start is tried again.
-        if (!said.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${said}`);
+        if (!output.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${output}`);
         child = spawned();
       }
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -35,8 +35,8 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact
     const ofKind = facts.filter((fact) => fact.kind === kind);
     if (ofKind.length === 0) continue;
     const { rows } = await db.execute(FOUND[kind]);
-    const there = new Set((rows as { id: string }[]).map(({ id }) => id));
-    missing.push(...ofKind.filter(({ id }) => !there.has(id)));
+    const ids = new Set((rows as { id: string }[]).map(({ id }) => id));
+    missing.push(...ofKind.filter(({ id }) => !ids.has(id)));
   }
   return missing;
 }

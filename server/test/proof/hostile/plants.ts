@@ -79,8 +79,8 @@ export const PLANTS: readonly Plant[] = [
     patches: [
       {
         file: 'server/src/platform/http/places.ts',
-        from: 'this.count < this.open || (this.count < this.total && mine < this.few)',
-        to: 'this.count < this.total || this.open + this.few + mine < 0',
+        from: 'this.count < this.open || (this.count < this.total && taken < this.few)',
+        to: 'this.count < this.total || this.open + this.few + taken < 0',
       },
     ],
   },
@@ -147,7 +147,7 @@ export const PLANTS: readonly Plant[] = [
     patches: [
       {
         file: 'server/src/identity/auth/end-access.ts',
-        from: `(await revokeAll(tx, 'buyer', buyerId, kept)) + `,
+        from: `(await revokeAll(tx, 'buyer', buyerId, keptToken)) + `,
         to: '',
       },
     ],

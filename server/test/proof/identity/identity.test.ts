@@ -36,8 +36,8 @@ describe('Access without permission', () => {
     while (server.clock.now().getTime() < end) {
       // The short form skips the time in which no new code is available.
       server.clock.advance(isLong ? 31 * SECOND : 200 * SECOND);
-      const asked = await server.call('requestOtp', { query: { phone } });
-      if (asked.status !== 200) continue;
+      const codeRequest = await server.call('requestOtp', { query: { phone } });
+      if (codeRequest.status !== 200) continue;
       sent++;
       const code = await lastCode(server, phone);
       for (let guess = 0; guess < 7; guess++) {
@@ -196,15 +196,15 @@ describe('Access without permission', () => {
 
   describe('the link of an order', () => {
     let market: Market;
-    let mine: string;
+    let ownToken: string;
     let secret: string;
     beforeAll(async () => {
       market = await openMarket(server);
-      mine = (await place(server, market, { contentIds: [market.pages.post] })).orderId;
-      const order = await orderById(server.ctx.db, mine);
+      ownToken = (await place(server, market, { contentIds: [market.pages.post] })).orderId;
+      const order = await orderById(server.ctx.db, ownToken);
       const { linkId, row } = newOrderLink(server.ctx, order);
       await server.ctx.db.insert(orderLinks).values(row);
-      secret = orderLinkUrl(server.ctx, mine, linkId).split('#t=')[1]!;
+      secret = orderLinkUrl(server.ctx, ownToken, linkId).split('#t=')[1]!;
     });
     const openLink = (token: string) => server.call('openOrderLink', { body: { token } });
 
@@ -218,7 +218,7 @@ describe('Access without permission', () => {
           [...'ABCDEFabcdef0123456789-_'].filter((character) => character !== secret[at]),
         );
         const changed = secret.slice(0, at) + letter + secret.slice(at + 1);
-        const guess = random.pick([newToken(), changed, secret.slice(0, at), mine, newId()]);
+        const guess = random.pick([newToken(), changed, secret.slice(0, at), ownToken, newId()]);
         const { status } = await openLink(guess);
         if (status !== 404 && status !== 422) letIn++;
       }
@@ -239,12 +239,12 @@ describe('Access without permission', () => {
       const token = body.data.accessToken as string;
       const statusOf = async (name: CallName, options: object) =>
         (await server.call(name, { token, ...options })).status;
-      expect(await statusOf('getBuyerDelivery', { params: { orderId: mine } })).toBe(200);
+      expect(await statusOf('getBuyerDelivery', { params: { orderId: ownToken } })).toBe(200);
       expect({
         another: await statusOf('getBuyerDelivery', { params: { orderId: other } }),
         decides: await statusOf('approveContent', { body: { orderId: other, submittedContentId: 'x' } }),
         both: await statusOf('approveContent', {
-          body: { orderId: [mine, other], submittedContentId: 'x' },
+          body: { orderId: [ownToken, other], submittedContentId: 'x' },
         }),
         briefs: await statusOf('getBriefs', {}),
         orders: await statusOf('placeOrder', {
@@ -253,7 +253,7 @@ describe('Access without permission', () => {
         seller: await statusOf('getProfile', {}),
       }).toEqual({ another: 404, decides: 404, both: 404, briefs: 401, orders: 401, seller: 401 });
       server.clock.advance(DAY + HOUR);
-      expect(await statusOf('getBuyerDelivery', { params: { orderId: mine } })).toBe(410);
+      expect(await statusOf('getBuyerDelivery', { params: { orderId: ownToken } })).toBe(410);
       server.clock.advance(90 * DAY);
       expect((await openLink(secret)).status).toBe(410);
     });
@@ -298,7 +298,7 @@ describe('Access without permission', () => {
   });
 
   it('known and unknown phone numbers get the same responses', async () => {
-    const known = await signUpSeller(server, 'knownnumber');
+    const registered = await signUpSeller(server, 'knownnumber');
     const buyer = await registerBuyer(server);
     const strangers = [newPhone(), newPhone()];
     server.clock.advance(HOUR);
@@ -315,7 +315,9 @@ describe('Access without permission', () => {
       );
       return answers.map(({ status, body }) => ({ status, body }));
     };
-    const [seller, ...others] = await Promise.all([known.phone, buyer.phone, ...strangers].map(answersFor));
+    const [seller, ...others] = await Promise.all(
+      [registered.phone, buyer.phone, ...strangers].map(answersFor),
+    );
     for (const answers of others) expect(answers).toEqual(seller);
     record({
       kind: 'identity',

@@ -293,7 +293,7 @@ describe('files whose type differs from their content', () => {
       ['../../../up.png', png],
       ['a\r\nset-cookie: a=b.png', png],
     ];
-    let kept = 0;
+    let storedCount = 0;
     for (const [name, bytes] of files) {
       const answer = await upload(
         server,
@@ -306,7 +306,7 @@ describe('files whose type differs from their content', () => {
         true,
       ]);
       if (answer.status !== 200) continue;
-      kept++;
+      storedCount++;
       const path = answer.body.data[0] as string;
       expect(path).toMatch(/^images\/[\w-]{20}\.webp$/);
       const file = await server.app.inject(`/media/${path}`);
@@ -322,9 +322,9 @@ describe('files whose type differs from their content', () => {
       survived: files.length,
       lost: 0,
       letIn: 0,
-      note: `${kept} re-encoded without the foreign part, ${files.length - kept} refused`,
+      note: `${storedCount} re-encoded without the foreign part, ${files.length - storedCount} refused`,
     });
-    expect(kept).toBeGreaterThan(0);
+    expect(storedCount).toBeGreaterThan(0);
   });
 
   it('an invalid film is refused', async () => {

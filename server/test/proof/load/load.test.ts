@@ -169,17 +169,17 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return (outcome.admitted.length / ms) * 1_000;
   }
   /** Sends requests at a fixed rate. The rate does not depend on the responses. */
-  async function arrive(perSecond: number, ms: number, look: () => void = () => {}): Promise<Outcome> {
+  async function arrive(perSecond: number, ms: number, eachTick: () => void = () => {}): Promise<Outcome> {
     const outcome = nothing();
     const waiting = new Set<Promise<void>>();
     const began = performance.now();
     let sent = 0;
     for (let now = 0; now < ms; now = performance.now() - began) {
       for (; sent < (perSecond * now) / 1_000 && waiting.size < MAX_OPEN_REQUESTS; sent++) {
-        const asked: Promise<void> = sendOne(outcome).finally(() => waiting.delete(asked));
-        waiting.add(asked);
+        const pending: Promise<void> = sendOne(outcome).finally(() => waiting.delete(pending));
+        waiting.add(pending);
       }
-      look();
+      eachTick();
       await pause(5);
     }
     await Promise.all(waiting);
@@ -260,16 +260,16 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     await arrive(perSecond, soakMs / 6);
     const before = await atRest();
     const looks: (ReturnType<typeof sizeOf> & ProcessValues)[] = [];
-    let asked: Promise<unknown> = Promise.resolve();
+    let cheapRequest: Promise<unknown> = Promise.resolve();
     let next = 0;
     const { admitted, refused, wrong } = await arrive(perSecond, soakMs, () => {
       if (performance.now() < next) return;
       next = performance.now() + soakMs / MEASUREMENTS;
-      asked = replica
+      cheapRequest = replica
         .ask('measure')
         .then((inside) => looks.push({ ...sizeOf(replica.pid!), ...(inside as ProcessValues) }));
     });
-    await asked;
+    await cheapRequest;
     const after = await atRest();
     const third = Math.floor(looks.length / 3);
     /** Returns the median of the first third and of the last third of a value. */

@@ -139,11 +139,11 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     while (shift.inFlight === 0) await pause(1);
     const { inFlight } = shift;
     toDatabase.set('refuse');
-    const away = performance.now();
+    const failedAt = performance.now();
     const answers: string[] = [];
-    let asked = 0;
-    while (performance.now() - away < AWAY_MS) {
-      const url = replicas[asked++ % 2]!.url;
+    let turn = 0;
+    while (performance.now() - failedAt < AWAY_MS) {
+      const url = replicas[turn++ % 2]!.url;
       const ask = async (path: string) => {
         const answer = await fetch(url + path);
         const body = (await answer.json()) as { message?: string };
@@ -151,7 +151,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       };
       await ask('/healthz');
       await ask('/readyz');
-      await ask(`${API_BASE}/user/linksouq/profile?username=nobody-${asked}`);
+      await ask(`${API_BASE}/user/linksouq/profile?username=nobody-${turn}`);
     }
     toDatabase.set('none');
     await progress();
@@ -161,8 +161,8 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     record({
       kind: 'network',
       what: `database away for ${AWAY_MS / 1_000} s`,
-      tries: asked * 3,
-      survived: asked * 3,
+      tries: turn * 3,
+      survived: turn * 3,
       lost: missing.length + broken.length,
       letIn: 0,
       inFlight,

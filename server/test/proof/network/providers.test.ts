@@ -143,7 +143,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
     const wrong: string[] = [];
     const facts: Fact[] = [];
     const kinds: Record<string, number> = {};
-    const asked: string[] = [];
+    const phonesWithCode: string[] = [];
     const declined: string[] = [];
     let inFlight = 0;
     let refused = 0;
@@ -181,7 +181,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       await over;
       stripe.failures = [];
 
-      if (code.status === 200) asked.push(phone);
+      if (code.status === 200) phonesWithCode.push(phone);
       else wrong.push(`a code while ${provider} ${fault}: ${code.status}`);
       if (uploaded.status === 200) facts.push({ kind: 'uploaded', id: uploaded.body.data[0] as string });
       else if (isPolite(uploaded, UNAVAILABLE)) refused++;
@@ -222,16 +222,16 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
     // Jobs continue interrupted work after a pause of some seconds.
     while (
       !declined.every((session) => refundsOf(session) > 0) ||
-      !asked.every((phone) => messagesTo(phone) > 0)
+      !phonesWithCode.every((phone) => messagesTo(phone) > 0)
     )
       await pause(50);
-    const twice = declined.filter((session) => refundsOf(session) !== 1);
+    const wrongRefunds = declined.filter((session) => refundsOf(session) !== 1);
     const paymentIds = [...stripe.sessions.values()].map(({ metadata }) => metadata[PAYMENT_ID] as string);
     // An order has exactly one checkout, even after repeated requests and cut calls.
-    twice.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
+    wrongRefunds.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
     const { missing, broken } = await inspectPostgres(database.url, undefined, facts);
     const counts = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
-    const lost = missing.length + broken.length + twice.length;
+    const lost = missing.length + broken.length + wrongRefunds.length;
     record({
       kind: 'network',
       what: 'faults of payments, messages and files',
@@ -241,9 +241,9 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       letIn: 0,
       inFlight,
       seed: random.seed,
-      note: `${facts.length} writes acknowledged, ${refused} refused with retry-after, ${declined.length} refunds once each, ${asked.length} codes sent, slowest read ${Math.round(slowestRead)} ms; ${counts.sort().join(', ')}`,
+      note: `${facts.length} writes acknowledged, ${refused} refused with retry-after, ${declined.length} refunds once each, ${phonesWithCode.length} codes sent, slowest read ${Math.round(slowestRead)} ms; ${counts.sort().join(', ')}`,
     });
     expect(wrong).toEqual([]);
-    expect({ missing, broken, twice }).toEqual({ missing: [], broken: [], twice: [] });
+    expect({ missing, broken, twice: wrongRefunds }).toEqual({ missing: [], broken: [], twice: [] });
   });
 });

@@ -29,13 +29,13 @@ const WORKERS = 12;
     through.host = `127.0.0.1:${link.port}`;
     const { db, close } = openPostgres(through.href, 6);
     let over = false;
-    let asked = 0;
+    let sentCount = 0;
     let answered = 0;
     let refused = 0;
     const wrong: string[] = [];
     const worker = async () => {
       while (!over) {
-        const n = asked++;
+        const n = sentCount++;
         // The texts have different lengths, so responses arrive in one packet or in several packets.
         const text = 'x'.repeat(random.pick([1, 3_000, 40_000]));
         try {
@@ -65,8 +65,8 @@ const WORKERS = 12;
     record({
       kind: 'network',
       what: 'statements that share a connection',
-      tries: asked,
-      survived: asked - wrong.length,
+      tries: sentCount,
+      survived: sentCount - wrong.length,
       lost: 0,
       letIn: wrong.length,
       seed: random.seed,

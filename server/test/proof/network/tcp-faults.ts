@@ -31,7 +31,7 @@ export class TcpFaults {
   /** Starts a proxy in front of the target. @param host the address at which the proxy listens */
   static async before(target: { host: string; port: number }, host = '127.0.0.1'): Promise<TcpFaults> {
     const proxy = new TcpFaults(target);
-    proxy.server = createServer((near) => proxy.take(near)).listen(0, host);
+    proxy.server = createServer((near) => proxy.accept(near)).listen(0, host);
     await once(proxy.server, 'listening');
     return proxy;
   }
@@ -54,7 +54,7 @@ export class TcpFaults {
     await once(this.server, 'close');
   }
 
-  private take(near: Socket): void {
+  private accept(near: Socket): void {
     near.on('error', () => {});
     if (this.fault === 'refuse' || this.fault === 'reset') {
       reset(near);

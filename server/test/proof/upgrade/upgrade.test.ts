@@ -37,11 +37,11 @@ function previous(): { main: string } | { why: string } {
   const code = `import { previousServer } from ${JSON.stringify(helper)}; console.log(previousServer());`;
   try {
     const stdio = ['ignore', 'pipe', 'pipe'] as const;
-    const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
       encoding: 'utf8',
       stdio: [...stdio],
     });
-    return { main: said.trim().split('\n').pop()! };
+    return { main: output.trim().split('\n').pop()! };
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
     if (!/has no commit|not a git repository|ENOENT/.test(stderr ?? message)) throw error;

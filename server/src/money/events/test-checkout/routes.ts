@@ -60,8 +60,8 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
 }
 
 async function paymentOf(ctx: Context, ref: string): Promise<PaymentRow> {
-  const mine = and(eq(payments.provider, TEST_PROVIDER), eq(payments.ref, ref));
-  const [payment] = await ctx.db.select().from(payments).where(mine).limit(1);
+  const ofPayment = and(eq(payments.provider, TEST_PROVIDER), eq(payments.ref, ref));
+  const [payment] = await ctx.db.select().from(payments).where(ofPayment).limit(1);
   if (!payment) throw notFound('This checkout');
   return payment;
 }

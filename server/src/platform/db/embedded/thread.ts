@@ -24,7 +24,7 @@ interface Message {
 
 /** The thread in which the embedded database runs. */
 export class DatabaseThread {
-  private readonly asked = new Map<
+  private readonly waiting = new Map<
     number,
     { resolve: (done: unknown) => void; reject: (e: Error) => void }
   >();
@@ -33,7 +33,7 @@ export class DatabaseThread {
   private socket: DatabaseSocket | undefined;
 
   private constructor(private readonly worker: Worker) {
-    worker.on('message', (message: Message) => this.take(message));
+    worker.on('message', (message: Message) => this.receive(message));
     worker.on('error', (error) => this.end(error));
     worker.on('exit', () => this.end(new Error('Connection terminated: the embedded database ended')));
   }
@@ -82,23 +82,23 @@ export class DatabaseThread {
   private ask(command: Command): Promise<unknown> {
     const id = ++this.count;
     return new Promise((resolve, reject) => {
-      this.asked.set(id, { resolve, reject });
+      this.waiting.set(id, { resolve, reject });
       this.worker.postMessage({ command, id } satisfies ToThread);
     });
   }
-  private take({ bytes, id, done, error }: Message): void {
+  private receive({ bytes, id, done, error }: Message): void {
     if (bytes) return void this.socket?.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     if (id === undefined) return;
-    const asked = this.asked.get(id);
-    this.asked.delete(id);
-    if (error === undefined) asked?.resolve(done);
-    else asked?.reject(new Error(error));
+    const caller = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error === undefined) caller?.resolve(done);
+    else caller?.reject(new Error(error));
   }
   private end(error: Error): void {
     this.ended ??= error;
     this.socket?.destroy(this.ended);
-    for (const { reject } of this.asked.values()) reject(this.ended);
-    this.asked.clear();
+    for (const { reject } of this.waiting.values()) reject(this.ended);
+    this.waiting.clear();
   }
 }
 

@@ -25,16 +25,16 @@ let turn = Promise.resolve();
 const inTurn = (work) => {
   turn = turn.then(work);
 };
-port.on('message', (/** @type {import('./thread').ToThread} */ asked) =>
+port.on('message', (/** @type {import('./thread').ToThread} */ message) =>
   inTurn(async () => {
-    if ('bytes' in asked) {
-      const answer = await database.execProtocolRaw(asked.bytes);
+    if ('bytes' in message) {
+      const answer = await database.execProtocolRaw(message.bytes);
       if (answer.length === 0) return;
       const own = answer.slice(); // Some responses are views into a reused buffer, so they are copied.
       port.postMessage({ bytes: own }, [own.buffer]);
       return;
     }
-    const { command, id } = asked;
+    const { command, id } = message;
     try {
       port.postMessage({ id, done: await COMMANDS[command]() });
     } catch (error) {

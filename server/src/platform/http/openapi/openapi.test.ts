@@ -37,11 +37,11 @@ function resolved(value: unknown, api: Record<string, unknown>): unknown {
 const pathsOf = (api: Record<string, unknown>) => resolved(api.paths, api);
 
 /** Lists the elements that are missing in a newer description: calls, parameters and response fields. */
-function gone(before: unknown, after: unknown, at = ''): string[] {
+function removedPaths(before: unknown, after: unknown, at = ''): string[] {
   if (!isRecord(before)) return [];
   if (!isRecord(after)) return [at];
   return Object.entries(before).flatMap(([key, value]) =>
-    key in after ? gone(value, after[key], `${at}/${key}`) : [`${at}/${key}`],
+    key in after ? removedPaths(value, after[key], `${at}/${key}`) : [`${at}/${key}`],
   );
 }
 /**
@@ -62,7 +62,7 @@ function sorted(value: unknown): unknown {
 describe('The description of the API', () => {
   if (process.env.UPDATE_OPENAPI) {
     const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as typeof now) : {};
-    const lost = gone(pathsOf(before), pathsOf(now)).filter(isElement);
+    const lost = removedPaths(pathsOf(before), pathsOf(now)).filter(isElement);
     if (lost.length > 0 && process.env.UPDATE_OPENAPI !== 'break')
       throw new Error(`these elements were removed:\n${lost.join('\n')}`);
     it('the description and its examples are written when UPDATE_OPENAPI is set', async () => {
@@ -83,14 +83,14 @@ describe('The description of the API', () => {
     expect(Object.values(paths).flatMap((p) => Object.keys(p))).toHaveLength(82);
   });
   it('the test detects a removed field, also when its schema got a name', () => {
-    expect(gone({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
-    expect(gone({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
+    expect(removedPaths({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
+    expect(removedPaths({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
     const named = {
       paths: { get: { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] } },
       components: { schemas: { A: { type: 'object', properties: { b: {} } } } },
     };
     const inline = { get: { type: ['object', 'null'], properties: { b: {}, c: {} } } };
-    expect(gone(inline, pathsOf(named))).toEqual(['/get/properties/c']);
+    expect(removedPaths(inline, pathsOf(named))).toEqual(['/get/properties/c']);
   });
 });
 

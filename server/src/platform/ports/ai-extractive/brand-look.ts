@@ -13,10 +13,10 @@ const MIN_COLOUR = 24;
 
 /** Returns the `theme-color` of the page as `#rrggbb`. Returns '' when it is missing or grey. */
 export function themeColorOf($: CheerioAPI): string {
-  const said = clean(
+  const declared = clean(
     $('meta[name="theme-color" i],meta[name="msapplication-TileColor" i]').first().attr('content'),
   );
-  const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(said) ? said.slice(1).toLowerCase() : '';
+  const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(declared) ? declared.slice(1).toLowerCase() : '';
   if (!hex) return '';
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
   const parts = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));

@@ -46,8 +46,8 @@ export function brandName(page: PageText): string {
     if (key.length < 2 || name.length > MAX_LENGTH || wordsIn(name).length > MAX_WORDS) return;
     if (GENERIC.test(name) || !isHarmless(name) || isPlaceholderText(name) || /[[\]{}<>@]|https?:/.test(name))
       return;
-    const known = found.get(key);
-    if (known) known.score += score;
+    const candidate = found.get(key);
+    if (candidate) candidate.score += score;
     else found.set(key, { name, score });
   };
 

@@ -350,14 +350,14 @@ const SINGLE_FACTS: readonly {
  */
 function withoutContradictions(found: readonly Candidate[]): Candidate[] {
   return SINGLE_FACTS.reduce<Candidate[]>(
-    (kept, { about, except, figures }) => {
+    (remaining, { about, except, figures }) => {
       const stated = (text: string): string => {
         const folded = fold(text);
         if (!about.test(folded) || except?.test(folded)) return '';
         return [...folded.matchAll(figures)].map(([, figure]) => figure!.replaceAll(' ', '')).join();
       };
-      const said = new Set(kept.map(({ text }) => stated(text)).filter(Boolean));
-      return said.size > 1 ? kept.filter(({ text }) => !stated(text)) : kept;
+      const statedValues = new Set(remaining.map(({ text }) => stated(text)).filter(Boolean));
+      return statedValues.size > 1 ? remaining.filter(({ text }) => !stated(text)) : remaining;
     },
     [...found],
   );

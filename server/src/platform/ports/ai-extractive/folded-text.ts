@@ -4,8 +4,8 @@ import { fold } from './text';
 const foldedPages = new WeakMap<PageText, string>();
 /** Returns the folded texts of a page in which a quote may be. */
 export function foldedText(page: PageText): string {
-  const known = foldedPages.get(page);
-  if (known !== undefined) return known;
+  const cached = foldedPages.get(page);
+  if (cached !== undefined) return cached;
   const { title, names, descriptions, linked, blocks, alts, keywords } = page;
   const texts = [
     title,

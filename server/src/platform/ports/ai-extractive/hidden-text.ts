@@ -150,7 +150,7 @@ export function dropHiddenText($: CheerioAPI): void {
   $('style').remove();
   const styles = stylesOf($, css);
   if (styles.size === 0) return;
-  const known = new Set(css.match(/[.#][\w-]+/g) ?? []);
+  const names = new Set(css.match(/[.#][\w-]+/g) ?? []);
   /** Whether the page has style sheets that were not read. They may give an element a background. */
   const hasSheets = $('link[rel~="stylesheet" i]:not([href*="fonts." i])').length > 0;
   const isForeign = ({ attribs }: Element) =>
@@ -158,7 +158,7 @@ export function dropHiddenText($: CheerioAPI): void {
     [
       ...(attribs.class ?? '').split(/\s+/).map((name) => name && `.${name}`),
       attribs.id ? `#${attribs.id}` : '',
-    ].some((name) => name && !known.has(name));
+    ].some((name) => name && !names.has(name));
   const hidden: AnyNode[] = [];
 
   const inheritedBy = (element: Element, from: Inherited): Inherited => {
@@ -212,9 +212,9 @@ function backgroundOf(
 ): Color | undefined {
   const image = `${value('background') ?? ''} ${value('background-image') ?? ''}`;
   if (/url\(|gradient|image/.test(image)) return undefined;
-  const said = value('background-color') ?? value('background');
-  if (said && !/^(?:none|transparent|inherit|initial|unset)$/.test(said)) {
-    const color = colorOf(/^[a-z]{3,4}\([^)]{0,60}\)|^[^ ]{1,30}/.exec(said)?.[0] ?? '');
+  const background = value('background-color') ?? value('background');
+  if (background && !/^(?:none|transparent|inherit|initial|unset)$/.test(background)) {
+    const color = colorOf(/^[a-z]{3,4}\([^)]{0,60}\)|^[^ ]{1,30}/.exec(background)?.[0] ?? '');
     return color && color.alpha > 0.95 ? color : undefined;
   }
   // An element with a position may be above a picture. Then its background is not known.

@@ -118,14 +118,14 @@ function assemble(
 ): BriefDraft {
   const home = pages[0]!;
   const isArabic = home.language === 'ar';
-  const said = (ranked: Ranked) => (isArabic ? ranked.topic.ar : ranked.topic.en);
+  const nameOf = (ranked: Ranked) => (isArabic ? ranked.topic.ar : ranked.topic.en);
   const evidence: Evidence[] = [
     { field: 'brand_name', value: facts.brand_name, quote: facts.brand_name, page: home.url },
     ...(industry
       ? [
           {
             field: 'industry' as const,
-            value: said(industry),
+            value: nameOf(industry),
             quote: industry.quote || (home.linked.types[0] ?? ''),
             page: industry.page,
           },
@@ -133,7 +133,7 @@ function assemble(
       : []),
     ...tones.map((tone) => ({
       field: 'brand_tone' as const,
-      value: said(tone),
+      value: nameOf(tone),
       quote: tone.quote,
       page: tone.page,
     })),
@@ -168,9 +168,9 @@ function assemble(
   ];
   return grounded(pages, {
     brand_name: facts.brand_name,
-    industry: industry ? said(industry) : '',
+    industry: industry ? nameOf(industry) : '',
     brand_overview: paragraphOf(overview.map(({ text }) => text)),
-    brand_tone: tones.map(said).join(isArabic ? '، ' : ', '),
+    brand_tone: tones.map(nameOf).join(isArabic ? '، ' : ', '),
     talking_points: points.map(({ text }) => text),
     instagram: facts.instagram?.handle ?? '',
     products: facts.products,
@@ -195,13 +195,13 @@ function productsOf(pages: readonly PageText[], name: string): FoundProduct[] {
   ].filter((product) => isHarmless(product.name));
   const byName = new Map<string, FoundProduct>();
   for (const product of found) {
-    const known = byName.get(product.name.toLowerCase());
-    if (!known) byName.set(product.name.toLowerCase(), { ...product });
+    const sameName = byName.get(product.name.toLowerCase());
+    if (!sameName) byName.set(product.name.toLowerCase(), { ...product });
     else
       byName.set(product.name.toLowerCase(), {
-        ...known,
-        image: known.image || product.image,
-        url: known.url || product.url,
+        ...sameName,
+        image: sameName.image || product.image,
+        url: sameName.url || product.url,
       });
   }
   if (byName.size > 0) return [...byName.values()].slice(0, MAX_PRODUCTS);

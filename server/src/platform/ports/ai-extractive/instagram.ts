@@ -43,8 +43,8 @@ export function instagramOf(pages: readonly PageText[], name: string): FoundAcco
       : [];
   };
   for (const page of pages) {
-    const [said] = page.linked.sameAs.flatMap((href) => account(href, page.url));
-    if (said) return said;
+    const [declared] = page.linked.sameAs.flatMap((href) => account(href, page.url));
+    if (declared) return declared;
   }
   const linked = pages.flatMap((page) => page.links.flatMap(({ href }) => account(href, page.url)));
   const distinct = new Set(linked.map(({ handle }) => handle));

@@ -114,10 +114,11 @@ function templateSigns(
 
 /** Whether the page contains placeholders in brackets, or mainly text of a template. */
 function isPlaceholder(page: PageText, texts: readonly string[], hasSamplePictures: boolean): boolean {
-  const said = [page.title, ...page.descriptions, ...texts];
+  const pageTexts = [page.title, ...page.descriptions, ...texts];
   if (
-    said.filter((text) => /\[(?:city|phone|practice name|company name|business name|your name)\]/i.test(text))
-      .length >= 2
+    pageTexts.filter((text) =>
+      /\[(?:city|phone|practice name|company name|business name|your name)\]/i.test(text),
+    ).length >= 2
   )
     return true;
   if (templateSigns(page, texts, hasSamplePictures) >= TEMPLATE_SIGNS) return true;

@@ -54,6 +54,6 @@ const soundsOfName = (name: string): string[] =>
 
 /** Returns whether a word in one name sounds like a word in the other name: `نور` and `Noor Home`. */
 export function soundsLike(word: string, other: string): boolean {
-  const known = new Set(soundsOfName(other));
-  return soundsOfName(word).some((sounds) => known.has(sounds));
+  const otherSounds = new Set(soundsOfName(other));
+  return soundsOfName(word).some((sounds) => otherSounds.has(sounds));
 }

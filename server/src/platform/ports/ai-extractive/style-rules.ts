@@ -137,7 +137,7 @@ function appliesEverywhere(head: string): boolean {
   return WIDTHS.every((width) => query.split(',').some((part) => matches(part, width)));
 }
 function matches(query: string, width: number): boolean {
-  const rest = query
+  const unmatched = query
     .replace(/\b(?:only|all|screen|and)\b/g, ' ')
     .replace(
       /\(\s*(min|max)-width\s*:\s*(\d{1,5}(?:\.\d{1,4})?)\s*(px|em|rem)\s*\)/g,
@@ -146,7 +146,7 @@ function matches(query: string, width: number): boolean {
         return (end === 'min' ? width >= pixels : width <= pixels) ? ' ' : 'no';
       },
     );
-  return rest.trim() === '';
+  return unmatched.trim() === '';
 }
 
 function readDeclarations(tokens: readonly CSSToken[]): Declaration[] {

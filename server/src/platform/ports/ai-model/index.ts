@@ -129,7 +129,7 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     const page = pages.find(({ url }) => isQuoted(pages, { quote, page: url }));
     return page ? [{ field, value, quote, page: page.url }] : [];
   };
-  const said = (topics: readonly { en: string; ar: string }[], name: string) =>
+  const nameOf = (topics: readonly { en: string; ar: string }[], name: string) =>
     topics.find(({ en }) => en === name)?.[language] ?? '';
   const overview = answer.overview
     .filter((quote) => isQuotable(quote.text, language) && isSupported(quote, isTranslated))
@@ -138,9 +138,9 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     .map((quote) => ({ ...quote, text: quote.text.replace(/[.\s]{1,20}$/, '') }))
     .filter((quote) => isClaim(quote.text, language) && isSupported(quote, isTranslated))
     .flatMap((quote) => evidenceOf('talking_points', quote.text, quote));
-  const tones = answer.tones.flatMap((quote) => evidenceOf('brand_tone', said(TONES, quote.text), quote));
+  const tones = answer.tones.flatMap((quote) => evidenceOf('brand_tone', nameOf(TONES, quote.text), quote));
   const industry = answer.industry.text
-    ? evidenceOf('industry', said(INDUSTRIES, answer.industry.text), answer.industry)
+    ? evidenceOf('industry', nameOf(INDUSTRIES, answer.industry.text), answer.industry)
     : [];
   if (overview.length === 0 && points.length === 0)
     throw new Error('the page contains no quote of the response');

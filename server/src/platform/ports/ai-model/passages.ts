@@ -42,11 +42,11 @@ export function passagesOf(pages: readonly PageText[]): string[] {
     if (page.blocks.length < 5) for (const alt of page.alts) add(alt, 1);
   });
   let left = MAX_PASSAGES;
-  const kept = new Set<Passage>();
+  const chosen = new Set<Passage>();
   for (const passage of [...passages].sort((a, b) => b.worth - a.worth || a.at - b.at)) {
     if (passage.text.length + 1 > left) continue;
     left -= passage.text.length + 1;
-    kept.add(passage);
+    chosen.add(passage);
   }
-  return unique(passages.filter((passage) => kept.has(passage)).map(({ text }) => text));
+  return unique(passages.filter((passage) => chosen.has(passage)).map(({ text }) => text));
 }

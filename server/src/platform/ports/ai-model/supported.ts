@@ -31,12 +31,12 @@ const numbers = (text: string): readonly string[] => fold(text).match(/\d+(?:[.,
  * numbers are compared.
  */
 export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boolean {
-  const said = numbers(quote);
-  if (numbers(text).some((number) => !said.includes(number))) return false;
+  const quotedNumbers = numbers(quote);
+  if (numbers(text).some((number) => !quotedNumbers.includes(number))) return false;
   if (isTranslated) return true;
-  const known = new Set(stems(quote));
+  const quotedStems = new Set(stems(quote));
   const own = stems(text);
-  return own.length > 0 && own.filter((stem) => known.has(stem)).length / own.length >= MIN_SHARED;
+  return own.length > 0 && own.filter((stem) => quotedStems.has(stem)).length / own.length >= MIN_SHARED;
 }
 
 /** Whether a point of the model passes the checks that a point from the page must pass. */

@@ -68,8 +68,8 @@ export function stripePayments(
       // Looks for an earlier refund with the same key. Stripe forgets idempotency keys after a day and would
       // then refund the amount again.
       const before = (await refundsOf(payment_intent)).filter(isLive);
-      const known = before.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
-      if (known) return { ref: known.id, done: known.status === 'succeeded' };
+      const existing = before.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
+      if (existing) return { ref: existing.id, done: existing.status === 'succeeded' };
       try {
         const refund = await stripe.refunds.create(
           { payment_intent, amount, metadata: { checkout: ref, [REFUND_KEY]: key } },

@@ -60,7 +60,7 @@ describe('Stripe does not respond', () => {
     ask('placeOrder', market.buyer.token, {
       body: { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.story] },
     });
-  const others = () =>
+  const askOtherCalls = () =>
     Promise.all([
       ask('getProfile', market.seller.token),
       ask('getPublicProfile', '', { query: `?username=${market.seller.username}` }),
@@ -75,7 +75,7 @@ describe('Stripe does not respond', () => {
     const orders = Array.from({ length: 2 * PLACES }, order);
     // One address can take three quarters of the places in a lane.
     await waiting(before + (PLACES * 3) / 4);
-    for (const { status, ms } of await others()) {
+    for (const { status, ms } of await askOtherCalls()) {
       expect(status).toBe(200);
       expect(ms).toBeLessThan(FAST_MS);
     }

@@ -151,16 +151,16 @@ describe('payments through Stripe', () => {
   });
 
   it('an event that precedes its stored checkout is retried; another shop’s event is ignored', async () => {
-    const mine = {
+    const early = {
       id: 'cs_early',
       status: 'complete',
       payment_status: 'paid',
       metadata: { linksouq_payment: 'x' },
     };
     const now = Math.floor(server.clock.now().getTime() / 1_000);
-    expect(await tell(stripe.event('checkout.session.completed', mine, now))).toBe(409);
-    expect(await tell(stripe.event('checkout.session.completed', mine, now - 2 * 86_400))).toBe(200);
-    expect(await tell(stripe.event('checkout.session.completed', { ...mine, metadata: {} }, now))).toBe(200);
+    expect(await tell(stripe.event('checkout.session.completed', early, now))).toBe(409);
+    expect(await tell(stripe.event('checkout.session.completed', early, now - 2 * 86_400))).toBe(200);
+    expect(await tell(stripe.event('checkout.session.completed', { ...early, metadata: {} }, now))).toBe(200);
     expect(await tell(stripe.event('customer.created', { id: 'cus_1' }, now))).toBe(200);
   });
 
@@ -307,9 +307,9 @@ describe('payments through Stripe', () => {
     const disputed = stripe.event('checkout.session.completed', stripe.pay(undelivered.session));
     stripe.undelivered = [disputed];
     await reconcile();
-    const asked = stripe.heard.length;
+    const requestsBefore = stripe.heard.length;
     await reconcilePayments(server.ctx);
-    expect(stripe.heard.length).toBe(asked);
+    expect(stripe.heard.length).toBe(requestsBefore);
     expect(await statusOf(server, market, lost.orderId)).toBe('pending');
     expect(await statusOf(server, market, undelivered.orderId)).toBe('pending');
     // The webhook of the recovered event has no second effect.

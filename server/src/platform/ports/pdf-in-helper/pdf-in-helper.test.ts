@@ -26,15 +26,15 @@ describe('briefs drawn in a helper process', () => {
   });
   it('the expensive briefs of one buyer do not fill the queue and do not delay the brief of another buyer', async () => {
     const done: string[] = [];
-    const mine = Array.from({ length: PDF_POOL.perClient + 3 }, () =>
+    const attackerPdfs = Array.from({ length: PDF_POOL.perClient + 3 }, () =>
       pdf.renderBrief(costly, 'attacker').then(
         () => done.push('attacker'),
         (error: unknown) => error,
       ),
     );
-    const theirs = pdf.renderBrief(document, 'another buyer').then(() => done.push('another'));
-    const refused = (await Promise.all(mine)).filter((result) => result instanceof HelperBusy);
-    await theirs;
+    const otherPdf = pdf.renderBrief(document, 'another buyer').then(() => done.push('another'));
+    const refused = (await Promise.all(attackerPdfs)).filter((result) => result instanceof HelperBusy);
+    await otherPdf;
     expect(refused).toHaveLength(3);
     // Only the brief that was already being drawn is finished earlier.
     expect(done.indexOf('another')).toBe(1);

@@ -41,18 +41,18 @@ const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Replaces the function of the font that encodes drawn text. */
 export function makeReadable(embedded: EmbeddedFont): void {
-  const known = new Map<string, number>();
+  const glyphs = new Map<string, number>();
   const space = embedded.font.glyphForCodePoint(0x20);
   /** Returns the index of a glyph that represents `points`. A glyph with two meanings is added twice. */
   const indexOf = (id: number, points: readonly number[], width: number): number => {
     const key = `${id}:${points.join()}:${width}`;
-    const found = known.get(key);
+    const found = glyphs.get(key);
     if (found !== undefined) return found;
     const first = embedded.subset.includeGlyph(id);
     const index = embedded.unicode[first] ? embedded.subset.glyphs.push(id) - 1 : first;
     embedded.unicode[index] = [...points];
     embedded.widths[index] = width;
-    known.set(key, index);
+    glyphs.set(key, index);
     return index;
   };
   embedded.encode = (text, features) => {

@@ -33,8 +33,8 @@ const open = new Map<Face, OpenFont>();
  * document.
  */
 function openFont(face: Face): OpenFont {
-  const known = open.get(face);
-  if (known) return known;
+  const opened = open.get(face);
+  if (opened) return opened;
   const doc = new PdfKitDocument({ autoFirstPage: false });
   const file = readFileSync(createRequire(import.meta.url).resolve(FILES[face]));
   const { font } = embeddedOf(doc.font(file));
@@ -54,8 +54,8 @@ function giveOwnPoints(font: OpenFont): void {
   const own = new Map<string, object>();
   font.getGlyph = (id, points = []) => {
     const key = `${id}:${points.join()}`;
-    const known = own.get(key);
-    if (known) return known;
+    const cached = own.get(key);
+    if (cached) return cached;
     const glyph = Object.assign(Object.create(shared(id)) as object, { codePoints: [...points] });
     own.set(key, glyph);
     return glyph;
@@ -75,15 +75,15 @@ const EMOJI_STYLE = '\uFE0F';
 const drawn = new Map<string, boolean>();
 function draws(face: Face, point: string): boolean {
   const key = face + point;
-  let known = drawn.get(key);
-  if (known === undefined) {
-    known = /\s/.test(point) || openFont(face).hasGlyphForCodePoint(point.codePointAt(0)!);
+  let cached = drawn.get(key);
+  if (cached === undefined) {
+    cached = /\s/.test(point) || openFont(face).hasGlyphForCodePoint(point.codePointAt(0)!);
     // Limits the number of cached results. A text may contain any character, but only few of them are
     // frequent.
     if (drawn.size > 5_000) drawn.clear();
-    drawn.set(key, known);
+    drawn.set(key, cached);
   }
-  return known;
+  return cached;
 }
 function drawsAll(face: Face, text: string): boolean {
   for (const point of text) if (!draws(face, point)) return false;
@@ -112,8 +112,8 @@ function drawable(grapheme: string, face: Face): Piece | undefined {
   if (drawsAll(european(face), grapheme)) return { text: grapheme, face: european(face) };
   const emoji = grapheme.replaceAll(EMOJI_STYLE, '');
   if (!/\s/.test(emoji) && drawsAll('emoji', emoji)) return { text: emoji, face: 'emoji' };
-  const kept = [...grapheme].filter((point) => draws(face, point)).join('');
-  if (kept) return { text: kept, face };
+  const printable = [...grapheme].filter((point) => draws(face, point)).join('');
+  if (printable) return { text: printable, face };
   return /[\p{L}\p{N}]/u.test(grapheme) ? { text: NO_GLYPH, face } : undefined;
 }
 /** Returns the pieces of a run from left to right. */

@@ -140,10 +140,10 @@ export function boundHtml(html: string, limits: Limits = READING): string {
         const isStyle = content === 'css';
         const room = isStyle ? limits.styleLength - style : limits.textLength - text;
         if (content === 'none' || room <= 0 || nodes >= limits.nodes) return;
-        const said = html.slice(start, Math.min(end, start + room)).replaceAll('<', BRACKETS[content]);
-        out.push(said.slice(0, room));
-        if (isStyle) style += Math.min(room, said.length);
-        else text += Math.min(room, said.length);
+        const sanitized = html.slice(start, Math.min(end, start + room)).replaceAll('<', BRACKETS[content]);
+        out.push(sanitized.slice(0, room));
+        if (isStyle) style += Math.min(room, sanitized.length);
+        else text += Math.min(room, sanitized.length);
       },
       onend() {},
       oncdata() {},
