@@ -40,6 +40,6 @@ async function measure(load: Load): Promise<void> {
     process.exitCode = 1;
   }
 }
-const only = named === undefined ? undefined : KNOWN[named];
-for (const load of only ? [only] : [...Object.values(BENCHES), summary]) await measure(load);
+const runNamed = named === undefined ? undefined : KNOWN[named];
+for (const load of runNamed ? [runNamed] : [...Object.values(BENCHES), summary]) await measure(load);
 process.exit();

@@ -24,7 +24,7 @@ const DESKTOP = 786;
 /** Number of screens in a row of the sheet. Each screen has two pictures. */
 const COLUMNS = 5;
 
-const [folder = path.resolve(import.meta.dirname, 'pictures'), only = '', size = '390x844'] =
+const [folder = path.resolve(import.meta.dirname, 'pictures'), pattern = '', size = '390x844'] =
   process.argv.slice(2);
 const [width = 390, height = 844] = size.split('x').map(Number);
 const fileOf = (name: string, language: string) =>
@@ -38,7 +38,7 @@ const browser = await chromium.launch({
   env: { ...(process.env as Record<string, string>), ...found.env },
 });
 const product = await Product.start({ env: { SUPPORT_WHATSAPP: '+971501234567' } });
-const screens = SCREENS.filter(({ name }) => new RegExp(only).test(name));
+const screens = SCREENS.filter(({ name }) => new RegExp(pattern).test(name));
 try {
   const world = await worldOf(product);
   for (const screen of screens) {
@@ -55,7 +55,7 @@ try {
     }
     console.log(screen.name);
   }
-  const inConsole = CONSOLE_SCREENS.filter(({ name }) => new RegExp(only).test(name));
+  const inConsole = CONSOLE_SCREENS.filter(({ name }) => new RegExp(pattern).test(name));
   // This part is last. It adds an operator's account, and then the admin token can take no more actions.
   const ops =
     inConsole.length > 0 ? await consoleWorldOf(product, world, 'The brand called twice') : undefined;

@@ -27,7 +27,7 @@ describe('drafts of briefs', () => {
   beforeAll(async () => {
     outcomes = await runCases(cases);
   });
-  const of = (test: (outcome: Outcome) => boolean): Summary => summarize(outcomes.filter(test));
+  const summaryOf = (test: (outcome: Outcome) => boolean): Summary => summarize(outcomes.filter(test));
 
   it('there are at least 40 pages of 10 industries; a third is Arabic, and a sixth is bilingual', () => {
     const share = (language: string) =>
@@ -40,7 +40,7 @@ describe('drafts of briefs', () => {
     expect(new Set(cases.map(({ id }) => halfOf(id))).size).toBe(2);
   });
   it.each(Object.keys(floor))('the score of the drafts is not below its floor: %s', (group) => {
-    const found = of(
+    const found = summaryOf(
       ({ testCase }) => group === 'all' || testCase.half === group || testCase.language === group,
     );
     expect(found.score).toBeGreaterThan(floor[group]!.score - DROP);

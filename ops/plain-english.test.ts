@@ -25,18 +25,18 @@ const isNode = (value: unknown): value is Node =>
 function titlesIn(node: unknown): Text[] {
   if (Array.isArray(node)) return node.flatMap(titlesIn);
   if (!isNode(node)) return [];
-  const inside = Object.entries(node)
+  const titlesInside = Object.entries(node)
     .filter(([key]) => key !== 'loc')
     .flatMap(([, value]) => titlesIn(value));
-  if (node.type !== 'CallExpression') return inside;
+  if (node.type !== 'CallExpression') return titlesInside;
   let callee: unknown = node['callee'];
   while (isNode(callee) && callee.type !== 'Identifier')
     callee = callee['object'] ?? callee['callee'] ?? callee['tag'];
   const [first] = node['arguments'] as unknown[];
-  if (!isNode(callee) || !['it', 'test', 'describe'].includes(callee['name'] as string)) return inside;
-  if (!isNode(first) || first.type !== 'StringLiteral') return inside;
+  if (!isNode(callee) || !['it', 'test', 'describe'].includes(callee['name'] as string)) return titlesInside;
+  if (!isNode(first) || first.type !== 'StringLiteral') return titlesInside;
   const { start } = first['loc'] as { start: { line: number } };
-  return [{ line: start.line, text: first['value'] as string }, ...inside];
+  return [{ line: start.line, text: first['value'] as string }, ...titlesInside];
 }
 
 /** Returns the comments and test titles of a source file, or the lines of a document. */

@@ -29,18 +29,20 @@ const CASES = 200;
 async function callsOf(product: Product, orderId: string): Promise<Calls> {
   const cookie = await operatorCookie(product, await addOperator(product, 'Mona Saleh'));
   const headers = { cookie: `${cookie.name}=${cookie.value}` };
-  const at = (route: string): Target => ({ url: `${product.url}/api/v1/operator/${route}`, headers });
+  const targetOf = (route: string): Target => ({ url: `${product.url}/api/v1/operator/${route}`, headers });
   return {
-    'number of cases': at('queues'),
-    ...Object.fromEntries(keysOf(OPERATOR_QUEUES).map((queue) => [`queue ${queue}`, at(`queue/${queue}`)])),
-    'search by code': at('search?q=LS-00000007'),
-    'search by phone': at('search?q=%2B971400000007'),
-    'search by brand': at('search?q=Brand'),
-    'order page': at(`order/${orderId}`),
-    'seller page': at('person/seller/s7'),
-    'brand page': at('person/buyer/y7'),
-    audit: at('audit'),
-    figures: at('figures'),
+    'number of cases': targetOf('queues'),
+    ...Object.fromEntries(
+      keysOf(OPERATOR_QUEUES).map((queue) => [`queue ${queue}`, targetOf(`queue/${queue}`)]),
+    ),
+    'search by code': targetOf('search?q=LS-00000007'),
+    'search by phone': targetOf('search?q=%2B971400000007'),
+    'search by brand': targetOf('search?q=Brand'),
+    'order page': targetOf(`order/${orderId}`),
+    'seller page': targetOf('person/seller/s7'),
+    'brand page': targetOf('person/buyer/y7'),
+    audit: targetOf('audit'),
+    figures: targetOf('figures'),
   };
 }
 

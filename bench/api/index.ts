@@ -68,17 +68,17 @@ export async function targets(product: Product) {
   const basket = await api.basket('layla', buyer.briefId, { types: [1, 2] });
   for (let i = 0; i < 20; i += 1) await api.placeAndPay(buyer, 'layla', { types: [2] });
   const by = (token: string) => ({ authorization: `Bearer ${token}` });
-  const at = (route: string) => `${product.url}/api/v1${route}`;
+  const urlOf = (route: string) => `${product.url}/api/v1${route}`;
   const json = { ...by(buyer.token), 'content-type': 'application/json' };
-  const publicPage = { url: at('/user/linksouq/profile?username=layla') };
+  const publicPage = { url: urlOf('/user/linksouq/profile?username=layla') };
   const calls: Record<Call, Target> = {
-    profile: { url: at('/user/profile'), headers: by(seller.token) },
+    profile: { url: urlOf('/user/profile'), headers: by(seller.token) },
     'public page': publicPage,
     'public page, cached': publicPage,
-    dashboard: { url: at('/user/seller/dashboard'), headers: by(seller.token) },
-    orders: { url: at('/order?status=active&limit=20'), headers: by(seller.token) },
+    dashboard: { url: urlOf('/user/seller/dashboard'), headers: by(seller.token) },
+    orders: { url: urlOf('/order?status=active&limit=20'), headers: by(seller.token) },
     'new order': {
-      url: at('/order'),
+      url: urlOf('/order'),
       method: 'POST',
       headers: json,
       body: JSON.stringify(basket),
@@ -217,8 +217,8 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
 const goals = (database: string, runs: Runs): Goal[] =>
   (Object.keys(runs) as Call[]).flatMap((name) => {
     const { ours, bare } = runs[name]!;
-    const of = (loads: Load[], key: keyof Load) => median(loads.map((measured) => measured[key]));
-    const medians = (key: keyof Load) => ({ ours: of(ours, key), other: of(bare, key) });
+    const medianOf = (loads: Load[], key: keyof Load) => median(loads.map((measured) => measured[key]));
+    const medians = (key: keyof Load) => ({ ours: medianOf(ours, key), other: medianOf(bare, key) });
     const goal = `${name}, ${database}`;
     return [
       ratioGoal({ goal, ...medians('rate'), unit: '/s', ...CALLS[name] }),

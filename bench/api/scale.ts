@@ -37,7 +37,7 @@ export async function callsOf(
   product: Product,
 ): Promise<{ calls: Calls; brandId: string; sellerId: string }> {
   const { seller, buyer, ...made } = await targets(product);
-  const at = (route: string) => `${product.url}/api/v1${route}`;
+  const urlOf = (route: string) => `${product.url}/api/v1${route}`;
   const by = (token: string) => ({ authorization: `Bearer ${token}` });
   const { data } = await new Api(product).call<'getOrders'>('GET', '/order?status=active&limit=1', {
     token: seller.token,
@@ -45,7 +45,7 @@ export async function callsOf(
   const [listed] = data;
   if (!listed) throw new Error('the seller has no active order');
   const { id } = listed;
-  const ofSeller = (route: string): Target => ({ url: at(route), headers: by(seller.token) });
+  const ofSeller = (route: string): Target => ({ url: urlOf(route), headers: by(seller.token) });
   const calls: Calls = {
     ...made.calls,
     'orders completed': ofSeller('/order?status=completed&limit=20'),
@@ -53,8 +53,8 @@ export async function callsOf(
     delivery: ofSeller(`/order/seller/submit-content/${id}`),
     content: ofSeller('/content'),
     earnings: ofSeller('/payout/earnings'),
-    briefs: { url: at('/brief'), headers: by(buyer.token) },
-    'my orders': { url: at('/my-orders'), headers: by(buyer.token) },
+    briefs: { url: urlOf('/brief'), headers: by(buyer.token) },
+    'my orders': { url: urlOf('/my-orders'), headers: by(buyer.token) },
   };
   return { calls, brandId: buyer.id, sellerId: seller.id };
 }
@@ -105,10 +105,10 @@ async function measure(
   const [reading, writing] = [false, true].map((writes) =>
     calls.filter(([call]) => (call === WRITING) === writes),
   );
-  for (const some of [reading!, writing!])
+  for (const callsOfKind of [reading!, writing!])
     // The first round only warms both servers up. Its figures are not used.
     for (let round = 0; round <= rounds; round += 1)
-      for (const [call, run] of some) {
+      for (const [call, run] of callsOfKind) {
         await refreshStatistics();
         const first = await load(small[call]!, round === 0 ? 1 : seconds);
         const second = await load(large[call]!, round === 0 ? 1 : seconds);

@@ -49,7 +49,7 @@ const row = (title: string, summary: Summary): string[] => [
 ];
 
 function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
-  const of = (title: string, test: (testCase: Case) => boolean): [string, Outcome[]] => [
+  const group = (title: string, test: (testCase: Case) => boolean): [string, Outcome[]] => [
     title,
     outcomes.filter(({ testCase }) => test(testCase)),
   ];
@@ -57,21 +57,21 @@ function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
     ...new Set(outcomes.flatMap(({ testCase }) => testCase.industry?.[0].find(Boolean) ?? [])),
   ].sort();
   return [
-    of('held out', ({ half }) => half === 'held out'),
-    of('  ours', ({ half, source }) => half === 'held out' && source === 'ours'),
-    of('  public', ({ half, source }) => half === 'held out' && source === 'public'),
-    of('  English', ({ half, language }) => half === 'held out' && language === 'en'),
-    of('  Arabic', ({ half, language }) => half === 'held out' && language === 'ar'),
-    of('  bilingual', ({ half, language }) => half === 'held out' && language === 'bilingual'),
-    of('  other', ({ half, language }) => half === 'held out' && language === 'other'),
-    of('development', ({ half }) => half === 'development'),
-    of('  ours', ({ half, source }) => half === 'development' && source === 'ours'),
-    of('  public', ({ half, source }) => half === 'development' && source === 'public'),
-    of('  English', ({ half, language }) => half === 'development' && language === 'en'),
-    of('  Arabic', ({ half, language }) => half === 'development' && language === 'ar'),
-    of('all', () => true),
+    group('held out', ({ half }) => half === 'held out'),
+    group('  ours', ({ half, source }) => half === 'held out' && source === 'ours'),
+    group('  public', ({ half, source }) => half === 'held out' && source === 'public'),
+    group('  English', ({ half, language }) => half === 'held out' && language === 'en'),
+    group('  Arabic', ({ half, language }) => half === 'held out' && language === 'ar'),
+    group('  bilingual', ({ half, language }) => half === 'held out' && language === 'bilingual'),
+    group('  other', ({ half, language }) => half === 'held out' && language === 'other'),
+    group('development', ({ half }) => half === 'development'),
+    group('  ours', ({ half, source }) => half === 'development' && source === 'ours'),
+    group('  public', ({ half, source }) => half === 'development' && source === 'public'),
+    group('  English', ({ half, language }) => half === 'development' && language === 'en'),
+    group('  Arabic', ({ half, language }) => half === 'development' && language === 'ar'),
+    group('all', () => true),
     ...industries.map((industry) =>
-      of(`  ${industry}`, (testCase) => testCase.industry?.[0].find(Boolean) === industry),
+      group(`  ${industry}`, (testCase) => testCase.industry?.[0].find(Boolean) === industry),
     ),
   ];
 }
@@ -116,16 +116,16 @@ export async function main(args: string[]): Promise<void> {
     ]),
   );
   const withAnswers = async (answers: Record<string, unknown>) => {
-    const some = cases.filter(({ id, half }) => half === 'held out' && id in answers);
+    const answeredCases = cases.filter(({ id, half }) => half === 'held out' && id in answers);
     return {
       model: summarize(
         await runCases(
-          some,
+          answeredCases,
           ({ id }) => adapterWith(answers[id]),
           ({ id }, website) => modelCost(website, answers[id]),
         ),
       ),
-      extractive: summarize(outcomes.filter(({ testCase }) => some.includes(testCase))),
+      extractive: summarize(outcomes.filter(({ testCase }) => answeredCases.includes(testCase))),
     };
   };
   const [ofModel, byHand] = [await withAnswers(modelResponses), await withAnswers(handWritten)];

@@ -89,14 +89,14 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     for (const variant of NAMES) servers.push(await open(variant, folder));
     for (const call of CALLS) {
-      const of: Record<Variant, Costed[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
+      const runsOfCall: Record<Variant, Costed[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
       // The first round only warms the servers up. Its figures are not used. The order of the servers changes
       // in each round.
       for (let round = 0; round <= rounds; round += 1)
         for (let turn = 0; turn < NAMES.length; turn += 1) {
-          const at = (round + turn) % NAMES.length;
-          const measured = await servers[at]!.ask(call, seconds);
-          if (round > 0) of[NAMES[at]!].push(measured);
+          const index = (round + turn) % NAMES.length;
+          const measured = await servers[index]!.ask(call, seconds);
+          if (round > 0) runsOfCall[NAMES[index]!].push(measured);
         }
     }
   } finally {

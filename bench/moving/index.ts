@@ -107,7 +107,7 @@ async function waitUntilIdle(page: Page, { next }: Journey, mode: Mode): Promise
 }
 
 function goals(runs: Record<Mode, Run[]>): Goal[] {
-  const of = (mode: Mode, name: string) =>
+  const medianOf = (mode: Mode, name: string) =>
     median(runs[mode].flatMap(({ times }) => (name in times ? [times[name]!] : [])));
   return [
     limitGoal({
@@ -118,8 +118,8 @@ function goals(runs: Record<Mode, Run[]>): Goal[] {
     ...JOURNEYS.flatMap(({ moves }) => Object.keys(moves)).map((name) =>
       ratioGoal({
         goal: `${name}, loaded ahead / saving data`,
-        ours: of('ahead', name),
-        other: of('saving data', name),
+        ours: medianOf('ahead', name),
+        other: medianOf('saving data', name),
         unit: 'ms',
       }),
     ),

@@ -65,11 +65,11 @@ export async function main(args: readonly string[]): Promise<void> {
   if (from < 0 || to < from) throw new Error(`docs/performance.md lacks ${BEGIN} … ${END}`);
   const bounded = found.filter(([, , required]) => required !== '');
   const emphasised = bounded.map((row) => row.map((cell) => (cell === 'missed' ? '**missed**' : cell)));
-  const inside = [
+  const section = [
     markdownTable([HEAD, ...emphasised], [4]),
     measured()
       .map((line) => `- ${line}`)
       .join('\n'),
   ];
-  writeFileSync(DOCUMENT, `${text.slice(0, from)}${BEGIN}\n\n${inside.join('\n\n')}\n\n${text.slice(to)}`);
+  writeFileSync(DOCUMENT, `${text.slice(0, from)}${BEGIN}\n\n${section.join('\n\n')}\n\n${text.slice(to)}`);
 }

@@ -95,17 +95,22 @@ export async function main(args: readonly string[]): Promise<void> {
     },
   );
   const goals = MOMENTS.flatMap((moment) => {
-    const at = taps.filter((tap) => tap.moment === moment);
-    const row = (goal: string, of: readonly number[]) =>
-      limitGoal({ goal: `tap at ${moment} ms, ${goal}, p95`, value: p95(of), unit: 'ms', most: MAX_MS });
+    const tapsAtMoment = taps.filter((tap) => tap.moment === moment);
+    const row = (goal: string, durations: readonly number[]) =>
+      limitGoal({
+        goal: `tap at ${moment} ms, ${goal}, p95`,
+        value: p95(durations),
+        unit: 'ms',
+        most: MAX_MS,
+      });
     return [
       row(
         'feedback',
-        at.map(({ feedback, tapped }) => feedback - tapped),
+        tapsAtMoment.map(({ feedback, tapped }) => feedback - tapped),
       ),
       row(
         'effect after the code',
-        at.map(({ action, code, tapped }) => action - Math.max(code, tapped)),
+        tapsAtMoment.map(({ action, code, tapped }) => action - Math.max(code, tapped)),
       ),
     ];
   });

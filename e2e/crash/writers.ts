@@ -48,10 +48,10 @@ export async function writeUntilKilled(
   const acknowledged: string[] = [];
   let open = 0;
   let inFlight = 0;
-  let over = false;
+  let isOver = false;
   let killed: Promise<void> | undefined;
   const write = async (first: number) => {
-    for (let n = first; !over; n += writers) {
+    for (let n = first; !isOver; n += writers) {
       open += 1;
       try {
         const answer = await fetch(`${product.url}${API}/brief`, json(brief(n), token));
@@ -61,8 +61,8 @@ export async function writeUntilKilled(
         // The server has ended, so this write was never acknowledged.
       }
       open -= 1;
-      if (acknowledged.length >= enough && !over) {
-        over = true;
+      if (acknowledged.length >= enough && !isOver) {
+        isOver = true;
         inFlight = open;
         killed = kill();
       }

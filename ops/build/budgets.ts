@@ -56,15 +56,15 @@ export async function checkBudget(
   measure: () => Promise<ModuleSizes>,
   budget: Weight | undefined = readBudgets()[name],
 ): Promise<void> {
-  const over = overBudget(name, weight, budget);
-  if (over.length === 0) return;
+  const excess = overBudget(name, weight, budget);
+  if (excess.length === 0) return;
   const sizes = await measure();
   const file = path.join(MODULES, `${name}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sizes, null, 2)}\n`);
   throw new Stop(
     [
-      ...over,
+      ...excess,
       `Its largest modules, in minified bytes (all of them: ${path.relative(ROOT, file)}):`,
       ...largest(sizes),
       `Load parts of it lazily. If it is worth its weight: npm run budgets -- ${name} --accept, and say why in the commit.`,

@@ -36,14 +36,14 @@ export default defineCommand({
     const url = serverUrl();
     // A release of one container can use the token of this container. A release of several containers needs
     // the admin's token.
-    const [only, second] = workspaces;
-    const token = tokenFor(only && second === undefined ? containerOf(only) : undefined);
+    const [workspace, second] = workspaces;
+    const token = tokenFor(workspace && second === undefined ? containerOf(workspace) : undefined);
     const client = new AdminClient(url, token);
     const share = readShare(values.share);
     if (share !== undefined && second !== undefined)
       throw new Stop('Share one workspace at a time: each share has its own reports.');
     const dryRun = values['dry-run'] === true;
-    if (share === 0) return endShare(client, containerOf(only!), { dryRun });
+    if (share === 0) return endShare(client, containerOf(workspace!), { dryRun });
     if (!values['no-build'] && values.from === undefined)
       await step(`building ${workspaces.join(', ')}`, () => runOps(['build', ...workspaces], plainEnv()));
     const smoke = values['no-smoke'] ? undefined : await smokeLoad(url, token);

@@ -29,13 +29,13 @@ describe('READMEs of the workspaces', () => {
     expect(read(`${workspace}/README.md`).split('\n').length).toBeLessThanOrEqual(60);
   });
   it.each(workspaces)('the README of %s names each folder of the workspace', (workspace) => {
-    const inside =
+    const sourceFolder =
       entries.includes(`${workspace}/src/`) && !workspace.startsWith('shared-')
         ? `${workspace}/src/`
         : `${workspace}/`;
     const folders = entries
-      .filter((entry) => entry.startsWith(inside) && /^[^/]+\/$/.test(entry.slice(inside.length)))
-      .map((entry) => entry.slice(inside.length));
+      .filter((entry) => entry.startsWith(sourceFolder) && /^[^/]+\/$/.test(entry.slice(sourceFolder.length)))
+      .map((entry) => entry.slice(sourceFolder.length));
     const text = read(`${workspace}/README.md`);
     expect(folders.filter((folder) => !text.includes(folder))).toEqual([]);
   });

@@ -17,10 +17,10 @@ export function brokenLinks(file: string, text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
     if (/^[a-z]+:/.test(target!)) return [];
     const [to = '', anchor] = target!.split('#');
-    const at = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
-    const found = entries.includes(at) || entries.includes(at.replace(/\/?$/, '/'));
+    const targetFile = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
+    const found = entries.includes(targetFile) || entries.includes(targetFile.replace(/\/?$/, '/'));
     if (!found) return [`${file}: ${target} leads nowhere`];
-    const isThere = anchor === undefined || anchorsIn(to === '' ? text : read(at)).includes(anchor);
+    const isThere = anchor === undefined || anchorsIn(to === '' ? text : read(targetFile)).includes(anchor);
     return isThere ? [] : [`${file}: ${target} names no heading`];
   });
 }

@@ -18,8 +18,8 @@ function below(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.test(name))
     .flatMap((entry) => {
-      const at = path.posix.join(folder, entry.name);
-      return entry.isDirectory() ? [`${at}/`, ...below(at)] : [at];
+      const entryPath = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? [`${entryPath}/`, ...below(entryPath)] : [entryPath];
     });
 }
 export const entries = below('');

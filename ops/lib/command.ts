@@ -24,32 +24,34 @@ export interface Command {
   run(args: readonly string[]): Promise<void>;
 }
 
-export function defineCommand<const F extends Flags = Record<never, Flag>>(of: Definition<F>): Command {
-  const flags: Flags = of.flags ?? {};
+export function defineCommand<const F extends Flags = Record<never, Flag>>(
+  definition: Definition<F>,
+): Command {
+  const flags: Flags = definition.flags ?? {};
   const all = Object.entries(flags);
   const read = (args: readonly string[]) => {
     try {
-      const { values, positionals } = readArguments(of, args);
+      const { values, positionals } = readArguments(definition, args);
       return { values: values as Values<F>, positionals };
     } catch (error) {
       throw new Stop(messageOf(error));
     }
   };
   return {
-    usage: of.usage,
-    purpose: of.purpose,
+    usage: definition.usage,
+    purpose: definition.purpose,
     help() {
       const lines = all.map((flag) => `  ${withValue(flag).padEnd(24)} ${flag[1].help}`);
       return [
-        `Usage: ${of.usage}`,
+        `Usage: ${definition.usage}`,
         '',
-        of.purpose,
+        definition.purpose,
         ...(lines.length > 0 ? ['', ...lines] : []),
-        ...(of.details ? ['', of.details()] : []),
+        ...(definition.details ? ['', definition.details()] : []),
       ].join('\n');
     },
     async run(args) {
-      await of.run(read(args));
+      await definition.run(read(args));
     },
   };
 }

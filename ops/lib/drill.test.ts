@@ -11,10 +11,10 @@ import { migrate } from '../../server/src/platform/db/migrate';
 import { Cluster, whyNoCluster } from '../../server/test/proof/crash/cluster';
 import { describeDrill, drill } from './drill';
 
-const why = whyNoCluster();
-if (why) process.stdout.write(`the drill is not tested: ${why}\n`);
+const missing = whyNoCluster();
+if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
 
-(why ? describe.skip : describe)(
+(missing ? describe.skip : describe)(
   'the drill, which restores a copy of the database from a base backup and the archived log',
   () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-drill-test-'));

@@ -130,7 +130,7 @@ async function checkBase({ base, wal }: Drill): Promise<void> {
 class Copy {
   private child: ChildProcess | undefined;
   private output = '';
-  private readonly who = postgresUser()!;
+  private readonly user = postgresUser()!;
 
   private constructor(
     private readonly folder: string,
@@ -167,7 +167,7 @@ class Copy {
     return copy;
   }
   private async own(folder: string): Promise<void> {
-    const { uid, gid } = this.who;
+    const { uid, gid } = this.user;
     if (uid === undefined) return;
     await chown(folder, uid, gid!);
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -200,7 +200,7 @@ class Copy {
     const child = spawn(
       path.join(postgresPrograms()!, 'postgres'),
       [...args, ...[...settings, `hba_file=${hba}`].flatMap((setting) => ['-c', setting])],
-      { ...this.who, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...this.user, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.child = child;
     child.stderr!.on(
@@ -254,8 +254,8 @@ async function compare(live: string, restored: string, at: string) {
  * usable, or when the copy does not start
  */
 export async function drill(given: Drill): Promise<DrillResult> {
-  const why = whyNoPostgres();
-  if (why) throw new Stop(`The drill cannot run here: ${why}.`);
+  const missing = whyNoPostgres();
+  if (missing) throw new Stop(`The drill cannot run here: ${missing}.`);
   await checkBase(given);
   // The drill assumes that the running database is lost at this time.
   const lostAt = await withClient(given.live, async (client) => {

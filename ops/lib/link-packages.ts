@@ -29,9 +29,9 @@ export function linkPackages(folder: string): void {
     (readPackage(ROOT).workspaces ?? []).map((name) => readPackage(path.join(ROOT, name)).name),
   );
   const link = (name: string, target: (from: string) => string) => {
-    const at = path.join(modules, name);
-    mkdirSync(path.dirname(at), { recursive: true });
-    symlinkSync(target(path.dirname(at)), at);
+    const linkPath = path.join(modules, name);
+    mkdirSync(path.dirname(linkPath), { recursive: true });
+    symlinkSync(target(path.dirname(linkPath)), linkPath);
   };
   for (const name of namesIn(INSTALLED))
     if (!own.has(name) && !workspaces.has(name)) link(name, () => path.join(INSTALLED, name));

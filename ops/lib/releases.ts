@@ -94,7 +94,7 @@ export function describeReleases(
   const lines: string[] = [];
   for (const container of [...new Set(log.filter(ours).map((row) => row.name))].sort()) {
     lines.push(`${container}: ${live[container]} is live`);
-    for (const comparison of comparisons.filter(({ name: of }) => of === container))
+    for (const comparison of comparisons.filter(({ name: comparedName }) => comparedName === container))
       lines.push(...comparisonLines(comparison));
     const browserRendered = leftToBrowsers.find(({ set }) =>
       set.endsWith(`+${container}@${live[container]}`),

@@ -3,8 +3,8 @@ import { describeUpgrade, GROUPS, packagesOf, withVersions } from './upgrade-che
 describe('packagesOf', () => {
   it('returns the packages of all groups by default', () =>
     expect(packagesOf(undefined)).toEqual(Object.values(GROUPS).flat()));
-  it.each(['react', 'react-dom'])('returns all packages of the group for %s', (only) =>
-    expect(packagesOf(only)).toEqual(GROUPS['react']),
+  it.each(['react', 'react-dom'])('returns all packages of the group for %s', (name) =>
+    expect(packagesOf(name)).toEqual(GROUPS['react']),
   );
   it('refuses an unknown name', () => expect(() => packagesOf('vue')).toThrow('Nothing was done.'));
 });

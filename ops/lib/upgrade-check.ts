@@ -29,12 +29,14 @@ const START_MS = 600_000;
 const SHOWN = 12;
 
 /**
- * Returns all packages of a group. @param only name of the group or of one of its packages; undefined means
+ * Returns all packages of a group. @param wantedName name of the group or of one of its packages; undefined means
  * all groups @throws Stop for an unknown name
  */
-export function packagesOf(only: string | undefined): string[] {
-  if (only === undefined) return Object.values(GROUPS).flat();
-  const group = Object.entries(GROUPS).find(([name, packages]) => name === only || packages.includes(only));
+export function packagesOf(wantedName: string | undefined): string[] {
+  if (wantedName === undefined) return Object.values(GROUPS).flat();
+  const group = Object.entries(GROUPS).find(
+    ([name, packages]) => name === wantedName || packages.includes(wantedName),
+  );
   if (group) return [...group[1]];
   throw new Stop(
     `--only names ${Object.keys(GROUPS).join(', ')}, or one of their packages. Nothing was done.`,

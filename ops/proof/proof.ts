@@ -93,11 +93,17 @@ export default defineCommand({
     const unknown = named.filter((kind) => !KINDS.includes(kind));
     if (unknown.length > 0) throw new Stop(`There is no kind ${unknown.join(', ')}: ${KINDS.join(', ')}.`);
     const isWanted = (kind: string) => named.length === 0 || named.includes(kind);
-    const only = <What extends string | readonly [string, string]>(some: Readonly<Record<string, What>>) =>
+    const wantedOf = <What extends string | readonly [string, string]>(
+      entries: Readonly<Record<string, What>>,
+    ) =>
       Object.fromEntries(
-        Object.entries(some).filter(([, what]) => isWanted(typeof what === 'string' ? what : what[0])),
+        Object.entries(entries).filter(([, what]) => isWanted(typeof what === 'string' ? what : what[0])),
       );
-    const [proofs, suites, browserSuites] = [only(PROOFS), only(SUITES), isShort ? {} : only(BROWSER_SUITES)];
+    const [proofs, suites, browserSuites] = [
+      wantedOf(PROOFS),
+      wantedOf(SUITES),
+      isShort ? {} : wantedOf(BROWSER_SUITES),
+    ];
 
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-proof-'));
     const lines = path.join(folder, 'lines.jsonl');

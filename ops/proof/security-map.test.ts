@@ -13,9 +13,9 @@ const rowsOf = (text: string) =>
 function problemOf(named: string): string | undefined {
   const [, file, text] = /^`([^`]+)` › (.+)$/.exec(named) ?? [];
   if (!file || !text) return `${named}: name it as \`file\` › its name`;
-  const at = path.join(ROOT, file);
-  if (!existsSync(at)) return `${named}: there is no such file`;
-  return readFileSync(at, 'utf8').includes(text) ? undefined : `${named}: there is no such test`;
+  const citedFile = path.join(ROOT, file);
+  if (!existsSync(citedFile)) return `${named}: there is no such file`;
+  return readFileSync(citedFile, 'utf8').includes(text) ? undefined : `${named}: there is no such test`;
 }
 
 describe('tests that docs/security.md cites', () => {

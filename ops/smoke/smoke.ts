@@ -22,7 +22,7 @@ export interface Smoke {
   token: string;
   manifests: readonly ReleaseManifest[];
   /** Called after each page. */
-  onPage?: (done: number, of: number) => void;
+  onPage?: (done: number, total: number) => void;
 }
 
 /**

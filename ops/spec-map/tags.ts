@@ -102,9 +102,9 @@ function testFiles(folder = ''): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !IGNORED.test(name))
     .flatMap((entry) => {
-      const at = path.posix.join(folder, entry.name);
-      if (entry.isDirectory()) return testFiles(at);
-      return isTest(at) ? [at] : [];
+      const entryPath = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) return testFiles(entryPath);
+      return isTest(entryPath) ? [entryPath] : [];
     })
     .sort();
 }

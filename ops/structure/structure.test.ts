@@ -13,8 +13,8 @@ const server = readServer(root);
 const files = new Set(server.files);
 
 /** Returns the problems of the server with one additional source file. */
-function plant(at: string, text: string): string[] {
-  const { imports, writes } = readSource(text, at, files);
+function plant(file: string, text: string): string[] {
+  const { imports, writes } = readSource(text, file, files);
   const source: Source = { imports: [...server.imports, ...imports], writes: [...server.writes, ...writes] };
   return problems(source);
 }

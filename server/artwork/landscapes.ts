@@ -28,8 +28,8 @@ export interface DunesPalette {
 }
 
 const mix = (a: string, b: string, k: number): string => {
-  const at = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16);
-  const part = (i: number) => Math.round(at(a, i) + (at(b, i) - at(a, i)) * k);
+  const channelOf = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16);
+  const part = (i: number) => Math.round(channelOf(a, i) + (channelOf(b, i) - channelOf(a, i)) * k);
   return `#${[0, 1, 2].map((i) => part(i).toString(16).padStart(2, '0')).join('')}`;
 };
 const sky = (w: number, h: number, [top, middle, low]: readonly [string, string, string], horizon = 0.7) =>
@@ -117,15 +117,15 @@ export const sea =
     return out;
   };
 function boat(x: number, y: number, s: number, fill: string): string {
-  const at = (dx: number, dy: number) => `${n(x + dx * s)} ${n(y + dy * s)}`;
+  const pointAt = (dx: number, dy: number) => `${n(x + dx * s)} ${n(y + dy * s)}`;
   return (
     path(
-      `M${at(-0.62, -0.16)}Q${at(0, 0.02)} ${at(0.66, -0.24)}L${at(0.42, 0.1)}Q${at(0, 0.16)} ${at(-0.4, 0.08)}Z`,
+      `M${pointAt(-0.62, -0.16)}Q${pointAt(0, 0.02)} ${pointAt(0.66, -0.24)}L${pointAt(0.42, 0.1)}Q${pointAt(0, 0.16)} ${pointAt(-0.4, 0.08)}Z`,
       fill,
     ) +
-    path(`M${at(-0.02, -0.1)}L${at(0.02, -1.25)}L${at(0.06, -0.1)}Z`, fill) +
+    path(`M${pointAt(-0.02, -0.1)}L${pointAt(0.02, -1.25)}L${pointAt(0.06, -0.1)}Z`, fill) +
     path(
-      `M${at(-0.42, -0.34)}Q${at(0.12, -0.7)} ${at(0.2, -1.42)}Q${at(0.62, -0.62)} ${at(0.5, -0.3)}Z`,
+      `M${pointAt(-0.42, -0.34)}Q${pointAt(0.12, -0.7)} ${pointAt(0.2, -1.42)}Q${pointAt(0.62, -0.62)} ${pointAt(0.5, -0.3)}Z`,
       fill,
       'opacity="0.88"',
     )

@@ -58,12 +58,12 @@ export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<str
 
 function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
   const say = (what: string) => `order ${order.id} (${order.status}): ${what}`;
-  const of = <T extends { orderId: string | null }>(rows: readonly T[]) =>
+  const rowsOfOrder = <T extends { orderId: string | null }>(rows: readonly T[]) =>
     rows.filter(({ orderId }) => orderId === order.id);
   const wrong: string[] = [];
   const hold = (isTrue: boolean, what: string) => void (isTrue || wrong.push(say(what)));
 
-  const walked = of(books.events)
+  const walked = rowsOfOrder(books.events)
     .map(({ kind }) => kind)
     .filter((kind) => !kind.startsWith('submission.')) as OrderEvent[];
   let state: OrderState | null = null;
@@ -103,7 +103,7 @@ function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
   );
   hold(sum === (earned && !takenBack ? net : 0), `booked ${sum} of ${net} fils`);
 
-  const items = of(books.items);
+  const items = rowsOfOrder(books.items);
   hold(items.length > 0, 'has no items');
   hold(items.reduce((total, item) => total + item.price, 0) === order.subtotal, 'items do not sum up');
   hold(order.total === order.subtotal + order.fee, 'total is not subtotal and fee');
@@ -111,7 +111,7 @@ function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
 
   const backOf = (paymentId: string) =>
     books.refunds.filter((row) => row.paymentId === paymentId).reduce((sum, { amount }) => sum + amount, 0);
-  const moneyHeld = of(books.payments).filter(
+  const moneyHeld = rowsOfOrder(books.payments).filter(
     ({ id, status, amount }) =>
       ['succeeded', 'partly_refunded'].includes(status) ||
       (status === 'refund_pending' && backOf(id) < amount),
@@ -136,9 +136,9 @@ function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
       );
   }
 
-  const open = of(books.quotes).filter(({ status }) => status === 'open');
+  const open = rowsOfOrder(books.quotes).filter(({ status }) => status === 'open');
   hold(open.length === (order.status === 'quoted' ? 1 : 0), `${open.length} open quotes`);
-  const done = of(books.submissions);
+  const done = rowsOfOrder(books.submissions);
   for (const item of items)
     for (const stage of stagesOf(item.contentType)) {
       const answers = done.filter((s) => s.itemId === item.id && s.stage === stage).map((s) => s.status);

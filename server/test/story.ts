@@ -126,9 +126,9 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     return id;
   };
   /** Returns a token for one order, equal to the token that its link gives. */
-  const orderToken = async (orderId: string, who: Person) => {
+  const orderToken = async (orderId: string, person: Person) => {
     const { body } = await server.call('openOrderByOtp', {
-      body: { orderId, phoneNumber: who.phone, otp: await askCode(server, who.phone) },
+      body: { orderId, phoneNumber: person.phone, otp: await askCode(server, person.phone) },
     });
     return body.data.accessToken as string;
   };
@@ -397,11 +397,11 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       /**
        * Requests the codes with a call that contains none. Returns the payload for the call with the codes.
        */
-      const moved = async (name: CallName, who: Person, change: { field: string; value: string }) => {
+      const moved = async (name: CallName, person: Person, change: { field: string; value: string }) => {
         pause();
-        const { status } = await server.call(name, { token: who.token, body: change });
+        const { status } = await server.call(name, { token: person.token, body: change });
         if (status !== 422) throw new Error(`${name} asked for no code: ${status}`);
-        const otp = await lastCode(server, who.phone);
+        const otp = await lastCode(server, person.phone);
         const newOtp = change.field === 'phone' ? { newOtp: await lastCode(server, change.value) } : {};
         return { body: { ...change, otp, ...newOtp } };
       };
@@ -437,10 +437,10 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('getMyData', {});
       await makeCall('getBrandData', {});
       /** Requests the code of an action with a call that contains none. Returns the payload with the code. */
-      const confirm = async (name: CallName, who: Person) => {
-        const { status } = await server.call(name, { token: who.token, body: {} });
+      const confirm = async (name: CallName, person: Person) => {
+        const { status } = await server.call(name, { token: person.token, body: {} });
         if (status !== 422) throw new Error(`${name} requested no code: ${status}`);
-        return { body: { otp: await lastCode(server, who.phone) } };
+        return { body: { otp: await lastCode(server, person.phone) } };
       };
       await makeCall('copyMyData', await confirm('copyMyData', owner));
       await makeCall('copyBrandData', await confirm('copyBrandData', buyer));

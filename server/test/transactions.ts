@@ -9,7 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../src/platform/context';
 import type { choosePorts } from '../src/platform/ports';
 
-const inside = new AsyncLocalStorage<true>();
+const transactionRuns = new AsyncLocalStorage<true>();
 /** All ports. The code does not compile if a new port is missing in this list. */
 export const PORTS = {
   storage: true,
@@ -27,7 +27,7 @@ export function keepTransactionsShort(ctx: Context): void {
   const begin = ctx.db.transaction.bind(ctx.db);
   ctx.db.transaction = ((work, options) => {
     refuseInside('db.transaction');
-    return begin((tx) => inside.run(true, () => work(tx)), options);
+    return begin((tx) => transactionRuns.run(true, () => work(tx)), options);
   }) as typeof ctx.db.transaction;
   for (const name of STATEMENTS) {
     const statement = ctx.db[name].bind(ctx.db) as (...args: unknown[]) => unknown;
@@ -44,7 +44,7 @@ export function keepTransactionsShort(ctx: Context): void {
 
 /** @throws Error if it is called inside a transaction */
 function refuseInside(name: string): void {
-  if (inside.getStore()) throw new Error(`${name} was called inside a transaction`);
+  if (transactionRuns.getStore()) throw new Error(`${name} was called inside a transaction`);
 }
 
 /** Wraps a port with the check. The check is on the port object, so tests may still replace a method. */

@@ -370,10 +370,10 @@ const queueCase = yup
   })
   .defined();
 export type QueueCase = yup.InferType<typeof queueCase>;
-const pageOf = <T>(of: yup.ISchema<T, yup.AnyObject>) =>
+const pageOf = <T>(item: yup.ISchema<T, yup.AnyObject>) =>
   yup
     .object({
-      data: list(of),
+      data: list(item),
       /** The cursor of the next page. Null on the last page. */
       next: textOrNull(),
       message: yup.string().optional(),

@@ -69,7 +69,7 @@ let typedBefore: Field[] = [];
 /** Presses a button, given in English. */
 export async function press(name: string): Promise<void> {
   const label = t(name);
-  const isNamed = (of: string) => of === label || of.startsWith(`${label} `);
+  const isNamed = (rowLabel: string) => rowLabel === label || rowLabel.startsWith(`${label} `);
   // The button that opened a dialog may have the same name as the button in the dialog.
   const button = (await screen.findAllByRole('button', { name: isNamed })).at(-1);
   await waitFor(() => expect(button).toBeEnabled());

@@ -145,7 +145,7 @@ export function registerReleases(
 
     scope.get('/_admin/registry', async () => readRow(ctx.db));
     scope.get<{ Querystring: { name?: string } }>('/_admin/releases', async (request) => {
-      const { name: only } = request.query;
+      const { name: wantedName } = request.query;
       const { name, build, by, createdAt, manifest, signature: signed } = releases;
       const source = sql<ReleaseManifest['source'] | null>`${manifest}->'source'`;
       const size = sql<number>`(select coalesce(sum((file->>'size')::bigint), 0)::int from jsonb_array_elements(${manifest}->'files') file)`;
@@ -153,7 +153,7 @@ export function registerReleases(
       const found = await ctx.db
         .select({ name, build, by, createdAt, source, size, key })
         .from(releases)
-        .where(only ? eq(name, only) : undefined)
+        .where(wantedName ? eq(name, wantedName) : undefined)
         .orderBy(desc(createdAt))
         .limit(MAX_LISTED);
       const rows = found.map(({ key: signer, source: from, ...row }) => ({
@@ -165,10 +165,12 @@ export function registerReleases(
       const log = await ctx.db
         .select()
         .from(registryLog)
-        .where(only ? eq(registryLog.name, only) : undefined)
+        .where(wantedName ? eq(registryLog.name, wantedName) : undefined)
         .orderBy(desc(registryLog.version))
         .limit(MAX_LISTED);
-      const comparisons = (await compareShares(ctx.db)).filter(({ name: of }) => !only || of === only);
+      const comparisons = (await compareShares(ctx.db)).filter(
+        ({ name: of }) => !wantedName || of === wantedName,
+      );
       return {
         ...(await readRow(ctx.db)),
         releases: rows,
@@ -221,8 +223,8 @@ export function registerReleases(
         const operator = releaserOf(ctx.config, request, name);
         const body = bodyOf(request);
         const manifest = body?.manifest;
-        const of = membersOf(manifest);
-        if (manifest && (of.name !== name || of.build !== build)) throw otherBuild(name, build);
+        const members = membersOf(manifest);
+        if (manifest && (members.name !== name || members.build !== build)) throw otherBuild(name, build);
         return flipTo([manifest], body, operator, signature(operator, request), signaturesOf(body, [name]));
       },
     );

@@ -104,11 +104,11 @@ describe('the squads’ page', () => {
         remoteAddress: `10.2.0.${from}`,
         payload,
       });
-    const of = { remote: 'mfe_seller', build: live };
-    for (let i = 0; i < 4; i++) await report({ ...of, kind: 'render' }, 1);
-    await report({ ...of, kind: 'render' }, 2);
-    await report({ kind: 'loads', loads: [{ ...of, page: 'Profile', ms: 900, first: true }] }, 3);
-    await report({ ...of, build: '0123456789ab', kind: 'render' }, 3);
+    const liveBuild = { remote: 'mfe_seller', build: live };
+    for (let i = 0; i < 4; i++) await report({ ...liveBuild, kind: 'render' }, 1);
+    await report({ ...liveBuild, kind: 'render' }, 2);
+    await report({ kind: 'loads', loads: [{ ...liveBuild, page: 'Profile', ms: 900, first: true }] }, 3);
+    await report({ ...liveBuild, build: '0123456789ab', kind: 'render' }, 3);
     await new Promise((settle) => setTimeout(settle, 5_500));
     const shown = (await own()).builds.find(({ build: id }) => id === live)!;
     expect([shown.failures, shown.loads]).toEqual([3, 1]);

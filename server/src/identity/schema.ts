@@ -2,7 +2,7 @@
 import type { Language, MessageChannel } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { at, created, id } from '../platform/db/columns';
+import { instant, created, id } from '../platform/db/columns';
 import { personalAddress, personalText } from '../platform/personal-values';
 
 export const buyers = pgTable(
@@ -15,7 +15,7 @@ export const buyers = pgTable(
     locale: text('locale').notNull().default('en'),
     createdAt: created(),
     /** When the account was deleted. The row stays without a name, because orders refer to it. */
-    erasedAt: at('erased_at'),
+    erasedAt: instant('erased_at'),
   },
   (t) => [index('buyers_email').on(t.email)],
 );
@@ -34,8 +34,8 @@ export const codes = pgTable(
     codeHash: text('code_hash').notNull(),
     salt: text('salt').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    sentAt: at('sent_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.phone, t.purpose, t.requester] }), index('codes_expiry').on(t.expiresAt)],
 );
@@ -47,8 +47,8 @@ export const otps = pgTable('otps', {
   codeHash: text('code_hash').notNull(),
   salt: text('salt').notNull(),
   attempts: integer('attempts').notNull().default(0),
-  sentAt: at('sent_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
   /** Not used. */
   requester: text('requester'),
 });
@@ -64,7 +64,7 @@ export const sessions = pgTable(
     /** For kind `order`: the only order that the token opens. */
     orderId: text('order_id'),
     createdAt: created(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     index('sessions_subject').on(t.kind, t.subjectId),

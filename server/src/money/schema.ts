@@ -17,7 +17,7 @@ import type {
   RefundState,
   SubscriptionState,
 } from '@linksouq/shared-api/contract';
-import { at, created, fils, id, keyOf } from '../platform/db/columns';
+import { instant, created, fils, id, keyOf } from '../platform/db/columns';
 import { personalText } from '../platform/personal-values';
 import type { ReceiptFacts, ReceiptKind } from './receipts/facts';
 
@@ -33,7 +33,7 @@ export const banks = pgTable('banks', {
   accountTail: text('account_tail').notNull(),
   address: text('address').notNull(),
   /** When the account number was changed. Withdrawals are blocked for some time after this change. */
-  accountChangedAt: at('account_changed_at'),
+  accountChangedAt: instant('account_changed_at'),
 });
 
 export const payments = pgTable(
@@ -53,9 +53,9 @@ export const payments = pgTable(
     /** Address at which the buyer pays. */
     link: text('link').notNull(),
     createdAt: created(),
-    settledAt: at('settled_at'),
+    settledAt: instant('settled_at'),
     /** When the reconciliation last asked the provider for the state of the payment. */
-    askedAt: at('asked_at').notNull().default(new Date(0)),
+    askedAt: instant('asked_at').notNull().default(new Date(0)),
   },
   (t) => [
     unique('payments_provider_ref').on(t.provider, t.ref),
@@ -107,12 +107,12 @@ export const chargebacks = pgTable(
     ref: text('ref').notNull(),
     amount: fils('amount'),
     /** The last time at which the provider accepts evidence. Null if the provider did not give a date. */
-    dueAt: at('due_at'),
+    dueAt: instant('due_at'),
     createdAt: created(),
     /** When an operator closed the case. */
-    closedAt: at('closed_at'),
+    closedAt: instant('closed_at'),
     /** When the bank decided in our favour and returned the money. */
-    wonAt: at('won_at'),
+    wonAt: instant('won_at'),
   },
   (t) => [
     unique('chargebacks_ref').on(t.paymentId, t.ref),
@@ -177,7 +177,7 @@ export const payouts = pgTable(
     accountEncrypted: text('account_encrypted'),
     accountTail: text('account_tail'),
     createdAt: created(),
-    decidedAt: at('decided_at'),
+    decidedAt: instant('decided_at'),
   },
   (t) => [
     uniqueIndex('payouts_one_pending')
@@ -225,7 +225,7 @@ export const statements = pgTable(
     month: text('month').notNull(),
     pdfPath: text('pdf_path').notNull(),
     /** When the PDF was stored. Before this time the statement is not listed. */
-    storedAt: at('stored_at'),
+    storedAt: instant('stored_at'),
     createdAt: created(),
   },
   (t) => [unique('statements_month').on(t.sellerId, t.month)],
@@ -253,7 +253,7 @@ export const receipts = pgTable(
     facts: jsonb('facts').$type<ReceiptFacts>().notNull(),
     pdfPath: text('pdf_path').notNull(),
     /** When the PDF was stored. Before this time the receipt is not listed. */
-    storedAt: at('stored_at'),
+    storedAt: instant('stored_at'),
     createdAt: created(),
   },
   (t) => [
@@ -270,7 +270,7 @@ export const subscriptions = pgTable(
       .primaryKey()
       .references(() => keyOf('sellers')),
     status: text('status').$type<SubscriptionState>().notNull(),
-    periodEnd: at('period_end'),
+    periodEnd: instant('period_end'),
     providerRef: text('provider_ref'),
     /** Whether the plan ends at the end of the paid month and is not renewed. */
     cancelAtEnd: boolean('cancel_at_end').notNull().default(false),

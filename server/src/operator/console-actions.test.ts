@@ -51,16 +51,16 @@ describe('Queues and actions of the console', () => {
   };
   const withdrawal = async (fils: number, set: object = {}) => {
     const id = newId();
-    const of = { sellerId: market.seller.id, createdAt: server.clock.now() };
+    const ofSeller = { sellerId: market.seller.id, createdAt: server.clock.now() };
     await db()
       .insert(ledger)
-      .values({ id: newId(), kind: 'sale', subjectId: newId(), amount: fils, ...of });
+      .values({ id: newId(), kind: 'sale', subjectId: newId(), amount: fils, ...ofSeller });
     await db()
       .insert(ledger)
-      .values({ id: newId(), kind: 'payout', subjectId: id, amount: -fils, ...of });
+      .values({ id: newId(), kind: 'payout', subjectId: id, amount: -fils, ...ofSeller });
     await db()
       .insert(payouts)
-      .values({ id, amount: fils, status: 'pending', ...of, ...set });
+      .values({ id, amount: fils, status: 'pending', ...ofSeller, ...set });
     return id;
   };
   const act = (as: AsOperator, action: string, subject: string, more: object = {}) =>
@@ -304,7 +304,7 @@ describe('Queues and actions of the console', () => {
     const orderId = await paidOrder();
     const code = (await db().select().from(orders).where(eq(orders.id, orderId)))[0]!.code;
     await db().update(outbox).set({ lastError: 'no route', attempts: 3 });
-    const about = { kind: 'seller' as const, id: market.seller.id };
+    const receiver = { kind: 'seller' as const, id: market.seller.id };
     await db().transaction((tx) =>
       enqueue(tx, server.ctx, 'message', 'login', {
         channel: 'sms',
@@ -313,7 +313,7 @@ describe('Queues and actions of the console', () => {
         language: 'en',
         text: 'Your code is 445566',
         code: '445566',
-        person: about,
+        person: receiver,
       }),
     );
     await db().update(outbox).set({ lastError: 'no route' }).where(eq(outbox.key, 'login'));

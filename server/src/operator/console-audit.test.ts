@@ -117,16 +117,16 @@ describe('The audit of the console', () => {
   };
   const withdrawal = async () => {
     const id = newId();
-    const of = { sellerId: market.seller.id, createdAt: server.clock.now() };
+    const ofSeller = { sellerId: market.seller.id, createdAt: server.clock.now() };
     await db()
       .insert(ledger)
       .values([
-        { id: newId(), kind: 'sale', subjectId: newId(), amount: 9_000, ...of },
-        { id: newId(), kind: 'payout', subjectId: id, amount: -9_000, ...of },
+        { id: newId(), kind: 'sale', subjectId: newId(), amount: 9_000, ...ofSeller },
+        { id: newId(), kind: 'payout', subjectId: id, amount: -9_000, ...ofSeller },
       ]);
     await db()
       .insert(payouts)
-      .values({ id, amount: 9_000, status: 'pending', ...of });
+      .values({ id, amount: 9_000, status: 'pending', ...ofSeller });
     return id;
   };
   const sellerId = () => market.seller.id;

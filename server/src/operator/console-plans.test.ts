@@ -33,9 +33,9 @@ describe('Queries of the console', () => {
     name,
     () => ({ params: { queue: name } }),
   ];
-  const find = (of: string, q: () => string): [OperatorCallName, string, () => CallOptions] => [
+  const find = (kind: string, q: () => string): [OperatorCallName, string, () => CallOptions] => [
     'opSearch',
-    of,
+    kind,
     () => ({ query: { q: q() } }),
   ];
   it.each([

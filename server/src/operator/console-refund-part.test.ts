@@ -332,14 +332,14 @@ describe('Partial refunds', () => {
       onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
     await tell('refund_failed', 'failed-1');
     const [row] = await db().select().from(refunds).orderBy(asc(refunds.createdAt));
-    const of = (action: string) => ({
+    const actionOf = (action: string) => ({
       body: { action, subject: row!.id, reason, key: newId().padEnd(16, 'x') },
     });
-    expect((await finance('opAct', of('retry-refund'))).status).toBe(200);
+    expect((await finance('opAct', actionOf('retry-refund'))).status).toBe(200);
     await runJobs(server.ctx);
     expect(refundAmounts).toEqual([PART, PART]);
     await tell('refund_failed', 'failed-2');
-    expect((await finance('opAct', of('complete-refund'))).status).toBe(200);
+    expect((await finance('opAct', actionOf('complete-refund'))).status).toBe(200);
     await tell('refunded', 'late');
     expect([link.length > 0, (await paymentOf(id)).status]).toEqual([true, 'partly_refunded']);
     expect(await db().select().from(receipts).where(eq(receipts.kind, 'refund'))).toHaveLength(1);

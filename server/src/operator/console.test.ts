@@ -129,7 +129,8 @@ describe('The operator console', () => {
   });
   it('the page of a person shows the person’s data, with masked contact details and account', async () => {
     const id = await paidOrder();
-    const person = (kind: string, of: string) => support('opPerson', { params: { kind, id: of } });
+    const person = (kind: string, personId: string) =>
+      support('opPerson', { params: { kind, id: personId } });
     const seller = (await person('seller', market.seller.id)).body.data;
     expect(seller).toMatchObject({
       username: market.seller.username,

@@ -50,6 +50,6 @@ export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string):
       BATCH,
     ),
   ];
-  const sum = (of: 'done' | 'left') => parts.reduce((total, part) => total + part[of], 0);
+  const sum = (count: 'done' | 'left') => parts.reduce((total, part) => total + part[count], 0);
   return { key: subject, done: sum('done'), left: sum('left'), changed: sum('done') > 0 };
 }

@@ -51,14 +51,14 @@ describe('Operators', () => {
   /** Creates a withdrawal that waits for approval. @param fils amount in fils */
   const withdrawal = async (fils: number) => {
     const id = newId();
-    const of = { sellerId: market.seller.id, createdAt: server.clock.now() };
+    const ofSeller = { sellerId: market.seller.id, createdAt: server.clock.now() };
     await server.ctx.db
       .insert(ledger)
-      .values({ id: newId(), kind: 'sale', subjectId: newId(), amount: fils, ...of });
+      .values({ id: newId(), kind: 'sale', subjectId: newId(), amount: fils, ...ofSeller });
     await server.ctx.db
       .insert(ledger)
-      .values({ id: newId(), kind: 'payout', subjectId: id, amount: -fils, ...of });
-    await server.ctx.db.insert(payouts).values({ id, amount: fils, status: 'pending', ...of });
+      .values({ id: newId(), kind: 'payout', subjectId: id, amount: -fils, ...ofSeller });
+    await server.ctx.db.insert(payouts).values({ id, amount: fils, status: 'pending', ...ofSeller });
     return id;
   };
   const statusOf = async (id: string) =>

@@ -102,8 +102,8 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
       if (!subject) throw invalid('Send the subject: an order, a refund, a withdrawal or a username.');
       const isDryRun = body.dryRun === true;
       const detail = { reason: text(body, 'reason') };
-      const about = await auditedSubject(ctx, action, subject);
-      const result = await operate(ctx, { actor, action, subject: about, detail }, isDryRun, (tx) =>
+      const auditSubject = await auditedSubject(ctx, action, subject);
+      const result = await operate(ctx, { actor, action, subject: auditSubject, detail }, isDryRun, (tx) =>
         run(tx, ctx, subject, body, person),
       );
       return { dryRun: isDryRun, result };

@@ -1,7 +1,7 @@
 /** Tables of operators: their accounts and sessions. */
 import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at, created } from '../platform/db/columns';
+import { instant, created } from '../platform/db/columns';
 
 /**
  * Personal accounts of operators. A sign-in needs the personal token and a code of the authenticator app.
@@ -19,12 +19,12 @@ export const operators = pgTable('operators', {
   role: text('role').$type<OperatorRole>().notNull().default('lead'),
   createdBy: text('created_by').notNull(),
   createdAt: created(),
-  disabledAt: at('disabled_at'),
+  disabledAt: instant('disabled_at'),
   /**
    * When another operator last created the sign-in factors of this account. Null if the admin token created
    * them.
    */
-  factorsAt: at('factors_at'),
+  factorsAt: instant('factors_at'),
 });
 
 export const operatorSessions = pgTable(
@@ -35,12 +35,12 @@ export const operatorSessions = pgTable(
       .notNull()
       .references(() => operators.name),
     createdAt: created(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
     /**
      * Time of the last call of a console session. An idle console session ends. Null for a session of the
      * command line.
      */
-    lastSeenAt: at('last_seen_at'),
+    lastSeenAt: instant('last_seen_at'),
   },
   (t) => [index('operator_sessions_expiry').on(t.expiresAt)],
 );
@@ -101,6 +101,6 @@ export interface HourFacts {
 }
 /** The facts of today's past hours. */
 export const operatorHours = pgTable('operator_hours', {
-  startsAt: at('starts_at').primaryKey(),
+  startsAt: instant('starts_at').primaryKey(),
   facts: jsonb('facts').$type<HourFacts>().notNull(),
 });

@@ -9,7 +9,7 @@ import type {
   QuoteState,
   StoredBrief,
 } from '@linksouq/shared-api/contract';
-import { at, created, fils, id, keyOf } from '../platform/db/columns';
+import { instant, created, fils, id, keyOf } from '../platform/db/columns';
 
 export const briefs = pgTable(
   'briefs',
@@ -65,18 +65,18 @@ export const orders = pgTable(
      * When the deadline event of the state runs, for example for an unpaid or unanswered order. Null if the
      * state has no deadline.
      */
-    deadlineAt: at('deadline_at'),
-    acceptedAt: at('accepted_at'),
+    deadlineAt: instant('deadline_at'),
+    acceptedAt: instant('accepted_at'),
     /** Delivery time plus grace period. After this time the buyer may cancel. */
-    dueAt: at('due_at'),
-    completedAt: at('completed_at'),
+    dueAt: instant('due_at'),
+    completedAt: instant('completed_at'),
     /**
      * Whether the seller has submitted everything, so that an order in work waits for the brand. Submissions and
      * decisions set it. Other states ignore it.
      */
     waitsForBrand: boolean('waits_for_brand').notNull().default(false),
     /** When the seller opened the order. Null means that the order is new for the seller. */
-    seenAt: at('seen_at'),
+    seenAt: instant('seen_at'),
     createdAt: created(),
   },
   (t) => [
@@ -156,13 +156,13 @@ export const submissions = pgTable(
     postLink: text('post_link'),
     reason: text('reason'),
     /** When the submission is approved automatically. Null after a decision. */
-    autoApproveAt: at('auto_approve_at'),
+    autoApproveAt: instant('auto_approve_at'),
     /**
      * When the buyer gets a reminder about the decision. Null after it was sent, or if there is no
      * reminder.
      */
-    remindAt: at('remind_at'),
-    decidedAt: at('decided_at'),
+    remindAt: instant('remind_at'),
+    decidedAt: instant('decided_at'),
     createdAt: created(),
   },
   (t) => [
@@ -195,7 +195,7 @@ export const quotes = pgTable(
     price: fils('price'),
     paymentTerm: text('payment_term').$type<PaymentTerm>().notNull(),
     status: text('status').$type<QuoteState>().notNull(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
     createdAt: created(),
   },
   (t) => [
@@ -234,7 +234,7 @@ export const orderLinks = pgTable(
       .notNull()
       .references(() => orders.id),
     buyerId: text('buyer_id').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
     /** How often the link was exchanged for a token. */
     exchanges: integer('exchanges').notNull().default(0),
   },

@@ -68,8 +68,9 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
   const values = { ...person, now: ctx.clock.now().toISOString() };
   // Processes the tables in reverse, because the conditions of later tables refer to the account row.
   for (const { table, rule, where } of tablesOf(person.kind).toReversed()) {
-    const which = fromRule(where, values);
-    if (rule.erase === 'delete') await tx.execute(sql`delete from ${sql.identifier(table)} where ${which}`);
+    const condition = fromRule(where, values);
+    if (rule.erase === 'delete')
+      await tx.execute(sql`delete from ${sql.identifier(table)} where ${condition}`);
     const blank = rule.blank?.[person.kind];
     if (blank)
       await tx.execute(
@@ -77,7 +78,7 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
       );
     const set = typeof rule.erase === 'object' ? rule.erase[person.kind] : '';
     if (set)
-      await tx.execute(sql`update ${sql.identifier(table)} set ${fromRule(set, values)} where ${which}`);
+      await tx.execute(sql`update ${sql.identifier(table)} set ${fromRule(set, values)} where ${condition}`);
   }
   if (paths.length > 0)
     await enqueue(tx, ctx, 'remove_files', `remove-files:${values.now}:${paths[0]!}`, { paths });

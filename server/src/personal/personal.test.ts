@@ -142,12 +142,12 @@ describe('a seller and a brand after a complete order history', () => {
     return [...new Set([...stored, ...stored.map(unseal)])];
   };
   async function confirmed(name: 'copyMyData' | 'copyBrandData' | 'deleteMyAccount' | 'deleteBrandAccount') {
-    const who = name === 'copyMyData' || name === 'deleteMyAccount' ? story.owner : story.buyer;
+    const owner = name === 'copyMyData' || name === 'deleteMyAccount' ? story.owner : story.buyer;
     // Two codes for one action need an interval of at least 30 s.
     server.clock.advance(60_000);
-    expect((await server.call(name, { token: who.token, body: {} })).status).toBe(422);
-    const otp = await lastCode(server, who.phone);
-    const answer = await server.call(name, { token: who.token, body: { otp } });
+    expect((await server.call(name, { token: owner.token, body: {} })).status).toBe(422);
+    const otp = await lastCode(server, owner.phone);
+    const answer = await server.call(name, { token: owner.token, body: { otp } });
     await runJobs(server.ctx);
     await runJobs(server.ctx);
     return answer;
@@ -167,10 +167,11 @@ describe('a seller and a brand after a complete order history', () => {
     ['seller', 'copyMyData', 'getMyData'],
     ['buyer', 'copyBrandData', 'getBrandData'],
   ] as const)('the copy of a %s contains every row that identifies the person', async (kind, copy, get) => {
-    const who = kind === 'seller' ? story.owner : story.buyer;
-    const texts = [who.id, ...(await namesOf(kind))];
+    const subject = kind === 'seller' ? story.owner : story.buyer;
+    const texts = [subject.id, ...(await namesOf(kind))];
     expect((await confirmed(copy)).status).toBe(200);
-    const [{ path: address, expiresAt }] = (await server.call(get, { token: who.token })).body.data.copies;
+    const [{ path: address, expiresAt }] = (await server.call(get, { token: subject.token })).body.data
+      .copies;
     const answer = await server.app.inject({ url: `/media/${address}` });
     expect(answer.statusCode).toBe(200);
     const { tables, files } = answer.json() as {
@@ -245,12 +246,12 @@ describe('a seller and a brand after a complete order history', () => {
   ] as const)(
     'a %s with open orders or money gets a list of open items, and nothing is deleted',
     async (kind, remove, get) => {
-      const who = kind === 'seller' ? story.owner : story.buyer;
-      const { data } = (await server.call(get, { token: who.token })).body;
+      const subject = kind === 'seller' ? story.owner : story.buyer;
+      const { data } = (await server.call(get, { token: subject.token })).body;
       expect(data.blockers).toContain('orders');
       const { rows: orders } = await server.ctx.db.execute<Record<string, string | null>>(
         sql`select code, status as state, coalesce(deadline_at, due_at) as until from orders
-          where ${sql.identifier(`${kind}_id`)} = ${who.id}
+          where ${sql.identifier(`${kind}_id`)} = ${subject.id}
           and status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`,
       );
       const items = (
@@ -266,14 +267,14 @@ describe('a seller and a brand after a complete order history', () => {
         expect(Boolean(code)).toBe(kind === 'buyer' || state !== 'awaiting_payment');
       }
       // The request is refused before a code is sent, and also if it contains a code.
-      const before = await lastCode(server, who.phone);
+      const before = await lastCode(server, subject.phone);
       for (const body of [{}, { otp: 123456 }])
-        expect(await server.call(remove, { token: who.token, body })).toMatchObject({
+        expect(await server.call(remove, { token: subject.token, body })).toMatchObject({
           status: 409,
           body: { message: 'Please settle your open orders and money first.' },
         });
-      expect(await lastCode(server, who.phone)).toBe(before);
-      expect((await server.call(get, { token: who.token })).status).toBe(200);
+      expect(await lastCode(server, subject.phone)).toBe(before);
+      expect((await server.call(get, { token: subject.token })).status).toBe(200);
     },
   );
 
@@ -300,14 +301,14 @@ describe('a seller and a brand after a complete order history', () => {
       ['seller', 'deleteMyAccount', 'getMyData'],
       ['buyer', 'deleteBrandAccount', 'getBrandData'],
     ] as const)('after the deletion of a %s, no column identifies the person', async (kind, remove, get) => {
-      const who = kind === 'seller' ? story.owner : story.buyer;
+      const subject = kind === 'seller' ? story.owner : story.buyer;
       const names = await namesOf(kind);
       const { username: usernameBefore } = await factsOf(kind);
       const { rows: files } = await server.ctx.db.execute<{ path: string }>(
         kind === 'seller'
-          ? sql`select path from media where owner_id = ${who.id} union
-              select pdf_path as path from statements where seller_id = ${who.id}`
-          : sql`select pdf_path as path from briefs where buyer_id = ${who.id}`,
+          ? sql`select path from media where owner_id = ${subject.id} union
+              select pdf_path as path from statements where seller_id = ${subject.id}`
+          : sql`select pdf_path as path from briefs where buyer_id = ${subject.id}`,
       );
       expect(files.length).toBeGreaterThan(0);
       // Before the deletion, the copy of the other side contains this person's name.
@@ -336,7 +337,7 @@ describe('a seller and a brand after a complete order history', () => {
       }
       for (const { path: file } of files)
         expect(await server.ctx.storage.stat(storagePath(file))).toBeUndefined();
-      expect((await server.call(get, { token: who.token })).status).toBe(401);
+      expect((await server.call(get, { token: subject.token })).status).toBe(401);
       const { erased_at: erasedAt, name: left } = await factsOf(kind);
       expect([Boolean(erasedAt), left]).toEqual([true, 'Deleted']);
     });
@@ -489,10 +490,10 @@ describe('the retention job', () => {
     const { db, storage, clock } = server.ctx;
     const paths = Array.from({ length: 1_100 }, (_, n) => `exports/many-${n}.json`);
     const times = { expiresAt: new Date(clock.now().getTime() - DAY_MS), createdAt: clock.now() };
-    const about = { kind: 'buyer' as const, subjectId: market.buyer.id };
+    const ofBuyer = { kind: 'buyer' as const, subjectId: market.buyer.id };
     await db
       .insert(schema.exports)
-      .values(paths.map((exportPath) => ({ id: exportPath, path: exportPath, ...about, ...times })));
+      .values(paths.map((exportPath) => ({ id: exportPath, path: exportPath, ...ofBuyer, ...times })));
     for (const exportPath of paths)
       await storage.put(storagePath(exportPath), Buffer.from('{}'), 'application/json');
     expect((await applyRetention(server.ctx)).exports).toBe(1_100);

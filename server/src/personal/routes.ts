@@ -81,17 +81,17 @@ function calls(ctx: Context, kind: PersonKind) {
   return {
     get: async (input: Pick<CallArguments, 'subject'>) => ({ data: await present(ctx, await person(input)) }),
     copy: async (input: CallArguments) => {
-      const who = await person(input);
-      const by = { person: who, action: 'copy', otp: input.body.otp, ip: input.request.ip } as const;
-      await confirmed(ctx, by, (tx) => startCopy(tx, ctx, who));
-      return { data: await present(ctx, who) };
+      const owner = await person(input);
+      const by = { person: owner, action: 'copy', otp: input.body.otp, ip: input.request.ip } as const;
+      await confirmed(ctx, by, (tx) => startCopy(tx, ctx, owner));
+      return { data: await present(ctx, owner) };
     },
     remove: async (input: CallArguments) => {
-      const who = await person(input);
+      const owner = await person(input);
       // Checks this before the code is sent. A person who cannot delete the account yet gets no message.
-      await assertSettled(ctx.db, who);
-      const by = { person: who, action: 'erase', otp: input.body.otp, ip: input.request.ip } as const;
-      await confirmed(ctx, by, (tx) => erase(tx, ctx, who));
+      await assertSettled(ctx.db, owner);
+      const by = { person: owner, action: 'erase', otp: input.body.otp, ip: input.request.ip } as const;
+      await confirmed(ctx, by, (tx) => erase(tx, ctx, owner));
       return { message: 'Your account is deleted.' };
     },
   };

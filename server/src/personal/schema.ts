@@ -1,6 +1,6 @@
 /** The table of requested copies of personal data. */
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, created, id } from '../platform/db/columns';
+import { instant, created, id } from '../platform/db/columns';
 
 export const exports = pgTable(
   'exports',
@@ -11,8 +11,8 @@ export const exports = pgTable(
     subjectId: text('subject_id').notNull(),
     path: text('path').notNull(),
     /** When the file was stored. Null while it is being created. */
-    readyAt: at('ready_at'),
-    expiresAt: at('expires_at').notNull(),
+    readyAt: instant('ready_at'),
+    expiresAt: instant('expires_at').notNull(),
     createdAt: created(),
   },
   (t) => [index('exports_subject').on(t.kind, t.subjectId), index('exports_expiry').on(t.expiresAt)],

@@ -90,8 +90,8 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
     if (set.length === 0 && !(isProduction && isRequired(group))) return false;
     const missing = GROUPS[group].filter((name) => !env[name]);
     for (const name of missing) {
-      const why = set.length > 0 ? `is required with ${set[0]}` : 'is required in production';
-      problems.push(`${name} ${why}`);
+      const requirement = set.length > 0 ? `is required with ${set[0]}` : 'is required in production';
+      problems.push(`${name} ${requirement}`);
     }
     return missing.length === 0;
   };

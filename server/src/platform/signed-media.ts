@@ -38,12 +38,12 @@ const digest = (key: string, path: string, expires: number) =>
 const MAX_CACHED = 10_000;
 const signatures = new Map<string, string>();
 function keptDigest(key: string, path: string, expires: number): string {
-  const of = `${key}\n${expires}\n${path}`;
-  let signature = signatures.get(of);
+  const signedText = `${key}\n${expires}\n${path}`;
+  let signature = signatures.get(signedText);
   if (signature === undefined) {
     if (signatures.size >= MAX_CACHED) signatures.clear();
     signature = digest(key, path, expires);
-    signatures.set(of, signature);
+    signatures.set(signedText, signature);
   }
   return signature;
 }

@@ -61,9 +61,9 @@ describe('production refuses an incomplete configuration', () => {
     expect(problems({ ...REQUIRED_ENV, ...wrong }).join('\n')).toMatch(reason);
   });
   it('http without TLS is accepted for this machine and for a store in the same network', () => {
-    const inside = { STRIPE_API_URL: 'http://127.0.0.1:8000', TWILIO_API_URL: 'http://localhost:1' };
+    const localUrls = { STRIPE_API_URL: 'http://127.0.0.1:8000', TWILIO_API_URL: 'http://localhost:1' };
     for (const store of ['http://store:9000', 'http://10.1.2.3:9000', 'http://[::1]:9000'])
-      expect(problems({ ...REQUIRED_ENV, ...inside, S3_ENDPOINT: store })).toEqual([]);
+      expect(problems({ ...REQUIRED_ENV, ...localUrls, S3_ENDPOINT: store })).toEqual([]);
   });
   it('a server with DATABASE_URL is a demo only if APP_MODE is demo', () => {
     expect(problems({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL }).join()).toMatch(/APP_MODE is required/);

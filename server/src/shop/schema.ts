@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { at, created, fils, id } from '../platform/db/columns';
+import { instant, created, fils, id } from '../platform/db/columns';
 import { personalAddress } from '../platform/personal-values';
 
 export const sellers = pgTable(
@@ -36,7 +36,7 @@ export const sellers = pgTable(
     /** The reason for the freeze that support wrote to the seller, or ''. */
     frozenReason: text('frozen_reason').notNull().default(''),
     /** When support hid the public page. Null while the page is visible. */
-    hiddenAt: at('hidden_at'),
+    hiddenAt: instant('hidden_at'),
     isUrlShared: boolean('is_url_shared').notNull().default(false),
     priceVisibility: boolean('price_visibility').notNull().default(true),
     /**
@@ -51,10 +51,10 @@ export const sellers = pgTable(
     /** End date and stage of the last reminder about the permit. */
     permitReminded: text('permit_reminded').notNull().default(''),
     /** When the phone, e-mail or handle was last replaced. Then withdrawals are blocked for some time. */
-    contactChangedAt: at('contact_changed_at'),
+    contactChangedAt: instant('contact_changed_at'),
     createdAt: created(),
     /** When the account was deleted. The row stays without a name, because orders refer to it. */
-    erasedAt: at('erased_at'),
+    erasedAt: instant('erased_at'),
   },
   (t) => [
     index('sellers_email').on(t.email),
@@ -85,9 +85,9 @@ export const sellerReviews = pgTable(
     /** Increases with each change, so that an operator accepts only the version that the screen showed. */
     version: integer('version').notNull().default(1),
     /** When the first unseen change was made. Null if support has seen the page. */
-    changedAt: at('changed_at'),
+    changedAt: instant('changed_at'),
     accepted: jsonb('accepted').$type<SeenPage>(),
-    reportedAt: at('reported_at'),
+    reportedAt: instant('reported_at'),
     /** The report about the account, or ''. */
     report: text('report').notNull().default(''),
   },
@@ -121,14 +121,14 @@ export const media = pgTable(
     /** The colour that is shown until the image has loaded, as small data. */
     placeholder: text('placeholder'),
     createdAt: created(),
-    claimedAt: at('claimed_at'),
+    claimedAt: instant('claimed_at'),
     /** When the file was copied to the public folder of the bucket. Null without a copy. */
-    publishedAt: at('published_at'),
+    publishedAt: instant('published_at'),
     /**
      * When the job `media` next checks whether the file of a seller is still needed. The default is for
      * older servers, which do not set it.
      */
-    sweepAt: at('sweep_at').defaultNow(),
+    sweepAt: instant('sweep_at').defaultNow(),
   },
   (t) => [
     index('media_owner').on(t.ownerId),

@@ -41,8 +41,8 @@ export async function readPool(server: TestServer, { withPhones = true } = {}): 
   return { ...pool, any: [...pool.order, ...pool.item, ...pool.page, ...pool.brief, ...pool.seller] };
 }
 /** Chooses one of the six newest objects in half of the cases, and any object in the other half. */
-export function choose(pool: Pool, { identifierOf, which }: Placeholder): string {
+export function choose(pool: Pool, { identifierOf, position }: Placeholder): string {
   const things = pool[identifierOf] ?? [];
-  const nearEnd = which % 2 === 0 ? things.slice(-6) : things;
-  return nearEnd[which % Math.max(1, nearEnd.length)] ?? 'nothing';
+  const nearEnd = position % 2 === 0 ? things.slice(-6) : things;
+  return nearEnd[position % Math.max(1, nearEnd.length)] ?? 'nothing';
 }

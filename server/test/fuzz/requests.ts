@@ -123,7 +123,7 @@ function requestOf(operation: Operation, roles: readonly Role[]): fc.Arbitrary<F
         const kind = PARAMS[`${call}.${name}`] ?? PARAMS[name] ?? 'order';
         const right = fc.record({
           identifierOf: fc.constant(kind),
-          which: fc.nat(999),
+          position: fc.nat(999),
         }) as fc.Arbitrary<unknown>;
         return [
           name,

@@ -9,17 +9,17 @@ import {
 
 export type Json = Readonly<Record<string, any>>;
 /**
- * Placeholder for an identifier of this kind of object. It is replaced when the request is sent. `which`
+ * Placeholder for an identifier of this kind of object. It is replaced when the request is sent. `position`
  * selects the object.
  */
 export interface Placeholder {
   identifierOf: string;
-  which: number;
+  position: number;
 }
 export const isPlaceholder = (value: unknown): value is Placeholder =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'identifierOf');
 const placeholder = (kind: string): fc.Arbitrary<Placeholder> =>
-  fc.record({ identifierOf: fc.constant(kind), which: fc.nat(999) });
+  fc.record({ identifierOf: fc.constant(kind), position: fc.nat(999) });
 
 /** Field names that refer to an object, with the kind of the object. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -11,11 +11,11 @@ import { signUpSeller } from '../accounts';
 import { testServer, type TestServer } from '../harness';
 import { Cluster, whyNoCluster } from '../proof/crash/cluster';
 
-const why = whyNoCluster();
-if (why) process.stdout.write(`the read replica is not tested: ${why}\n`);
+const missingTool = whyNoCluster();
+if (missingTool) process.stdout.write(`the read replica is not tested: ${missingTool}\n`);
 const LIMIT_MS = 1_000;
 
-(why ? describe.skip : describe)('Reads from a standby', () => {
+(missingTool ? describe.skip : describe)('Reads from a standby', () => {
   let primary: Cluster;
   let standby: Cluster;
   let server: TestServer;

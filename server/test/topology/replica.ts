@@ -19,13 +19,13 @@ export interface Patch {
 
 /**
  * Builds the bundle of `npm run serve`.
- * @param of another entry point: its path from the server folder, the name of the bundle in `dist/`, and
+ * @param other another entry point: its path from the server folder, the name of the bundle in `dist/`, and
  * planted weaknesses
  */
-export function bundle(of?: { entry: string; name: string; patches?: readonly Patch[] }): string {
+export function bundle(other?: { entry: string; name: string; patches?: readonly Patch[] }): string {
   const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.ts')).href;
-  const outfile = path.join(serverRoot, 'dist', of?.name ?? 'main.js');
-  const what = of ? JSON.stringify({ ...of, entry: path.join(serverRoot, of.entry), outfile }) : '';
+  const outfile = path.join(serverRoot, 'dist', other?.name ?? 'main.js');
+  const what = other ? JSON.stringify({ ...other, entry: path.join(serverRoot, other.entry), outfile }) : '';
   const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer(${what});`;
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     stdio: 'inherit',

@@ -9,8 +9,8 @@ import { CONTAINERS } from '../../src/gateway/registry/live';
 import { ADMISSION } from '../../src/platform/http/admission';
 import { ShippedProxy, whyNoProxy } from './shipped-proxy';
 
-const why = whyNoProxy();
-if (why) process.stdout.write(`the shipped proxy is not tested: ${why}\n`);
+const missingTool = whyNoProxy();
+if (missingTool) process.stdout.write(`the shipped proxy is not tested: ${missingTool}\n`);
 /**
  * Addresses of the loopback network. The attacker uses one address, and all other clients use another one.
  */
@@ -20,7 +20,7 @@ const UNFINISHED = 140;
 const LAST = CONTAINERS.at(-1)!;
 const LARGE = 'large.44444444.js';
 
-(why ? describe.skip : describe)('Behind the shipped proxy', () => {
+(missingTool ? describe.skip : describe)('Behind the shipped proxy', () => {
   let server: TestServer;
   let proxy: ShippedProxy;
   let asset: string;

@@ -35,8 +35,8 @@ interface UseCallOptions<Answer> extends Omit<CallOptions, 'inPages'> {
  * call.
  */
 export function keyOf(call: AnyCall, { params, query, owner, inPages }: CallOptions = {}): unknown[] {
-  const of = params || query || owner ? [{ ...params, ...query, owner }] : [];
-  return [call.path, ...of, ...(inPages ? ['pages'] : [])];
+  const keyValues = params || query || owner ? [{ ...params, ...query, owner }] : [];
+  return [call.path, ...keyValues, ...(inPages ? ['pages'] : [])];
 }
 
 /** Returns a function that makes the call. */

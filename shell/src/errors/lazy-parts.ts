@@ -13,10 +13,10 @@ export function watchLazyParts(registry: Registry): void {
   observeLazyParts({
     explain: (error) => {
       const { failure, chunk = '' } = classify(error);
-      const of = buildOf(error);
-      if (!of || failure === 'unknown') return error;
-      const owner = registry.remotes[of.remote]?.owner ?? SQUAD_SHELL;
-      return new ChunkError({ ...of, owner, page: '', chunk }, error);
+      const build = buildOf(error);
+      if (!build || failure === 'unknown') return error;
+      const owner = registry.remotes[build.remote]?.owner ?? SQUAD_SHELL;
+      return new ChunkError({ ...build, owner, page: '', chunk }, error);
     },
     onError: (error) =>
       reportFailure(

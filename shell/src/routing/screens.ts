@@ -25,13 +25,13 @@ export function screensOf(registry: Registry, source: PageSource, present: PageP
   const screens: Screen[] = [];
   const add = (remote: string, build: string, owner: string, routes: readonly RouteDeclaration[]) => {
     for (const route of routes) {
-      const about = { route, remote, build, owner };
+      const routeFacts = { route, remote, build, owner };
       const load = async () => {
         const module = await source(remote, route.page);
         screen.prefetch = module.prefetch;
         return module;
       };
-      const screen: Screen = { ...about, page: lazyRoute<PageProps>(load, present(about)) };
+      const screen: Screen = { ...routeFacts, page: lazyRoute<PageProps>(load, present(routeFacts)) };
       screens.push(screen);
     }
   };

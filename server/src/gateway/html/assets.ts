@@ -61,9 +61,12 @@ export function firstPaint(
   owner: LiveManifest | undefined,
   page: string,
 ): ReleasePath[] {
-  const of = ({ name, build, base }: LiveManifest, paths: readonly string[]) =>
+  const addressesOf = ({ name, build, base }: LiveManifest, paths: readonly string[]) =>
     paths.map((path) => ({ name, build, path, base }));
-  return [...of(shell, common(shell, 'styles')), ...(owner ? of(owner, ofPage(owner, page, 'styles')) : [])];
+  return [
+    ...addressesOf(shell, common(shell, 'styles')),
+    ...(owner ? addressesOf(owner, ofPage(owner, page, 'styles')) : []),
+  ];
 }
 
 /**

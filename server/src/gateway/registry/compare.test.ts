@@ -1,6 +1,12 @@
 import { bucketOf, FAILURE, type Tally, tallyOf, UNTIMED, worseBecause } from './compare';
 
-const tally = (of: Partial<Tally>): Tally => ({ loads: 0, failures: 0, timed: 0, p75: undefined, ...of });
+const tally = (counts: Partial<Tally>): Tally => ({
+  loads: 0,
+  failures: 0,
+  timed: 0,
+  p75: undefined,
+  ...counts,
+});
 const LIVE = tally({ loads: 990, failures: 10, timed: 400, p75: 2_000 });
 
 it.each<[string, Partial<Tally>, RegExp | undefined]>([

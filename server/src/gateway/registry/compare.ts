@@ -45,17 +45,17 @@ export const bucketOf = (ms: number): number =>
   Math.max(1, Math.ceil(Math.log(Math.min(Math.max(ms, 1), MAX_MS)) / STEP));
 
 export function tallyOf(counts: readonly { bucket: number; count: number }[]): Tally {
-  const sum = (of: (bucket: number) => boolean) =>
-    counts.filter(({ bucket }) => of(bucket)).reduce((total, { count }) => total + count, 0);
+  const sum = (belongs: (bucket: number) => boolean) =>
+    counts.filter(({ bucket }) => belongs(bucket)).reduce((total, { count }) => total + count, 0);
   const timed = sum((bucket) => bucket > UNTIMED);
   const sorted = counts.filter(({ bucket }) => bucket > UNTIMED).sort((a, b) => a.bucket - b.bucket);
   let below = 0;
-  const at = sorted.find(({ count }) => (below += count) >= timed * 0.75);
+  const bucketOfP75 = sorted.find(({ count }) => (below += count) >= timed * 0.75);
   return {
     loads: sum((bucket) => bucket >= UNTIMED),
     failures: sum((bucket) => bucket === FAILURE),
     timed,
-    p75: at && Math.round(Math.exp(at.bucket * STEP)),
+    p75: bucketOfP75 && Math.round(Math.exp(bucketOfP75.bucket * STEP)),
   };
 }
 
@@ -67,8 +67,8 @@ const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
  * are too few reports.
  */
 export function worseBecause(candidate: Tally, live: Tally): string | undefined {
-  const enough = (of: (tally: Tally) => number) =>
-    of(candidate) >= BOUND.reports && of(live) >= BOUND.reports;
+  const enough = (countOf: (tally: Tally) => number) =>
+    countOf(candidate) >= BOUND.reports && countOf(live) >= BOUND.reports;
   if (enough(({ loads, failures }) => loads + failures)) {
     const [candidateShare, liveShare] = [partOf(candidate), partOf(live)];
     if (candidateShare > liveShare * BOUND.timesFailures + BOUND.plusFailures)

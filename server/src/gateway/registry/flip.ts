@@ -174,11 +174,12 @@ async function shareProblems(
   { live, shares }: Row,
   changes: readonly ReleaseManifest[],
 ): Promise<string[]> {
-  const [only] = changes;
-  if (changes.length !== 1 || !only) return ['Share one build at a time: each share has its own reports.'];
-  if (!live[only.name])
-    return [`${only.name} has no live build to compare with. Release it without --share.`];
-  const otherCandidates = (await candidatesOf(tx, shares)).filter(({ name }) => name !== only.name);
+  const [candidate] = changes;
+  if (changes.length !== 1 || !candidate)
+    return ['Share one build at a time: each share has its own reports.'];
+  if (!live[candidate.name])
+    return [`${candidate.name} has no live build to compare with. Release it without --share.`];
+  const otherCandidates = (await candidatesOf(tx, shares)).filter(({ name }) => name !== candidate.name);
   if (otherCandidates.length === 0) return [];
   const names = new Set(otherCandidates.map(({ name }) => name));
   const otherLive = (await readManifests(tx, live)).filter(({ name }) => !names.has(name));

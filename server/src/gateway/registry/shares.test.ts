@@ -18,7 +18,8 @@ import {
 } from '../../../test/releases';
 import { readRow } from './read';
 
-const of = (salt: string, routes = [route('/profile', 'Profile')]) => build('mfe_seller', { routes, salt });
+const buildOf = (salt: string, routes = [route('/profile', 'Profile')]) =>
+  build('mfe_seller', { routes, salt });
 
 describe('shares', () => {
   let server: TestServer;
@@ -80,8 +81,8 @@ describe('shares', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     round += 1;
-    live = of(`live ${round}`);
-    next = of(`next ${round}`);
+    live = buildOf(`live ${round}`);
+    next = buildOf(`next ${round}`);
     await releaseBuilt(server, live);
   });
 
@@ -175,7 +176,7 @@ describe('shares', () => {
     await share(next, 10);
     expect((await makeLive(server, next)).status).toBe(200);
     expect(await state()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
-    const other = of(`other ${round}`);
+    const other = buildOf(`other ${round}`);
     await share(other, 10);
     expect((await makeLive(server, other)).status).toBe(200);
     expect(await state()).toMatchObject({ live: { mfe_seller: other.manifest.build }, shares: {} });
@@ -210,7 +211,7 @@ describe('shares', () => {
     await releaseBuilt(server, build('shell'));
   });
   it('the paths of a candidate are claimed during its share, and are free after the share', async () => {
-    const wider = of(`wider ${round}`, [route('/profile', 'Profile'), route('/offers', 'Offers')]);
+    const wider = buildOf(`wider ${round}`, [route('/profile', 'Profile'), route('/offers', 'Offers')]);
     await share(wider, 10);
     const buyer = build('mfe_buyer', { routes: [route('/offers', 'Offers')], salt: `${round}` });
     expect((await releaseBuilt(server, buyer)).body.reasons?.join()).toContain(
@@ -229,7 +230,7 @@ describe('shares', () => {
   });
   it('a share is refused for another squad, for an unknown build and for a first release', async () => {
     expect((await share(build('mfe_buyer', { salt: 'x' }), 10, 'seller-token')).status).toBe(403);
-    const { manifest } = of('never uploaded');
+    const { manifest } = buildOf('never uploaded');
     const unknown = await post(`/_admin/releases/mfe_seller/${manifest.build}`, {
       manifest,
       signature: signed(manifest),
@@ -267,7 +268,7 @@ describe('shares', () => {
       const { running } = await promoted();
       let cookie = running;
       for (const mark of ['second', 'third']) {
-        const later = of(`${mark} ${round}`);
+        const later = buildOf(`${mark} ${round}`);
         await share(later, 50);
         cookie = cookieIn(await get(cookie));
         await makeLive(server, later);
@@ -283,7 +284,10 @@ describe('shares', () => {
     });
     it.each([
       ['a rollback', async () => void (await rollback())],
-      ['a release without a share', async () => void (await releaseBuilt(server, of(`urgent ${round}`)))],
+      [
+        'a release without a share',
+        async () => void (await releaseBuilt(server, buildOf(`urgent ${round}`))),
+      ],
     ])('is replaced in every session at once by %s', async (_name, change) => {
       const { running, chosen } = await promoted();
       await change();
@@ -325,7 +329,7 @@ describe('shares', () => {
       expect(buildIn(await get(running))).toBe(live.manifest.build);
       await releaseBuilt(server, build('shell', { shared: { react: '19.4.0' }, salt: `${round}` }));
       expect(buildIn(await get(running))).toBe(next.manifest.build);
-      await releaseBuilt(server, of(`reset ${round}`));
+      await releaseBuilt(server, buildOf(`reset ${round}`));
       await releaseBuilt(server, build('shell'));
     });
   });
@@ -350,7 +354,7 @@ describe('shares', () => {
       await share(next, 50);
       const cookie = await browserIn(next);
       await rollback();
-      await share(of(`later ${round}`), 1);
+      await share(buildOf(`later ${round}`), 1);
       expect(buildIn(await get(cookie, { 'sec-fetch-site': 'same-origin' }))).toBe(live.manifest.build);
     });
   });

@@ -34,13 +34,13 @@ describe('the versions that a remote requires of the shell', () => {
 
 describe('the federation runtimes of shell and remote', () => {
   const problems = (shell: string, remote: string, tested: string[] = [], isOfShell = false) => {
-    const of = (federationRuntime: string, testedRuntimes: string[]) => ({
+    const manifestWith = (federationRuntime: string, testedRuntimes: string[]) => ({
       federationRuntime,
       testedRuntimes,
     });
     return sharedProblems([
-      { ...build('shell').manifest, ...of(shell, isOfShell ? tested : []) },
-      { ...build('mfe_buyer').manifest, ...of(remote, isOfShell ? [] : tested) },
+      { ...build('shell').manifest, ...manifestWith(shell, isOfShell ? tested : []) },
+      { ...build('mfe_buyer').manifest, ...manifestWith(remote, isOfShell ? [] : tested) },
     ]);
   };
   it('equal versions are compatible', () => expect(problems('2.9.2', '2.9.2')).toEqual([]));

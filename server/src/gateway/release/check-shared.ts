@@ -40,16 +40,16 @@ function runtimeProblems(shell: ReleaseManifest, remote: ReleaseManifest): strin
 function rangeProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[] {
   return Object.entries(remote.shared).flatMap(([name, range]) => {
     const provided = shell.shared[name];
-    const who = `${remote.name} ${remote.build} needs ${name} ${range}`;
+    const requirement = `${remote.name} ${remote.build} needs ${name} ${range}`;
     if (provided === undefined)
       return [
-        `${who}, which shell ${shell.build} does not share. Bundle it, or release a shell that shares it.`,
+        `${requirement}, which shell ${shell.build} does not share. Bundle it, or release a shell that shares it.`,
       ];
     if (range.length > MAX_RANGE_LENGTH || validRange(range) === null)
       return [`${remote.name}: ${name}: "${range.slice(0, MAX_RANGE_LENGTH)}" is not a version range.`];
     if (satisfies(provided, range)) return [];
     return [
-      `${who}, shell ${shell.build} provides ${provided}. Release both in one call, or build against ${provided}.`,
+      `${requirement}, shell ${shell.build} provides ${provided}. Release both in one call, or build against ${provided}.`,
     ];
   });
 }

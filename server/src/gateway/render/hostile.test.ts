@@ -254,7 +254,7 @@ describe('a build with a hostile server half', () => {
 describe('the render process itself', () => {
   const memory = { heapMb: 64, dataMb: 224 };
   /** Runs code together with child.cjs in the locked process. @returns the texts that the code wrote */
-  async function inside(code: string): Promise<Record<string, string>> {
+  async function runInProcess(code: string): Promise<Record<string, string>> {
     const attack = `
       send('booted');
       readMessage();
@@ -297,7 +297,7 @@ describe('the render process itself', () => {
     'with `require`, the process reads and writes no file, starts nothing and has no inspector',
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
-      const report = await inside(`
+      const report = await runInProcess(`
       attempt('read', () => stolen.fs.readFileSync('/etc/hostname', 'utf8'));
       attempt('environment of the server', () => stolen.fs.readFileSync('/proc/${process.pid}/environ', 'utf8'));
       attempt('write', () => stolen.fs.writeFileSync('${folder}/x', 'x'));
@@ -339,7 +339,7 @@ describe('the render process itself', () => {
       });
       await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
       const { port } = listener.address() as net.AddressInfo;
-      const report = await inside(`
+      const report = await runInProcess(`
       const socket = stolen.net.connect(${port}, '127.0.0.1');
       socket.on('connect', () => (said.tcp = 'connected')).on('error', (error) => (said.tcp = error.code));
       stolen.http.get('http://127.0.0.1:${port}').on('error', (error) => (said.http = error.code));

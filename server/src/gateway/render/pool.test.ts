@@ -43,9 +43,9 @@ describe('render processes', () => {
    * Waits for the start of the process, which can take long on a busy machine. It is not part of the time
    * limit of a render.
    */
-  const render = async (which: BuildSet, what = job()) => {
-    await pool.warm(which);
-    return pool.render(which, what);
+  const render = async (buildSet: BuildSet, what = job()) => {
+    await pool.warm(buildSet);
+    return pool.render(buildSet, what);
   };
 
   it("a remote's page is rendered with the shell's own packages, and has its head", async () => {
@@ -133,7 +133,7 @@ describe('render processes', () => {
   it('after a flip the new build renders without a restart, and the old build can still render', async () => {
     const v1 = set('shell1+page@1', `() => 'one'`);
     const v2 = set('shell1+page@2', `() => 'two'`);
-    const html = async (which: BuildSet) => (await render(which, job()))?.html;
+    const html = async (buildSet: BuildSet) => (await render(buildSet, job()))?.html;
     expect([await html(v1), await html(v2), await html(v1)]).toEqual(['one', 'two', 'one']);
   });
 });

@@ -24,13 +24,17 @@ const hmac = (pepper: string, { salt, phone }: Salted, code: string) =>
   createHmac('sha256', pepper).update(`${salt}\n${phone}\n${code}`).digest('hex');
 
 /** Returns the version of the pepper and the HMAC-SHA256 over salt, phone and code, in hex. */
-export const hashCode = ({ current }: Keyring, of: Salted, code: string): string =>
-  withVersion(current, hmac(current.secret, of, code));
+export const hashCode = ({ current }: Keyring, salted: Salted, code: string): string =>
+  withVersion(current, hmac(current.secret, salted, code));
 
 /** Returns whether a code matches a stored hash. */
-export function isCode(peppers: Keyring, { codeHash, ...of }: Salted & { codeHash: string }, code: string) {
+export function isCode(
+  peppers: Keyring,
+  { codeHash, ...salted }: Salted & { codeHash: string },
+  code: string,
+) {
   const { key, value } = splitVersion(peppers, codeHash);
-  return key !== undefined && sameHash(hmac(key.secret, of, code), value);
+  return key !== undefined && sameHash(hmac(key.secret, salted, code), value);
 }
 /**
  * Hashes the requesting IP address, so that the stored value does not reveal a location.

@@ -67,10 +67,10 @@ describe('stolen access', () => {
       for (let i = 0; i < 25; i++) statuses.push((await exchange(link)).status);
       server.clock.advance(HOUR);
     }
-    const of = (status: number) => statuses.filter((answered) => answered === status).length;
-    expect([of(200), statuses.slice(0, 20).every((status) => status === 200)]).toEqual([100, true]);
-    expect(of(200) + of(429) + of(410)).toBe(250);
-    expect(of(410)).toBeGreaterThan(0);
+    const countOf = (status: number) => statuses.filter((answered) => answered === status).length;
+    expect([countOf(200), statuses.slice(0, 20).every((status) => status === 200)]).toEqual([100, true]);
+    expect(countOf(200) + countOf(429) + countOf(410)).toBe(250);
+    expect(countOf(410)).toBeGreaterThan(0);
     expect(await server.ctx.db.$count(sessions, eq(sessions.kind, 'order'))).toBe(before + 100);
   });
   it('after support changes a phone, the thief’s sessions and codes are invalid, and the old phone gets a message', async () => {

@@ -62,8 +62,8 @@ export async function judgeUsername(db: DbOrTx, typed: string): Promise<Username
 
 async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
   if (RESERVED_LOOKS.has(lookOf(name))) return true;
-  const [same] = await db.select({ name: names.name }).from(names).where(eq(names.name, name)).limit(1);
-  if (same) return true;
+  const [taken] = await db.select({ name: names.name }).from(names).where(eq(names.name, name)).limit(1);
+  if (taken) return true;
   const [alike] = await db
     .select({ name: nameLooks.name })
     .from(nameLooks)

@@ -52,8 +52,8 @@ export async function confirmContact<T>(
   if (owner.stored[field] === value) throw invalid(messages.contactSame, { value: messages.contactSame });
   // Without a mail provider no code arrives at the address, so it cannot be confirmed.
   if (field === 'email' && !ctx.messages.mails) throw invalid(NO_MAIL, { value: NO_MAIL });
-  const purpose = (of: string) =>
-    `contact:${owner.kind}:${of}:${createHash('sha256').update(`${field}:${value}`).digest('base64url')}`;
+  const purpose = (side: string) =>
+    `contact:${owner.kind}:${side}:${createHash('sha256').update(`${field}:${value}`).digest('base64url')}`;
   const codes: CodeRequest[] = [
     {
       phone: owner.phone,
@@ -74,10 +74,10 @@ export async function confirmContact<T>(
       Object.fromEntries(codes.map((_code, i) => [i === 0 ? 'otp' : 'newOtp', messages.contactCodeSent])),
     );
   }
-  const guesses = codes.map(({ phone, purpose: of }, i): Guess => ({
+  const guesses = codes.map(({ phone, purpose: codePurpose }, i): Guess => ({
     phone,
     ip,
-    purpose: of!,
+    purpose: codePurpose!,
     code: sent[i]!,
     field: i === 0 ? 'otp' : 'newOtp',
   }));

@@ -39,9 +39,9 @@ describe('Messages and preferences', () => {
 
   const setEmail = (email: string) =>
     server.ctx.db.update(sellers).set({ email }).where(eq(sellers.id, market.seller.id));
-  const prefer = async (change: Partial<Preferences>, who: 'seller' | 'buyer' = 'seller') => {
-    const name = who === 'seller' ? 'savePreferences' : 'saveBrandPreferences';
-    return server.call(name, { token: market[who].token, body: { ...NONE, ...change } });
+  const prefer = async (change: Partial<Preferences>, side: 'seller' | 'buyer' = 'seller') => {
+    const name = side === 'seller' ? 'savePreferences' : 'saveBrandPreferences';
+    return server.call(name, { token: market[side].token, body: { ...NONE, ...change } });
   };
   let keys = 0;
   const send = async (change: Partial<MessageJob>) => {

@@ -10,7 +10,7 @@ export interface Reader {
   id: string;
 }
 const { language, channel, quietFrom, quietTo, ordersOnly } = messagePreferences;
-const of = ({ kind, id }: Reader) =>
+const ofReader = ({ kind, id }: Reader) =>
   and(eq(messagePreferences.kind, kind), eq(messagePreferences.personId, id));
 
 /** Returns a person's settings for messages. */
@@ -18,7 +18,7 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
   const [row] = await db
     .select({ language, channel, quietFrom, quietTo, ordersOnly })
     .from(messagePreferences)
-    .where(of(reader))
+    .where(ofReader(reader))
     .limit(1);
   return row ?? DEFAULT_PREFERENCES;
 }
@@ -54,13 +54,13 @@ const NO_ADDRESS = 'Please enter your e-mail address first.';
 const quietRefused = (message: string) => invalid(message, { quietTo: message });
 
 /** Stops messages that are not about an order, or allows them again. */
-export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, only: boolean): Promise<void> {
+export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, isOrdersOnly: boolean): Promise<void> {
   await db
     .insert(messagePreferences)
-    .values({ kind, personId: id, ordersOnly: only })
+    .values({ kind, personId: id, ordersOnly: isOrdersOnly })
     .onConflictDoUpdate({
       target: [messagePreferences.kind, messagePreferences.personId],
-      set: { ordersOnly: only },
+      set: { ordersOnly: isOrdersOnly },
     });
 }
 

@@ -22,7 +22,7 @@ export function unsubscribeAddresses({ config, secrets }: Context, { kind, id }:
 }
 
 /** @throws Refusal 404 on a token that the server did not make */
-export async function unsubscribe(ctx: Context, token: string, only: boolean): Promise<void> {
+export async function unsubscribe(ctx: Context, token: string, isOrdersOnly: boolean): Promise<void> {
   const [kind, id, given = ''] = token.split('.');
   if ((kind !== 'seller' && kind !== 'buyer') || !id) throw notFound('This link');
   const isRight = ctx.secrets.signingKey.all.some(({ secret }) => {
@@ -30,5 +30,5 @@ export async function unsubscribe(ctx: Context, token: string, only: boolean): P
     return right.length === sent.length && timingSafeEqual(right, sent);
   });
   if (!isRight) throw notFound('This link');
-  await setOrdersOnly(ctx.db, { kind, id }, only);
+  await setOrdersOnly(ctx.db, { kind, id }, isOrdersOnly);
 }

@@ -8,12 +8,15 @@ import { banks, payouts } from '../schema';
  * accounts of withdrawals.
  */
 export async function encryptAccountsAgain(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain[]> {
-  const of = (table: typeof banks | typeof payouts, key: typeof banks.sellerId | typeof payouts.id) =>
+  const encryptTable = (
+    table: typeof banks | typeof payouts,
+    key: typeof banks.sellerId | typeof payouts.id,
+  ) =>
     encryptAgain(
       tx,
       ctx,
       { table, key, value: table.accountEncrypted, boundTo: { column: table.sellerId } },
       limit,
     );
-  return [await of(banks, banks.sellerId), await of(payouts, payouts.id)];
+  return [await encryptTable(banks, banks.sellerId), await encryptTable(payouts, payouts.id)];
 }

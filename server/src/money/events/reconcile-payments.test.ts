@@ -13,12 +13,12 @@ describe('reconciliation of many payments', () => {
   let server: TestServer;
   const requested: string[] = [];
   let open = 0;
-  let most = 0;
+  let mostAtOnce = 0;
   const slow: Pick<Payments, 'checkoutEvents' | 'missedEvents'> = {
     missedEvents: async () => [],
     async checkoutEvents(ref) {
       requested.push(ref);
-      most = Math.max(most, ++open);
+      mostAtOnce = Math.max(mostAtOnce, ++open);
       await new Promise((done) => setTimeout(done, 5));
       open -= 1;
       return [];
@@ -53,7 +53,7 @@ describe('reconciliation of many payments', () => {
     await nextRound(10 * MINUTE);
     expect(requested).toHaveLength(COUNT);
     expect(new Set(requested).size).toBe(COUNT);
-    expect(most).toBe(MAX_PARALLEL);
+    expect(mostAtOnce).toBe(MAX_PARALLEL);
   });
   it('two simultaneous runs claim different payments', async () => {
     const { ctx } = server;

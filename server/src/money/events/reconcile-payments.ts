@@ -33,7 +33,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   await attempt(ctx, { events: 'missed' }, async () =>
     applyEvents(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MISSED_MS))),
   );
-  for (const which of unsettled(ctx)) await requestStates(ctx, which);
+  for (const condition of unsettled(ctx)) await requestStates(ctx, condition);
 }
 
 /** Returns true in one replica per time window. */
@@ -65,14 +65,14 @@ function unsettled(ctx: Context): SQL[] {
  * Requests the state of each of these payments once. Each replica claims its own rows, first the payments
  * whose last request is the oldest.
  */
-async function requestStates(ctx: Context, which: SQL): Promise<void> {
+async function requestStates(ctx: Context, condition: SQL): Promise<void> {
   const start = ctx.clock.now();
   const before = sql`${new Date(start.getTime() - SETTLE_MS).toISOString()}::timestamptz`;
   const now = sql`${start.toISOString()}::timestamptz`;
   const claim = sql`
     update payments set asked_at = ${now} where id = any(array(
       select id from payments
-      where provider = ${ctx.payments.name} and ${which} and created_at < ${before}
+      where provider = ${ctx.payments.name} and ${condition} and created_at < ${before}
         and asked_at < ${now} and asked_at <= ${now} - (${now} - created_at) / ${REPEATS}::float
       order by asked_at limit ${sql.raw(String(BATCH))} for update skip locked))
     returning ref`;

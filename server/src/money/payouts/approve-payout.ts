@@ -34,11 +34,11 @@ export async function completePayout(
   assertMayApprove(person);
   const approval = { payoutId, operator: person.actor, at: ctx.clock.now() };
   const added = await tx.insert(payoutApprovals).values(approval).onConflictDoNothing().returning();
-  const of = eq(payoutApprovals.payoutId, payoutId);
+  const ofPayout = eq(payoutApprovals.payoutId, payoutId);
   const [all] = await tx
     .select({ n: count().mapWith(Number) })
     .from(payoutApprovals)
-    .where(of);
+    .where(ofPayout);
   if (all!.n >= OPERATORS_NEEDED) return settlePayout(tx, ctx, payoutId, 'complete');
   const amount = filsToAed(fils(row.amount));
   const approvals = { approvals: all!.n, needed: OPERATORS_NEEDED };

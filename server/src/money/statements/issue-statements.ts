@@ -124,8 +124,8 @@ export async function storeStatement(ctx: Context, { statementId }: JobPayloads[
   const { locale, name: sellerName } = seller;
   const { brand, company } = ctx.config.settings;
   const facts = await statementOf(ctx.db, sellerId, month);
-  const about = { month, locale, issuer: company, sellerName };
-  const pdf = await ctx.pdf.renderBrief(statementDocument(facts, about), `statements of ${sellerId}`);
+  const context = { month, locale, issuer: company, sellerName };
+  const pdf = await ctx.pdf.renderBrief(statementDocument(facts, context), `statements of ${sellerId}`);
   await ctx.storage.put(storagePath(pdfPath), pdf, 'application/pdf');
   const message = {
     template: 'statement',

@@ -22,10 +22,10 @@ interface About {
   sellerName: string;
 }
 
-export function statementDocument(facts: StatementFacts, about: About): BriefDocument {
-  const { locale } = about;
+export function statementDocument(facts: StatementFacts, context: About): BriefDocument {
+  const { locale } = context;
   const localized = (text: string) => say(locale, text);
-  const { start, end } = monthBounds(about.month);
+  const { start, end } = monthBounds(context.month);
   const { orders, refunds, returned, payouts, plan, opening, closing } = facts;
   const sales = orders.map(({ price }) => ({ amount: price }));
   const commissions = orders.map(({ commission }) => ({ amount: -commission }));
@@ -65,10 +65,10 @@ export function statementDocument(facts: StatementFacts, about: About): BriefDoc
     },
   ];
   return {
-    title: translate(locale, 'Statement of {month}', { month: about.month }),
+    title: translate(locale, 'Statement of {month}', { month: context.month }),
     facts: [
-      { label: localized('Issued by'), value: about.issuer },
-      { label: localized('Influencer'), value: about.sellerName },
+      { label: localized('Issued by'), value: context.issuer },
+      { label: localized('Influencer'), value: context.sellerName },
       { label: localized('From'), value: day(start) },
       { label: localized('Until'), value: day(new Date(end.getTime() - DAY_MS / 2)) },
     ].filter(({ value }) => value),

@@ -56,10 +56,12 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
       ),
     )
     .orderBy(asc(receipts.createdAt));
-  const of = (...kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind));
+  const rowsOfKinds = (...kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind));
   const codes = await parties().orders.codesOf(
     db,
-    of('sale', 'refund', 'commission', 'chargeback', 'chargeback_won').map(({ subjectId }) => subjectId),
+    rowsOfKinds('sale', 'refund', 'commission', 'chargeback', 'chargeback_won').map(
+      ({ subjectId }) => subjectId,
+    ),
   );
   const codeOf = (subjectId: string) => codes.get(subjectId) ?? subjectId;
   const ofOrder = ({ subjectId, createdAt, amount }: (typeof rows)[number]) => ({
@@ -67,19 +69,22 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
     at: createdAt,
     amount,
   });
-  const commissions = new Map(of('commission').map((row) => [row.subjectId, row.amount]));
+  const commissions = new Map(rowsOfKinds('commission').map((row) => [row.subjectId, row.amount]));
   const opening = Number(before?.sum ?? 0);
   return {
     opening,
-    orders: of('sale').map(({ subjectId, createdAt, amount }) => ({
+    orders: rowsOfKinds('sale').map(({ subjectId, createdAt, amount }) => ({
       code: codeOf(subjectId),
       at: createdAt,
       price: amount,
       commission: -(commissions.get(subjectId) ?? 0),
     })),
-    refunds: of('refund').map(ofOrder),
-    returned: of('chargeback', 'chargeback_won').map(ofOrder),
-    payouts: of('payout', 'payout_failed').map(({ createdAt, amount }) => ({ at: createdAt, amount })),
+    refunds: rowsOfKinds('refund').map(ofOrder),
+    returned: rowsOfKinds('chargeback', 'chargeback_won').map(ofOrder),
+    payouts: rowsOfKinds('payout', 'payout_failed').map(({ createdAt, amount }) => ({
+      at: createdAt,
+      amount,
+    })),
     plan,
     closing: rows.reduce((sum, { amount }) => sum + amount, opening),
   };

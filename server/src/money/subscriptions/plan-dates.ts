@@ -85,14 +85,14 @@ export async function notifyOfPlan(
  */
 export async function handlePlanDates(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const over = and(
+  const isOverdue = and(
     eq(subscriptions.cancelAtEnd, true),
     inArray(subscriptions.status, ['active', 'past_due']),
     lte(subscriptions.periodEnd, now),
   );
-  await eachPlan(ctx, over, ({ sellerId }) =>
+  await eachPlan(ctx, isOverdue, ({ sellerId }) =>
     ctx.db.transaction(async (tx) => {
-      const overdueOfSeller = and(eq(subscriptions.sellerId, sellerId), over);
+      const overdueOfSeller = and(eq(subscriptions.sellerId, sellerId), isOverdue);
       const set = { cancelAtEnd: false };
       const [ended] = await transition(
         tx,
@@ -126,7 +126,7 @@ const isUnannounced = sql`(select 1 from ${outbox} where ${outbox.key} =
 /** Continues after the last read plan, so that plans that always fail do not block later plans. */
 async function eachPlan(
   ctx: Context,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   work: (plan: typeof subscriptions.$inferSelect) => Promise<unknown>,
 ): Promise<void> {
   const { sellerId, periodEnd } = subscriptions;
@@ -135,7 +135,7 @@ async function eachPlan(
     const plans = await ctx.db
       .select()
       .from(subscriptions)
-      .where(and(after, which))
+      .where(and(after, condition))
       .orderBy(asc(periodEnd), asc(sellerId))
       .limit(BATCH);
     for (const plan of plans) await attempt(ctx, { seller: plan.sellerId }, () => work(plan));

@@ -180,11 +180,13 @@ async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, o
     sessions: [...open, ...ofOrders].slice(0, MAX_LISTED),
     audit: log,
   };
-  async function sessionsOf(of: 'seller' | 'buyer' | 'order') {
+  async function sessionsOf(sessionKind: 'seller' | 'buyer' | 'order') {
     const rows = await db
       .select()
       .from(sessions)
-      .where(and(eq(sessions.kind, of), eq(sessions.subjectId, id), gt(sessions.expiresAt, clock.now())))
+      .where(
+        and(eq(sessions.kind, sessionKind), eq(sessions.subjectId, id), gt(sessions.expiresAt, clock.now())),
+      )
       .orderBy(desc(sessions.createdAt))
       .limit(MAX_LISTED);
     return rows.map(({ kind: sessionKind, orderId, createdAt, expiresAt }) => ({

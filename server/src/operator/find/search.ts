@@ -96,17 +96,17 @@ const byUsername: Search = (db, q) =>
 
 /** Finds payments by the provider's reference of the checkout, or by the id of the payment or refund. */
 const byPayment: Search = async (db, q) => {
-  const of = { orderId: payments.orderId, sellerId: payments.sellerId };
+  const fields = { orderId: payments.orderId, sellerId: payments.sellerId };
   const found = [
     // The index begins with the provider column, so the condition names the provider.
     ...(await db
-      .select(of)
+      .select(fields)
       .from(payments)
       .where(sql`(${payments.provider}, ${payments.ref}) in (('stripe', ${q}), ('test', ${q}))`)
       .limit(MAX_HITS)),
-    ...(await db.select(of).from(payments).where(eq(payments.id, q)).limit(1)),
+    ...(await db.select(fields).from(payments).where(eq(payments.id, q)).limit(1)),
     ...(await db
-      .select(of)
+      .select(fields)
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.id, q))

@@ -45,13 +45,13 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
     facts: (start < first ? factsByHour.get(start) : found.get(start)) ?? NOTHING,
   }));
   const settled = ctx.clock.now().getTime() - SETTLED_MS;
-  const over = hours.filter(({ startsAt }) => {
+  const ended = hours.filter(({ startsAt }) => {
     const start = startsAt.getTime();
     return start >= first && start + HOUR_MS < settled;
   });
   // The hours of a past day are not stored, because the caller stores the figures of the day.
-  if (over.length > 0 && to.getTime() >= settled)
-    await ctx.db.insert(operatorHours).values(over).onConflictDoNothing();
+  if (ended.length > 0 && to.getTime() >= settled)
+    await ctx.db.insert(operatorHours).values(ended).onConflictDoNothing();
   return hours.map(({ facts }) => facts);
 }
 
@@ -144,7 +144,7 @@ function medianMinutes(times: readonly number[]): number | null {
 
 /** Adds up the hours to the figures of their day. */
 export function figuresOf(hours: readonly HourFacts[]): Omit<DayFigures, 'date'> {
-  const sum = (of: (hour: HourFacts) => number) => hours.reduce((all, hour) => all + of(hour), 0);
+  const sum = (valueOf: (hour: HourFacts) => number) => hours.reduce((all, hour) => all + valueOf(hour), 0);
   return {
     placed: sum(({ placed }) => placed),
     accepted: sum(({ accepted }) => accepted),

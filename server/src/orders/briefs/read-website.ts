@@ -50,10 +50,12 @@ export async function readWebsite(
   if (cached) return cached;
   try {
     const site = await websites.read(address, buyerId);
-    const same = site.pages.length > 0 ? cache.byContent(site, now) : undefined;
+    const cachedDraft = site.pages.length > 0 ? cache.byContent(site, now) : undefined;
     const made =
-      same ?? (await ctx.ai.draftBrief(site, { withoutModel: !(await mayUseModel(ctx, buyerId, date)) }));
-    const draft = same ?? (await withLogo(ctx, buyerId, site, await withPictures(ctx, buyerId, site, made)));
+      cachedDraft ??
+      (await ctx.ai.draftBrief(site, { withoutModel: !(await mayUseModel(ctx, buyerId, date)) }));
+    const draft =
+      cachedDraft ?? (await withLogo(ctx, buyerId, site, await withPictures(ctx, buyerId, site, made)));
     cache.keep(address, site, draft, now);
     return draft;
   } catch (error) {

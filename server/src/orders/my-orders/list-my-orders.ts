@@ -82,9 +82,9 @@ const partOf = (db: Db, part: Part, isSearch: boolean) =>
     .orderBy(...newestFirst)
     .limit(placeholder('limit'));
 const ordersOf = (isSearch: boolean) => {
-  const of = (part: Part) =>
+  const rowsOf = (part: Part) =>
     prepared((db) => partOf(db, part, isSearch).prepare(`my_orders_${part}${isSearch ? '_found' : ''}`));
-  return { open: of('open'), ended: of('ended') };
+  return { open: rowsOf('open'), ended: rowsOf('ended') };
 };
 const ORDERS = { all: ordersOf(false), found: ordersOf(true) };
 const itemsOf = prepared((db) =>

@@ -29,8 +29,8 @@ describe('a list in pages', () => {
         commission_bps, delivery_days, brief_id, brief, brief_pdf_path,
         ${change.createdAt ?? sql`created_at - n * interval '1 minute'`}
       from orders, generate_series(1, ${count}::int) n where id = ${orderId}`);
-  const ask = async (name: List, query: Record<string, string | number>, of: Market = market) => {
-    const { token } = name === 'getOrders' || name === 'getMessages' ? of.seller : of.buyer;
+  const ask = async (name: List, query: Record<string, string | number>, owner: Market = market) => {
+    const { token } = name === 'getOrders' || name === 'getMessages' ? owner.seller : owner.buyer;
     const tab: Record<string, string> = name === 'getOrders' ? { status: 'active' } : {};
     return server.call(name, { token, query: { ...tab, ...query } });
   };
@@ -39,14 +39,14 @@ describe('a list in pages', () => {
     name: List,
     limit: number,
     between = async (_page: number) => {},
-    of: Market = market,
+    owner: Market = market,
     query: Record<string, string> = {},
   ) {
     const seen: string[] = [];
     const sizes: number[] = [];
     let cursor: string | null = null;
     do {
-      const { status, body } = await ask(name, { ...query, limit, ...(cursor ? { cursor } : {}) }, of);
+      const { status, body } = await ask(name, { ...query, limit, ...(cursor ? { cursor } : {}) }, owner);
       expect(status).toBe(200);
       seen.push(...body.data.map(({ id }: { id: string }) => id));
       sizes.push(body.data.length);

@@ -90,12 +90,12 @@ interface Under {
   key: string;
   payloadHash: string;
 }
-/** @returns the order. `fresh` is false when a parallel request with the same key created it */
+/** @returns the order. `isFresh` is false when a parallel request with the same key created it */
 async function create(
   ctx: Context,
   buyerId: string,
   wanted: PlaceOrder,
-  under: Under,
+  idempotency: Under,
   facts: PlaceFacts,
 ): Promise<{ order: OrderRow; isFresh: boolean }> {
   const brief = usableBrief(ctx, facts.brief);
@@ -104,7 +104,7 @@ async function create(
   if (cannotSellReason(seller, facts.plan, ctx.clock.now())) throw conflict(messages.influencerUnavailable);
   const basket = fillBasket(facts, seller.priceVisibility, wanted);
   for (;;) {
-    const order = newOrder(ctx, { buyerId, seller, brief, basket, under });
+    const order = newOrder(ctx, { buyerId, seller, brief, basket, idempotency });
     const event = placing(order.showPrices);
     const notices = composeNotices(ctx, order, event, { seller, buyer });
     try {
@@ -113,7 +113,7 @@ async function create(
     } catch (error) {
       if (isUniqueViolation(error, 'orders_code_unique')) continue;
       const winner =
-        isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, under.key));
+        isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, idempotency.key));
       if (winner) return { order: winner, isFresh: false };
       throw error;
     }
@@ -145,9 +145,9 @@ interface Parts {
   seller: NonNullable<PlaceFacts['seller']>;
   brief: Brief;
   basket: Basket;
-  under: Under;
+  idempotency: Under;
 }
-function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts): OrderRow {
+function newOrder(ctx: Context, { buyerId, seller, brief, basket, idempotency }: Parts): OrderRow {
   const { subtotal, deliveryDays, bundleId } = basket;
   const showPrices = seller.priceVisibility;
   const now = ctx.clock.now();
@@ -159,8 +159,8 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts
     code: newOrderCode(),
     sellerId: seller.id,
     buyerId,
-    idempotencyKey: under.key,
-    payloadHash: under.payloadHash,
+    idempotencyKey: idempotency.key,
+    payloadHash: idempotency.payloadHash,
     showPrices,
     subtotal,
     fee,

@@ -19,18 +19,18 @@ describe('the track record on the public page', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  const proof = async (of: Market) => {
-    const { body } = await server.call('getPublicProfile', { query: { username: of.seller.username } });
+  const proof = async (shop: Market) => {
+    const { body } = await server.call('getPublicProfile', { query: { username: shop.seller.username } });
     return body.data.proof;
   };
   /** Runs an order from payment to completion. */
-  const complete = async (of: Market, { answerMs = HOUR, deliverMs = HOUR } = {}) => {
-    const placed = await place(server, of, { contentIds: [of.pages.story] });
+  const complete = async (shop: Market, { answerMs = HOUR, deliverMs = HOUR } = {}) => {
+    const placed = await place(server, shop, { contentIds: [shop.pages.story] });
     await checkout(server, placed.paymentLink!);
     await later(server, answerMs);
-    await server.call('acceptOrder', { token: of.seller.token, params: { id: placed.orderId } });
+    await server.call('acceptOrder', { token: shop.seller.token, params: { id: placed.orderId } });
     await later(server, deliverMs);
-    await finish(server, of, placed.orderId);
+    await finish(server, shop, placed.orderId);
     return placed.orderId;
   };
 

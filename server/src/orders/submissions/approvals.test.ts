@@ -25,9 +25,14 @@ describe('automatic approval', () => {
    * Starts an order with one story and submits it. The clock of tests starts on 02-03-2026 at 12:00 in
    * Dubai.
    */
-  const submitted = async (of: Market) => {
-    const placed = await startOrder(server, of, { contentIds: [of.pages.story] });
-    await submit(server, of, placed.orderId, (await delivery(server, of, placed.orderId))[0]!);
+  const submitted = async (openedMarket: Market) => {
+    const placed = await startOrder(server, openedMarket, { contentIds: [openedMarket.pages.story] });
+    await submit(
+      server,
+      openedMarket,
+      placed.orderId,
+      (await delivery(server, openedMarket, placed.orderId))[0]!,
+    );
     await later(server, 0);
     return placed;
   };
@@ -35,8 +40,8 @@ describe('automatic approval', () => {
     server.sent
       .filter((message) => message.template === template && message.text.includes(code))
       .map(({ text }) => text);
-  const timeline = async (of: Market, id: string): Promise<string[]> => {
-    const { body } = await server.call('getOrder', { token: of.seller.token, params: { id } });
+  const timeline = async (openedMarket: Market, id: string): Promise<string[]> => {
+    const { body } = await server.call('getOrder', { token: openedMarket.seller.token, params: { id } });
     return body.data.timeline.map((event: { text: string }) => event.text);
   };
 
@@ -69,12 +74,12 @@ describe('automatic approval', () => {
   });
 
   it('an order waits for the seller until everything is submitted, and again after a rejection', async () => {
-    const of = await openMarket(server);
-    const open = await startOrder(server, of, { contentIds: [of.pages.post] });
-    const { orderId } = await startOrder(server, of, { contentIds: [of.pages.story] });
+    const ownMarket = await openMarket(server);
+    const open = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.post] });
+    const { orderId } = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
     const inTurn = async () => {
       const query = { status: 'active', sort: 'turn' };
-      const { body } = await server.call('getOrders', { token: of.seller.token, query });
+      const { body } = await server.call('getOrders', { token: ownMarket.seller.token, query });
       return body.data.map(({ id }: { id: string }) => id);
     };
     // The order of a story is due first or at the same time, so only its turn can move it to the end.
@@ -83,21 +88,21 @@ describe('automatic approval', () => {
       .set({ dueAt: new Date(0) })
       .where(eq(orders.id, orderId));
     expect(await inTurn()).toEqual([orderId, open.orderId]);
-    const [story] = await delivery(server, of, orderId);
-    await submit(server, of, orderId, story!);
+    const [story] = await delivery(server, ownMarket, orderId);
+    await submit(server, ownMarket, orderId, story!);
     expect(await inTurn()).toEqual([open.orderId, orderId]);
-    const [sent] = await delivery(server, of, orderId);
-    await judge(server, of, 'reject', orderId, sent!.submittedContentId!);
+    const [sent] = await delivery(server, ownMarket, orderId);
+    await judge(server, ownMarket, 'reject', orderId, sent!.submittedContentId!);
     expect(await inTurn()).toEqual([orderId, open.orderId]);
   });
 
   it('the reminder about the link of a story is sent six hours before the deadline', async () => {
-    const of = await openMarket(server);
-    const { orderId, code } = await submitted(of);
+    const ownMarket = await openMarket(server);
+    const { orderId, code } = await submitted(ownMarket);
     await later(server, 72 * HOUR);
-    const [item] = await delivery(server, of, orderId);
+    const [item] = await delivery(server, ownMarket, orderId);
     await server.call('submitPostLink', {
-      token: of.seller.token,
+      token: ownMarket.seller.token,
       body: {
         orderId,
         submittedContentId: item!.submittedContentId,
@@ -112,11 +117,11 @@ describe('automatic approval', () => {
   });
 
   it('no reminder is sent after a decision', async () => {
-    const of = await openMarket(server);
-    const { orderId, code } = await submitted(of);
-    const [item] = await delivery(server, of, orderId);
+    const ownMarket = await openMarket(server);
+    const { orderId, code } = await submitted(ownMarket);
+    const [item] = await delivery(server, ownMarket, orderId);
     await server.call('rejectContent', {
-      token: of.buyer.token,
+      token: ownMarket.buyer.token,
       body: {
         orderId,
         submittedContentId: item!.submittedContentId,
@@ -128,17 +133,17 @@ describe('automatic approval', () => {
     expect(texts('content-rejected', code)).toEqual([
       expect.stringContaining('Reason: “Other · The logo is missing at the end.”.'),
     ]);
-    expect((await timeline(of, orderId)).at(-1)).toContain('Other · The logo is missing at the end.');
+    expect((await timeline(ownMarket, orderId)).at(-1)).toContain('Other · The logo is missing at the end.');
   });
 
   it('messages use the language of each side, with a translated reason', async () => {
-    const of = await openMarket(server);
-    await server.ctx.db.update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, of.seller.id));
-    await server.ctx.db.update(buyers).set({ locale: 'ar' }).where(eq(buyers.id, of.buyer.id));
-    const { orderId, code } = await submitted(of);
-    const [item] = await delivery(server, of, orderId);
+    const ownMarket = await openMarket(server);
+    await server.ctx.db.update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, ownMarket.seller.id));
+    await server.ctx.db.update(buyers).set({ locale: 'ar' }).where(eq(buyers.id, ownMarket.buyer.id));
+    const { orderId, code } = await submitted(ownMarket);
+    const [item] = await delivery(server, ownMarket, orderId);
     await server.call('rejectContent', {
-      token: of.buyer.token,
+      token: ownMarket.buyer.token,
       body: { orderId, submittedContentId: item!.submittedContentId, reason: 'Off brief\nLogo' },
     });
     await later(server, 0);

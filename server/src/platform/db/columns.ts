@@ -6,8 +6,8 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => text('id').primaryKey();
-export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-export const created = () => at('created_at').notNull().defaultNow();
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const created = () => instant('created_at').notNull().defaultNow();
 export const fils = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**

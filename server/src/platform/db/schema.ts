@@ -1,7 +1,7 @@
 /** Tables of the platform: names, counters, the outbox, the audit log and generated secrets. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at, created, id } from './columns';
+import { instant, created, id } from './columns';
 
 /**
  * Usernames and first path segments of routes. They are in one table, so that no username equals a path
@@ -32,7 +32,7 @@ export const rateCounters = pgTable(
   'rate_counters',
   {
     key: text('key').notNull(),
-    windowStart: at('window_start').notNull(),
+    windowStart: instant('window_start').notNull(),
     count: integer('count').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_counters_window').on(t.windowStart)],
@@ -50,8 +50,8 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAt: at('next_at').notNull().defaultNow(),
-    doneAt: at('done_at'),
+    nextAt: instant('next_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
     lastError: text('last_error'),
     /** Id of the request that queued the row. Log lines about the row contain this id. */
     requestId: text('request_id'),
@@ -128,10 +128,10 @@ export const jobRounds = pgTable('job_rounds', {
   /** Id of the running round, or of the last round. */
   holder: text('holder').notNull(),
   /** Before this time no other replica starts a round. */
-  leasedUntil: at('leased_until').notNull(),
-  startedAt: at('started_at').notNull(),
+  leasedUntil: instant('leased_until').notNull(),
+  startedAt: instant('started_at').notNull(),
   /** End of the last round that did not fail. */
-  finishedAt: at('finished_at'),
+  finishedAt: instant('finished_at'),
 });
 
 /**

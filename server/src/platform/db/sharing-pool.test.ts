@@ -39,10 +39,10 @@ describe('a pool in which single statements share connections and each transacti
     expect((await server.ctx.db.execute(sql`select n from notes`)).rows).toEqual([{ n: 2 }]);
   });
   it('during an endless stream of statements both the statements and transactions make progress', async () => {
-    let over = false;
+    let isOver = false;
     let queryCount = 0;
     const streams = Array.from({ length: 30 }, async () => {
-      while (!over) {
+      while (!isOver) {
         await count();
         queryCount += 1;
       }
@@ -52,7 +52,7 @@ describe('a pool in which single statements share connections and each transacti
       await server.ctx.db.transaction((tx) => tx.execute(sql`insert into notes values (${n})`));
       while (queryCount === before) await new Promise(setImmediate);
     }
-    over = true;
+    isOver = true;
     await Promise.all(streams);
     expect(await count()).toBe(20);
   });

@@ -8,7 +8,7 @@ type StatusTable = PgTable & { status: PgColumn };
 
 /**
  * Applies an event with one conditional UPDATE. It changes only rows whose current state allows the event.
- * @param which selects the rows
+ * @param condition selects the rows
  * @param set other columns that change together with the state
  * @returns the changed rows. When two replicas apply the event at the same time, only one of them gets the
  * row.
@@ -18,7 +18,7 @@ export async function transition<Table extends StatusTable, M extends Machine>(
   table: Table,
   process: M,
   event: EventOf<M>,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   set: Partial<Table['$inferSelect']> = {},
 ): Promise<Table['$inferSelect'][]> {
   const { from, to } = process.row(event as string);
@@ -26,6 +26,6 @@ export async function transition<Table extends StatusTable, M extends Machine>(
   return (await tx
     .update(table as PgTable)
     .set({ ...set, status: to })
-    .where(and(which, inArray(table.status, [...from])))
+    .where(and(condition, inArray(table.status, [...from])))
     .returning()) as Table['$inferSelect'][];
 }

@@ -27,7 +27,7 @@ export interface Acceptors {
  * connections.
  */
 export function acceptMore(server: HttpServer, aTurn = PER_TICK): Acceptors {
-  const more: Server[] = [];
+  const watchers: Server[] = [];
   let isClosed = false;
   const child = spawn(process.execPath, [ECHO_FILE], {
     env: {},
@@ -44,15 +44,15 @@ export function acceptMore(server: HttpServer, aTurn = PER_TICK): Acceptors {
     watcher.on('error', () => {}); // The other watchers continue.
     watcher.listen(socket);
     if (isClosed) watcher.close();
-    else more.push(watcher);
+    else watchers.push(watcher);
   });
   const { _handle: handle } = server as unknown as { _handle: Server };
   child.send(aTurn - 1, handle, () => {});
   return {
-    count: () => more.length,
+    count: () => watchers.length,
     async close() {
       isClosed = true;
-      await Promise.all(more.map((watcher) => new Promise((resolve) => watcher.close(resolve))));
+      await Promise.all(watchers.map((watcher) => new Promise((resolve) => watcher.close(resolve))));
     },
   };
 }

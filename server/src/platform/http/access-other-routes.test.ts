@@ -122,8 +122,8 @@ describe('access to routes that are not API calls', () => {
     ref = refOf(placed.paymentLink!);
   });
   afterAll(() => server.close());
-  const makeCall = async (who: Who, method: string, url: string) => {
-    const token = tokens[who];
+  const makeCall = async (caller: Who, method: string, url: string) => {
+    const token = tokens[caller];
     const { statusCode } = await server.app.inject({
       method: method as 'GET',
       url: url.replace('{ref}', ref),
@@ -134,12 +134,13 @@ describe('access to routes that are not API calls', () => {
 
   it.each(ROUTES)('access to %s', async (route, url, answers) => {
     const got: Partial<Record<Who, number>> = {};
-    for (const who of Object.keys(tokens) as Who[]) got[who] = await makeCall(who, route.split(' ')[0]!, url);
+    for (const caller of Object.keys(tokens) as Who[])
+      got[caller] = await makeCall(caller, route.split(' ')[0]!, url);
     expect(got).toEqual(answers);
   });
   it('every route is in this table or in the table of calls', () => {
-    const ofCalls = [calls, operatorCalls, squadCalls].flatMap((some) =>
-      Object.values(some).map(({ method, path }) => `${method} /api/v1${path}`),
+    const ofCalls = [calls, operatorCalls, squadCalls].flatMap((callsOfApi) =>
+      Object.values(callsOfApi).map(({ method, path }) => `${method} /api/v1${path}`),
     );
     // Routes of files and pages have separate tests: media and gateway.
     const knownRoutes = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *', 'GET /_mf/*']);
@@ -153,8 +154,8 @@ describe('access to routes that are not API calls', () => {
   it('a private file is served with its signature and refused with a token', async () => {
     const path = 'briefs/0123456789abcdef.pdf';
     await server.ctx.storage.put(storagePath(path), Buffer.from('%PDF-'));
-    for (const who of Object.keys(tokens) as Who[])
-      expect([who, await makeCall(who, 'GET', `/media/${path}`)]).toEqual([who, 404]);
+    for (const caller of Object.keys(tokens) as Who[])
+      expect([caller, await makeCall(caller, 'GET', `/media/${path}`)]).toEqual([caller, 404]);
     expect(await makeCall('anonymous', 'GET', `/media/${signPath(server.ctx, path)}`)).toBe(200);
   });
 });

@@ -14,9 +14,9 @@ describe('admission by number of requests', () => {
   let url: string;
   /** Lets the calls that wait in the handler continue. */
   let open: () => void;
-  let inside = 0;
+  let handling = 0;
   beforeEach(async () => {
-    inside = 0;
+    handling = 0;
     const gate = new Promise<void>((resolve) => (open = resolve));
     app = Fastify();
     app.setErrorHandler((error: Refusal, _request, reply) =>
@@ -31,7 +31,7 @@ describe('admission by number of requests', () => {
       turn: { requests: 1_000, ms: 1_000 },
     });
     const wait = async () => {
-      inside++;
+      handling++;
       await gate;
       return { ok: true };
     };
@@ -42,7 +42,7 @@ describe('admission by number of requests', () => {
   });
   afterEach(() => app.close());
   const until = async (n: number) => {
-    while (inside < n) await new Promise((resolve) => setImmediate(resolve));
+    while (handling < n) await new Promise((resolve) => setImmediate(resolve));
   };
   const post = (path: string, init: RequestInit = {}) => fetch(url + path, { method: 'POST', ...init });
 
@@ -88,7 +88,7 @@ describe('admission by number of requests', () => {
       'POST /api/v1/order HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     );
     await new Promise((resolve) => socket.once('close', resolve));
-    expect(inside).toBe(0);
+    expect(handling).toBe(0);
   });
   /** Opens a connection and sends this text. The caller can send more text later. */
   const half = (text: string) => {
@@ -144,11 +144,11 @@ describe('admission by number of requests', () => {
   });
   describe('admission during a delayed event loop', () => {
     const lanes = { calls: 1_000, payments: 1, store: 1, uploads: 1, websites: 1, assets: 1, media: 1 };
-    const at = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
+    const loop = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
     let other: FastifyInstance;
     let endRequests: (() => void)[];
     beforeEach(async () => {
-      Object.assign(at, { standingMs: 0, overdueMs: 0, taken: 0 });
+      Object.assign(loop, { standingMs: 0, overdueMs: 0, taken: 0 });
       endRequests = [];
       other = Fastify({ trustProxy: true });
       other.setErrorHandler((error: Refusal, _request, reply) =>
@@ -162,7 +162,7 @@ describe('admission by number of requests', () => {
           late: { requests: 3, ms: 50 },
           turn: { requests: 5, ms: 1_000 },
         },
-        at as unknown as LoopDelay,
+        loop as unknown as LoopDelay,
       );
       other.get('/api/v1/orders', () => new Promise((resolve) => endRequests.push(() => resolve('done'))));
       for (const path of ['/layla', '/media/a.webp', '/healthz']) other.get(path, async () => 'done');
@@ -173,12 +173,12 @@ describe('admission by number of requests', () => {
     /** Starts this number of calls that wait in the handler. Returns a function that ends them. */
     const hold = async (n: number, address?: string) => {
       const before = endRequests.length;
-      const standing = at.standingMs;
-      at.standingMs = 0;
+      const standing = loop.standingMs;
+      loop.standingMs = 0;
       const headers = address ? { 'x-forwarded-for': address } : {};
       const calls = Array.from({ length: n }, () => other.inject({ url: '/api/v1/orders', headers }));
       while (endRequests.length < before + n) await new Promise((resolve) => setImmediate(resolve));
-      at.standingMs = standing;
+      loop.standingMs = standing;
       return async () => {
         for (const end of endRequests) end();
         await Promise.all(calls);
@@ -187,7 +187,7 @@ describe('admission by number of requests', () => {
 
     it('accepts the number of calls that keeps the event loop busy, and sends retry-after to further calls', async () => {
       const end = await hold(3);
-      at.standingMs = 51;
+      loop.standingMs = 51;
       const { statusCode, headers } = await other.inject('/layla');
       expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
       // Files are accepted, because they need little work and their downloads take long. Health checks always
@@ -198,7 +198,7 @@ describe('admission by number of requests', () => {
     });
     it('divides the places fairly between the addresses that send requests', async () => {
       const end = await hold(3);
-      at.standingMs = 51;
+      loop.standingMs = 51;
       const from = async (address: string) =>
         (await other.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
       expect([await from('192.0.2.1'), await ask()]).toEqual([200, 503]);
@@ -209,25 +209,25 @@ describe('admission by number of requests', () => {
       for (const each of [end, endMore, endLast]) await each();
     });
     it('accepts a few calls at any delay, and many calls that only wait while the delay is small', async () => {
-      at.standingMs = 5_000;
+      loop.standingMs = 5_000;
       let end = await hold(2);
       expect(await ask()).toBe(200);
       await end();
-      at.standingMs = 50;
+      loop.standingMs = 50;
       endRequests = [];
       end = await hold(20);
       expect(await ask()).toBe(200);
       await end();
     });
     it('limits synchronous requests per tick when the tick is long and has many requests', async () => {
-      at.overdueMs = 1_001;
+      loop.overdueMs = 1_001;
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
       // A pause of the machine is not load. In the next tick the count starts at zero.
-      at.taken = 0;
+      loop.taken = 0;
       expect(await ask()).toBe(200);
-      at.overdueMs = 1_000;
-      at.taken = 1_000;
+      loop.overdueMs = 1_000;
+      loop.taken = 1_000;
       expect(await ask()).toBe(200);
     });
   });

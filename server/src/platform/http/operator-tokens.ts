@@ -15,15 +15,16 @@ export interface Operator {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Compares two texts in constant time. */
-const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+const areEqual = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** Returns the owner of a token, or undefined for an unknown token. */
 export function operatorOfToken(config: Config, token: string | undefined): Operator | undefined {
-  if (token && config.adminToken && same(token, config.adminToken)) {
+  if (token && config.adminToken && areEqual(token, config.adminToken)) {
     return { actor: 'admin', mayRelease: () => true, isAdmin: true };
   }
   const [, owned] =
-    (token && Object.entries(config.releaseTokens).find(([releaseToken]) => same(token, releaseToken))) || [];
+    (token && Object.entries(config.releaseTokens).find(([releaseToken]) => areEqual(token, releaseToken))) ||
+    [];
   return owned ? { actor: owned, mayRelease: (name) => name === owned, isAdmin: false } : undefined;
 }
 
@@ -47,7 +48,7 @@ export function releaserOf(config: Config, request: FastifyRequest, name: string
 /** @throws Refusal 401 for an unknown token, 403 for any token except METRICS_TOKEN and the admin token */
 export function metricsReaderOf(config: Config, request: FastifyRequest): void {
   const token = bearerOf(request.headers.authorization);
-  if (!(token && config.metricsToken && same(token, config.metricsToken))) adminOf(config, request);
+  if (!(token && config.metricsToken && areEqual(token, config.metricsToken))) adminOf(config, request);
 }
 
 /** @throws Refusal 401 for an unknown token, 403 for any token except the admin token */

@@ -49,10 +49,11 @@ describe('size limits of each call', () => {
    * The calls with a payload. `reportClient` is left out, because browsers limit their reports to 64 kB
    * themselves.
    */
-  const withBody = () => [...schemas].filter(([name, some]) => some.length > 0 && name !== 'reportClient');
+  const withBody = () =>
+    [...schemas].filter(([name, bodySchemas]) => bodySchemas.length > 0 && name !== 'reportClient');
 
   it('every call with a payload has a schema that defines its sizes', () => {
-    const without = [...schemas].filter(([, some]) => some.length === 0).map(([name]) => name);
+    const without = [...schemas].filter(([, bodySchemas]) => bodySchemas.length === 0).map(([name]) => name);
     const expected = Object.keys(calls).filter((name) => {
       const { method, multipart } = calls[name as CallName];
       const isOpen = /^(create|update)(Brief|Content)$|^reportClient$/.test(name);
@@ -62,8 +63,8 @@ describe('size limits of each call', () => {
   });
   it('the limits allow the largest payload of each schema, in any JSON notation', async () => {
     const refused: string[] = [];
-    for (const [name, some] of withBody()) {
-      const shape = shapeOf(...some);
+    for (const [name, bodySchemas] of withBody()) {
+      const shape = shapeOf(...bodySchemas);
       const { bytes, nodes } = limitsOf(shape);
       for (const character of ['a', 'ش', '漢', '"', '\n']) {
         const payload = largest(shape, character);
@@ -79,7 +80,7 @@ describe('size limits of each call', () => {
   });
   it('no limit is larger than 100,000 bytes', () => {
     const limits = Object.fromEntries(
-      withBody().map(([name, some]) => [name, limitsOf(shapeOf(...some)).bytes]),
+      withBody().map(([name, bodySchemas]) => [name, limitsOf(shapeOf(...bodySchemas)).bytes]),
     );
     expect(Math.max(...Object.values(limits))).toBeLessThan(100_000);
     expect(limits.approveContent).toBeLessThan(6_000);

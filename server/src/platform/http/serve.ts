@@ -119,8 +119,8 @@ export function serveCall<S>(
   { payload = [], maxBytes = Infinity, ignoresBody = false, lane, mayLag = never }: ServeOptions = {},
 ): readonly AnySchema[] {
   const bodies = schemas.body ? [schemas.body] : payload;
-  const [queryShape, bodyShape] = [schemas.query ? [schemas.query] : [], bodies].map((some) =>
-    some.length > 0 ? shapeOf(...some) : undefined,
+  const [queryShape, bodyShape] = [schemas.query ? [schemas.query] : [], bodies].map((partSchemas) =>
+    partSchemas.length > 0 ? shapeOf(...partSchemas) : undefined,
   );
   const limits = bodyShape ? limitsOf(bodyShape) : undefined;
   app.route({

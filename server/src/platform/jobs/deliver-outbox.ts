@@ -153,10 +153,10 @@ const leaseDue = prepared((db) => {
     .returning(LEASED)
     .prepare('lease_outbox');
 });
-async function lease(ctx: Context, most: Record<keyof InProgress, number>): Promise<OutboxRow[]> {
+async function lease(ctx: Context, limits: Record<keyof InProgress, number>): Promise<OutboxRow[]> {
   const now = ctx.clock.now();
   const again = new Date(now.getTime() + LEASE_MS).toISOString();
-  const rows = await leaseDue(ctx.db).execute({ now: now.toISOString(), again, ...most });
+  const rows = await leaseDue(ctx.db).execute({ now: now.toISOString(), again, ...limits });
   return rows.sort((a, b) => Number(isCode(b)) - Number(isCode(a)) || a.id - b.id);
 }
 const isCode = ({ key }: OutboxRow) => key.startsWith(CODE_KEY);
@@ -165,7 +165,7 @@ const isCode = ({ key }: OutboxRow) => key.startsWith(CODE_KEY);
  * Leases one row in the caller's transaction and deletes its last error. After the commit, call
  * `deliverLeased` with the row.
  */
-export async function leaseRow(tx: Tx, { clock }: Context, which: SQL): Promise<OutboxRow | undefined> {
+export async function leaseRow(tx: Tx, { clock }: Context, condition: SQL): Promise<OutboxRow | undefined> {
   const [row] = await tx
     .update(outbox)
     .set({
@@ -173,7 +173,7 @@ export async function leaseRow(tx: Tx, { clock }: Context, which: SQL): Promise<
       nextAt: new Date(clock.now().getTime() + LEASE_MS),
       lastError: null,
     })
-    .where(and(isNull(outbox.doneAt), which))
+    .where(and(isNull(outbox.doneAt), condition))
     .returning(LEASED);
   return row;
 }

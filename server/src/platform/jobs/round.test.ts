@@ -18,15 +18,15 @@ describe('rounds of jobs', () => {
 
   it('only one of several replicas runs a round, and the next round may start after this round ends', async () => {
     let running = 0;
-    let most = 0;
+    let mostAtOnce = 0;
     const work = async () => {
-      most = Math.max(most, ++running);
+      mostAtOnce = Math.max(mostAtOnce, ++running);
       await new Promise((done) => setTimeout(done, 50));
       running -= 1;
     };
     const results = await Promise.all([1, 2, 3].map(() => runRound(server.ctx, 'x', 0, work)));
     expect(results.filter(Boolean)).toHaveLength(1);
-    expect(most).toBe(1);
+    expect(mostAtOnce).toBe(1);
     expect(await rounds()).toEqual({ running: false, finished: true });
     expect(await runRound(server.ctx, 'x', 0, work)).toBe(true);
   });
@@ -57,18 +57,18 @@ describe('rounds of jobs', () => {
 describe('work in parallel', () => {
   it('at most the given number runs at a time, and after a failure no further work starts', async () => {
     let open = 0;
-    let most = 0;
+    let mostAtOnce = 0;
     const started: number[] = [];
     const work = async (item: number) => {
       started.push(item);
-      most = Math.max(most, ++open);
+      mostAtOnce = Math.max(mostAtOnce, ++open);
       await new Promise((done) => setTimeout(done, 5));
       open -= 1;
       if (item === 4) throw new Error('four');
     };
     const items = Array.from({ length: 30 }, (_, i) => i);
     await expect(inParallel(items, 3, work)).rejects.toThrow('four');
-    expect([most, open]).toEqual([3, 0]);
+    expect([mostAtOnce, open]).toEqual([3, 0]);
     expect(started.length).toBeLessThan(10);
   });
 });

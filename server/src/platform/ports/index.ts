@@ -49,7 +49,7 @@ type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' |
 export function choosePorts(needs: PortNeeds): Ports {
   const { config, clock, log } = needs;
   const { stripe, s3, ai } = config.providers;
-  const report = (of: string) => (reason: string) => log.warn({ reason }, `a helper for ${of} ended`);
+  const report = (helper: string) => (reason: string) => log.warn({ reason }, `a helper for ${helper} ended`);
   return {
     messages: chooseMessages(needs),
     payments: stripe

@@ -31,12 +31,12 @@ describe('the HTML form of a message', () => {
   it.each(SCRIPTS)('markup in a text is shown as text: %s', (text) => {
     const plain = load(letterOf('Linksouq', letter));
     const $ = load(letterOf('Linksouq', { ...letter, text: `Order ${text}` }));
-    const tags = (of: typeof $) =>
+    const tags = (html: typeof $) =>
       [
         ...new Set(
-          of('*')
+          html('*')
             .toArray()
-            .map((element) => of(element).prop('tagName')),
+            .map((element) => html(element).prop('tagName')),
         ),
       ].sort();
     expect(tags($)).toEqual(tags(plain));

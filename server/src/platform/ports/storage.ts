@@ -54,7 +54,7 @@ export interface Storage {
 }
 
 /** Returns the absolute path of a file. @throws Error for a path outside of the root */
-function inside(root: string, filePath: string): string {
+function pathInside(root: string, filePath: string): string {
   const full = path.resolve(root, filePath);
   if (!full.startsWith(path.resolve(root) + path.sep)) throw new Error(`not a storage path: ${filePath}`);
   return full;
@@ -66,7 +66,7 @@ function inside(root: string, filePath: string): string {
  */
 export function diskStorage(root: string): Storage {
   const place = async (filePath: string, write: (temporary: string) => Promise<void>) => {
-    const target = inside(root, filePath);
+    const target = pathInside(root, filePath);
     await mkdir(path.dirname(target), { recursive: true });
     const temporary = `${target}.${newId()}.part`;
     try {
@@ -81,17 +81,17 @@ export function diskStorage(root: string): Storage {
     put: (filePath, body) => place(filePath, (temporary) => writeFile(temporary, body)),
     putFile: (filePath, localFile) => place(filePath, (temporary) => copyFile(localFile, temporary)),
     async stat(filePath) {
-      const facts = await stat(inside(root, filePath)).catch(() => undefined);
+      const facts = await stat(pathInside(root, filePath)).catch(() => undefined);
       return facts?.isFile() ? { size: facts.size, modifiedAt: facts.mtime } : undefined;
     },
     async read(filePath, range) {
-      return createReadStream(inside(root, filePath), range);
+      return createReadStream(pathInside(root, filePath), range);
     },
     async remove(filePath) {
-      await rm(inside(root, filePath), { force: true });
+      await rm(pathInside(root, filePath), { force: true });
     },
     async list(folder) {
-      const entries = await readdir(inside(root, folder), { recursive: true, withFileTypes: true }).catch(
+      const entries = await readdir(pathInside(root, folder), { recursive: true, withFileTypes: true }).catch(
         () => [],
       );
       return entries

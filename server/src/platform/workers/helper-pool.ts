@@ -189,7 +189,7 @@ export class HelperPool {
     clearTimeout(this.helpers.get(helper));
     this.running.set(task.id, task);
     this.remember(task.client);
-    const over = () => {
+    const afterTask = () => {
       this.running.delete(task.id);
       // The process does not return the memory of a heavy task to the system. The next heavy task might not
       // fit, so the process is replaced.
@@ -197,11 +197,11 @@ export class HelperPool {
     };
     helper.run(task.id, task.task, this.limits.taskMs).then(
       (value) => {
-        over();
+        afterTask();
         task.done(value);
       },
       (error: Error) => {
-        over();
+        afterTask();
         task.failed(error);
       },
     );

@@ -175,7 +175,7 @@ describe('media (product §5 Uploads)', () => {
       new Promise<{ status: number; message: string; connection?: string; bytes: number }>(
         (resolve, reject) => {
           let bytes = 0;
-          let over = false;
+          let hasResponse = false;
           const request = http.request(
             {
               port,
@@ -188,7 +188,7 @@ describe('media (product §5 Uploads)', () => {
               },
             },
             async (answer) => {
-              over = true;
+              hasResponse = true;
               let text = '';
               for await (const chunk of answer) text += String(chunk);
               const { message } = JSON.parse(text) as { message: string };
@@ -196,14 +196,14 @@ describe('media (product §5 Uploads)', () => {
               resolve({ status: answer.statusCode!, message, connection: answer.headers.connection, bytes });
             },
           );
-          request.on('error', (error) => over || reject(error));
+          request.on('error', (error) => hasResponse || reject(error));
           request.write(
             `--b\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: x/y\r\n\r\n`,
           );
           request.write(head);
           const chunk = Buffer.alloc(1024 * 1024, 5);
           const more = () => {
-            if (over || bytes > 120 * 1024 * 1024) return;
+            if (hasResponse || bytes > 120 * 1024 * 1024) return;
             bytes += chunk.length;
             request.write(chunk, () => setImmediate(more));
           };

@@ -56,10 +56,10 @@ export function readDescription(track: Track, stsd: Buffer): void {
   }
 }
 export function readSizes(track: Track, stsz: Buffer): void {
-  const [same, count] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)];
+  const [sampleSize, count] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)];
   if (count > MAX_SAMPLES) throw new Mp4Error('too many samples');
-  track.sizes = same
-    ? new Uint32Array(count).fill(same)
+  track.sizes = sampleSize
+    ? new Uint32Array(count).fill(sampleSize)
     : Uint32Array.from({ length: count }, (_, i) => stsz.readUInt32BE(12 + i * 4));
 }
 export function readChunks(track: Track, table: Buffer, wide: boolean): void {

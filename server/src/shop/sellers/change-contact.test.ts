@@ -184,8 +184,8 @@ describe('A change of contact details', () => {
     const { token } = await newSeller();
     const refused = await change(token, body);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
-    const same = await change(token, { field: 'email', value: 'old@layla.example' });
-    expect([same.status, same.body.message]).toEqual([422, 'This is saved already.']);
+    const unchanged = await change(token, { field: 'email', value: 'old@layla.example' });
+    expect([unchanged.status, unchanged.body.message]).toEqual([422, 'This is saved already.']);
   });
 
   it('a frozen account cannot be changed', async () => {

@@ -66,7 +66,7 @@ const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
     static now() { return Real.now() + ${SKEW_MS}; }
   };`)}`;
 
-const why = whyNoCluster() ?? whyNoProxy();
+const missingTool = whyNoCluster() ?? whyNoProxy();
 /** Returns the errors of the requests that a replica answered with 500, from its log. */
 const failuresIn = (log: string): string[] =>
   log
@@ -82,7 +82,7 @@ function isSkipped(what: string, reason: string | undefined): boolean {
     record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });
   return reason !== undefined;
 }
-const isOff = isSkipped('all faults', why);
+const isOff = isSkipped('all faults', missingTool);
 /** Returns `it` for a test of the long form. Skips the test if its tool is missing. */
 const needing = (what: string, reason: () => string | undefined) =>
   isLong && !isOff && !isSkipped(what, reason()) ? it : it.skip;

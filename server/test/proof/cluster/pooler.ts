@@ -40,7 +40,7 @@ export class Pooler {
    * @param database port of PostgreSQL, or of a proxy in front of PostgreSQL
    */
   static async start(database: number, host: string): Promise<Pooler> {
-    const who = runner()!;
+    const user = runner()!;
     const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pooler-'));
     const port = await freePort();
     const file = path.join(directory, 'pgbouncer.ini');
@@ -51,8 +51,8 @@ export class Pooler {
       .replace(/^listen_port = .*/m, `listen_port = ${port}`)
       .replace(/^auth_type = .*\nauth_file = .*/m, 'auth_type = any');
     writeFileSync(file, shipped);
-    if (who.uid !== undefined) for (const owned of [directory, file]) chownSync(owned, who.uid, who.gid!);
-    const child = spawn('pgbouncer', [file], { ...who, env: { PATH }, cwd: directory, stdio: 'ignore' });
+    if (user.uid !== undefined) for (const owned of [directory, file]) chownSync(owned, user.uid, user.gid!);
+    const child = spawn('pgbouncer', [file], { ...user, env: { PATH }, cwd: directory, stdio: 'ignore' });
     const pooler = new Pooler(port, child, directory);
     while (!(await pooler.answers())) {
       if (child.exitCode !== null) throw new Error('pgbouncer did not start');

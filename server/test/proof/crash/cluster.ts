@@ -34,7 +34,7 @@ export interface ClusterOptions {
 
 export class Cluster {
   private child: ChildProcess | undefined;
-  private readonly who = postgresUser()!;
+  private readonly user = postgresUser()!;
   private readonly programs = postgresPrograms()!;
 
   private constructor(
@@ -53,13 +53,13 @@ export class Cluster {
   private static async prepare(parent: string, settings: readonly string[]): Promise<Cluster> {
     const directory = mkdtempSync(path.join(parent, 'linksouq-cluster-'));
     const cluster = new Cluster(directory, await freePort(), settings);
-    const { uid, gid } = cluster.who;
+    const { uid, gid } = cluster.user;
     if (uid !== undefined) chownSync(directory, uid, gid!);
     return cluster;
   }
   private run(program: string, args: readonly string[]): void {
     execFileSync(path.join(this.programs, program), ['-D', path.join(this.directory, 'data'), ...args], {
-      ...this.who,
+      ...this.user,
       stdio: 'ignore',
       cwd: this.directory,
     });
@@ -67,7 +67,7 @@ export class Cluster {
   /** Makes a base backup in a new folder. The backup does not contain the log. */
   backup(folder: string): void {
     const args = ['-d', this.url(), '-D', folder, '-X', 'none', '-c', 'fast'];
-    execFileSync(path.join(this.programs, 'pg_basebackup'), args, { ...this.who, stdio: 'ignore' });
+    execFileSync(path.join(this.programs, 'pg_basebackup'), args, { ...this.user, stdio: 'ignore' });
   }
   /** Creates and starts a standby of this cluster. */
   async standby(settings: readonly string[] = []): Promise<Cluster> {
@@ -109,7 +109,7 @@ export class Cluster {
         path.join(this.programs, 'postgres'),
         [...args, ...settings.flatMap((setting) => ['-c', setting])],
         {
-          ...this.who,
+          ...this.user,
           cwd: this.directory,
           stdio: ['ignore', 'ignore', 'pipe'],
         },

@@ -74,10 +74,10 @@ class Scene {
     this.shift.urls = [this.replica.url];
   }
   work(options?: { finish: boolean }): void {
-    this.shift.over = false;
+    this.shift.isOver = false;
     this.isDeserted = false;
     this.working = Promise.all(this.workers.map((worker) => worker.run(options))).then(() => {
-      this.isDeserted = !this.shift.over;
+      this.isDeserted = !this.shift.isOver;
     });
   }
   /** Waits until a condition is true, or until all workers stopped because the server has ended. */
@@ -90,7 +90,7 @@ class Scene {
   }
   /** Stops all workers. */
   async rest(): Promise<void> {
-    this.shift.over = true;
+    this.shift.isOver = true;
     await this.working;
   }
   /** Waits until a write is in flight, and counts the kill. */
@@ -191,10 +191,10 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
   });
 });
 
-const why = whyNoCluster();
-if (why && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${why}\n`);
+const missingTool = whyNoCluster();
+if (missingTool && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${missingTool}\n`);
 // A cluster needs seconds for its creation, so the short tests create it only if they use PostgreSQL.
-const onCluster = why || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;
+const onCluster = missingTool || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;
 onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
   const KILLS = isLong ? 100 : 3;
   let cluster: Cluster;

@@ -43,7 +43,7 @@ export class Shift {
   surprises: string[] = [];
   /** Number of responses from a server without its database. */
   unavailable = 0;
-  over = false;
+  isOver = false;
   /** Addresses of the replicas. Each request uses the next one. */
   urls: readonly string[] = [];
   private turn = 0;
@@ -110,7 +110,7 @@ export class MarketWorker {
   async run({ finish = false } = {}): Promise<void> {
     const before = this.done;
     if (finish && !this.work.orderId && !this.wasPlaced) return;
-    while (!this.shift.over) {
+    while (!this.shift.isOver) {
       try {
         await this.step();
       } catch (error) {

@@ -25,7 +25,7 @@ const payloads: Attack = {
     const shots = Array.from({ length: isLong ? 600 : 60 }, (_, i) =>
       i % 12 === 0 ? worst() : shot(random),
     );
-    const send = async ({ method, url, who, type, payload }: Shot) => {
+    const send = async ({ method, url, sender: who, type, payload }: Shot) => {
       const token = who === 'anonymous' ? undefined : scene[who].token;
       try {
         const { statusCode, body } = await scene.attacker.app.inject({

@@ -28,8 +28,8 @@ const P99_MS = { production: 1_000, demo: 5_000 };
 /** Maximum fraction of users' requests that are refused with 503 or 429 during an attack. */
 const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;
 
-const why = [whyNoProxy(), whyNoPostgres()].filter(Boolean);
-if (why.length > 0) process.stdout.write(`proof hostile: ${why.join('; ')}\n`);
+const missingTools = [whyNoProxy(), whyNoPostgres()].filter(Boolean);
+if (missingTools.length > 0) process.stdout.write(`proof hostile: ${missingTools.join('; ')}\n`);
 
 interface AttackResult extends Outcome {
   use: Use;

@@ -9,13 +9,13 @@ export async function requestDuring<T>(
   attack: Promise<T>,
   request: () => Promise<number>,
 ): Promise<{ result: T; served: number; refused: number }> {
-  let over = false;
-  const settled = attack.finally(() => (over = true));
+  let isOver = false;
+  const settled = attack.finally(() => (isOver = true));
   settled.catch(() => {});
   let [served, refused] = [0, 0];
-  while (!over) {
+  while (!isOver) {
     const status = await request();
-    if (over) break;
+    if (isOver) break;
     if (status < 300) served++;
     else refused++;
   }

@@ -80,7 +80,7 @@ const PATHS = ['/api/v1/auth/verify/otp/login', '/api/v1/auth/username', '/api/v
 export interface Shot {
   method: string;
   url: string;
-  who: 'anonymous' | 'seller' | 'buyer';
+  sender: 'anonymous' | 'seller' | 'buyer';
   type: string;
   payload?: string;
 }
@@ -88,17 +88,17 @@ export interface Shot {
 export function shot(random: Random): Shot {
   if (random.between(0, 5) === 0) {
     const url = `${random.pick(PATHS)}?${random.pick(QUERIES)(random.between(200, 12_000))}`;
-    return { method: 'POST', url, who: 'anonymous', type: 'application/json' };
+    return { method: 'POST', url, sender: 'anonymous', type: 'application/json' };
   }
-  const [method, url, who] = random.pick(CALLS);
+  const [method, url, sender] = random.pick(CALLS);
   const type = url === '/_csp' ? 'application/csp-report' : 'application/json';
-  return { method, url, who, type, payload: body(random) };
+  return { method, url, sender, type, payload: body(random) };
 }
 /** Returns the request that once blocked the production server. */
 export const worst = (): Shot => ({
   method: 'POST',
   url: '/api/v1/brief',
-  who: 'buyer',
+  sender: 'buyer',
   type: 'application/json',
   payload: `{"points":[${'{},'.repeat(79_999)}{}]}`,
 });

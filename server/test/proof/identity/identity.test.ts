@@ -99,8 +99,8 @@ describe('Access without permission', () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     const open = async (kind: 'seller' | 'buyer' | 'order') => {
       const id = kind === 'seller' ? market.seller.id : market.buyer.id;
-      const of = kind === 'order' ? { orderId: placed.orderId } : {};
-      return (await createSession(server.ctx.db, server.ctx, { kind, id, ...of })).accessToken;
+      const orderOfToken = kind === 'order' ? { orderId: placed.orderId } : {};
+      return (await createSession(server.ctx.db, server.ctx, { kind, id, ...orderOfToken })).accessToken;
     };
     const bad: string[] = [];
     for (const kind of ['seller', 'buyer', 'order'] as const) {

@@ -77,9 +77,9 @@ interface Outcome {
 // The number of refused requests depends on the speed of the machine, so the short tests use
 // `http/admission.test.ts` instead.
 const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
-const why = whyNoPostgres();
-const DATABASES = [...(why ? [] : ['PostgreSQL']), 'PGlite'];
-if (why && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${why}\n`);
+const missingTool = whyNoPostgres();
+const DATABASES = [...(missingTool ? [] : ['PostgreSQL']), 'PGlite'];
+if (missingTool && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${missingTool}\n`);
 
 linux.each(DATABASES)('Load on %s', (kind) => {
   const soakMs = kind === 'PGlite' ? SOAK_MS / 10 : SOAK_MS;
@@ -183,7 +183,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
       await pause(5);
     }
     await Promise.all(waiting);
-    for (const some of [outcome.admitted, outcome.orders]) some.sort((a, b) => a - b);
+    for (const durations of [outcome.admitted, outcome.orders]) durations.sort((a, b) => a - b);
     return outcome;
   }
   /**
@@ -193,11 +193,11 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   async function atRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();
     let least = { handles: Infinity, resources: Infinity };
-    for (let same = 0; same < STABLE_CHECKS; same++) {
+    for (let stableChecks = 0; stableChecks < STABLE_CHECKS; stableChecks++) {
       await pause(1_000);
       const { handles } = sizeOf(replica.pid!);
       const { resources } = (await replica.ask('measure')) as ProcessValues;
-      if (handles < least.handles || resources < least.resources) same = 0;
+      if (handles < least.handles || resources < least.resources) stableChecks = 0;
       least = {
         handles: Math.min(handles, least.handles),
         resources: Math.min(resources, least.resources),
@@ -229,10 +229,10 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     await saturate(MEASURE_MS); // The warm-up runs all code once, because a later compilation would need more memory.
     const capacity = await saturate(MEASURE_MS);
     const before = sizeOf(replica.pid!);
-    let most = before.mb;
+    let peakMb = before.mb;
     await replica.ask('measure');
     const outcome = await arrive(2 * capacity, OVERLOAD_MS, () => {
-      most = Math.max(most, sizeOf(replica.pid!).mb);
+      peakMb = Math.max(peakMb, sizeOf(replica.pid!).mb);
     });
     const { admitted, orders, refused, wrong } = outcome;
     const [p50, p99] = [0.5, 0.99].map((q) => Math.round(quantile(admitted, q))) as [number, number];
@@ -244,12 +244,12 @@ linux.each(DATABASES)('Load on %s', (kind) => {
       survived: admitted.length + refused,
       lost: wrong.length,
       letIn: 0,
-      note: `${Math.round(capacity)}/s saturated, ${admitted.length} admitted with p50 ${p50} and p99 ${p99} ms (orders ${Math.round(quantile(orders, 0.99))} ms), ${refused} refused with retry-after, memory ${before.mb} → ${most} MB at most, event loop p99 ${loopDelay} ms`,
+      note: `${Math.round(capacity)}/s saturated, ${admitted.length} admitted with p50 ${p50} and p99 ${p99} ms (orders ${Math.round(quantile(orders, 0.99))} ms), ${refused} refused with retry-after, memory ${before.mb} → ${peakMb} MB at most, event loop p99 ${loopDelay} ms`,
     });
     expect(wrong).toEqual([]);
     expect(admitted.length).toBeGreaterThan(0);
     expect(refused).toBeGreaterThan(0);
-    expect(most).toBeLessThan(before.mb + 256);
+    expect(peakMb).toBeLessThan(before.mb + 256);
     expect(p99).toBeLessThan(MAX_ADMITTED_MS);
     expect((await request()).status).toBe(200);
   });
@@ -267,14 +267,14 @@ linux.each(DATABASES)('Load on %s', (kind) => {
       next = performance.now() + soakMs / MEASUREMENTS;
       cheapRequest = replica
         .ask('measure')
-        .then((inside) => looks.push({ ...sizeOf(replica.pid!), ...(inside as ProcessValues) }));
+        .then((values) => looks.push({ ...sizeOf(replica.pid!), ...(values as ProcessValues) }));
     });
     await cheapRequest;
     const after = await atRest();
     const third = Math.floor(looks.length / 3);
     /** Returns the median of the first third and of the last third of a value. */
     const course = (what: keyof (typeof looks)[number]) =>
-      [looks.slice(0, third), looks.slice(-third)].map((some) => median(some.map((look) => look[what]))) as [
+      [looks.slice(0, third), looks.slice(-third)].map((part) => median(part.map((look) => look[what]))) as [
         number,
         number,
       ];

@@ -24,10 +24,10 @@ const MARKETS = 3;
 const WORKERS = 6;
 if (isLong) jest.setTimeout(3_600_000);
 
-const why = whyNoPostgres();
-if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
+const missingTool = whyNoPostgres();
+if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missingTool}\n`);
 
-(why ? describe.skip : describe)('Two replicas behind a bad network', () => {
+(missingTool ? describe.skip : describe)('Two replicas behind a bad network', () => {
   let database: OwnDatabase;
   let store: FakeS3;
   let toDatabase: TcpFaults;
@@ -70,7 +70,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     );
   });
   afterAll(async () => {
-    shift.over = true;
+    shift.isOver = true;
     for (const replica of replicas ?? []) await replica.clean();
     for (const proxy of [...(toReplicas ?? []), toDatabase]) await proxy?.close();
     await store?.close();
@@ -87,7 +87,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     while (shift.facts.length < before + WORKERS) await pause(5);
   };
   const work = () => {
-    shift.over = false;
+    shift.isOver = false;
     return Promise.all(workers.map((worker) => worker.run()));
   };
 
@@ -112,9 +112,9 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       link.set('none');
     }
     await progress();
-    shift.over = true;
+    shift.isOver = true;
     await working;
-    shift.over = false;
+    shift.isOver = false;
     await Promise.all(workers.map((worker) => worker.run({ finish: true })));
     const { missing, broken, open } = await inspect();
     const counts = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
@@ -155,7 +155,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     }
     toDatabase.set('none');
     await progress();
-    shift.over = true;
+    shift.isOver = true;
     await working;
     const { missing, broken } = await inspect();
     record({
@@ -189,7 +189,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
       database.cluster.freeze(false);
       await progress();
-      shift.over = true;
+      shift.isOver = true;
       await working;
       const { missing, broken } = await inspect();
       record({

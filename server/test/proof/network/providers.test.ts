@@ -39,10 +39,10 @@ type Provider = (typeof PROVIDERS)[number];
 const CHECKOUT_CLOSED = 'The payment page could not be opened. Please try again in a minute.';
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 
-const why = whyNoPostgres();
-if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
+const missingTool = whyNoPostgres();
+if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${missingTool}\n`);
 
-(why ? describe.skip : describe)('Two replicas and providers that fail', () => {
+(missingTool ? describe.skip : describe)('Two replicas and providers that fail', () => {
   let database: OwnDatabase;
   let stripe: FakeStripe;
   let phones: FakeHttp;
@@ -175,10 +175,10 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       const phone = newPhone();
       const work = [place(key), upload(), call('requestOtp', { query: { phone } })] as const;
       inFlight += work.length;
-      const over = pause(random.between(...FAULT_MS)).then(() => links[provider].set('none'));
+      const faultEnd = pause(random.between(...FAULT_MS)).then(() => links[provider].set('none'));
       await reads();
       const [placed, uploaded, code] = await Promise.all(work);
-      await over;
+      await faultEnd;
       stripe.failures = [];
 
       if (code.status === 200) phonesWithCode.push(phone);

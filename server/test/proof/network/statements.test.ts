@@ -28,13 +28,13 @@ const WORKERS = 12;
     const through = new URL(database.url);
     through.host = `127.0.0.1:${link.port}`;
     const { db, close } = openPostgres(through.href, 6);
-    let over = false;
+    let isOver = false;
     let sentCount = 0;
     let answered = 0;
     let refused = 0;
     const wrong: string[] = [];
     const worker = async () => {
-      while (!over) {
+      while (!isOver) {
         const n = sentCount++;
         // The texts have different lengths, so responses arrive in one packet or in several packets.
         const text = 'x'.repeat(random.pick([1, 3_000, 40_000]));
@@ -58,7 +58,7 @@ const WORKERS = 12;
       await pause(random.between(5, 200));
       link.set('none');
     }
-    over = true;
+    isOver = true;
     await working;
     await close();
     await link.close();

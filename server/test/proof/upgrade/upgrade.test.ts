@@ -75,7 +75,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     after = new Replica(file, env);
   });
   afterAll(async () => {
-    if (shift) shift.over = true;
+    if (shift) shift.isOver = true;
     for (const replica of [before, after]) await replica?.clean();
     await store?.close();
     await database?.close();
@@ -130,12 +130,12 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
    */
   async function work(...replicas: Replica[]): Promise<number> {
     shift.urls = replicas.map(({ url }) => url);
-    shift.over = false;
+    shift.isOver = false;
     const enough = shift.facts.length + WRITES_PER_PART;
     const working = Promise.all(workers.map((worker) => worker.run()));
     while (shift.facts.length < enough && shift.surprises.length === 0) await pause(5);
     const { inFlight } = shift;
-    shift.over = true;
+    shift.isOver = true;
     await working;
     return inFlight;
   }
@@ -160,7 +160,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     inFlight += await work(before, after);
     await Promise.all(
       workers.map((worker) => {
-        shift.over = false;
+        shift.isOver = false;
         return worker.run({ finish: true });
       }),
     );

@@ -43,8 +43,8 @@ const SETTINGS = [
 ];
 if (isLong) jest.setTimeout(10_800_000);
 
-const why = isLong ? whyNoPostgres() : undefined;
-if (why)
+const missingTool = isLong ? whyNoPostgres() : undefined;
+if (missingTool)
   record({
     kind: 'year',
     what: 'a year of orders',
@@ -52,10 +52,10 @@ if (why)
     survived: 0,
     lost: 0,
     letIn: 0,
-    note: `SKIPPED: ${why}`,
+    note: `SKIPPED: ${missingTool}`,
   });
 
-(why ? describe.skip : describe)('A year of orders', () => {
+(missingTool ? describe.skip : describe)('A year of orders', () => {
   let server: TestServer;
   let own: OwnDatabase | undefined;
   let statements: TimedStatement[];

@@ -13,7 +13,7 @@ export const whole = () => yup.number().strict().integer().defined();
 /** A time in ISO format. */
 export const instant = () => text().matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 export const instantOrNull = () => instant().nullable();
-export const list = <T>(of: yup.ISchema<T, yup.AnyObject>) => yup.array().of(of).strict().defined();
+export const list = <T>(item: yup.ISchema<T, yup.AnyObject>) => yup.array().of(item).strict().defined();
 /** `{data, message?}`. */
 export const dataOf = <T extends yup.ISchema<unknown, yup.AnyObject>>(data: T) =>
   yup.object({ data, message: yup.string().optional() }).defined();

@@ -25,13 +25,16 @@ export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context)
     scope.post(webhook.path, async ({ body, headers }, reply) => {
       void reply.header('cache-control', 'no-store');
       try {
-        const { events, at } = await webhook.read(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
+        const { events, at: sentAt } = await webhook.read(
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          headers,
+        );
         const unknown: string[] = [];
         for (const event of events)
           if ((await onPaymentEvent(ctx, event)) === 'unknown') unknown.push(event.eventId);
         if (unknown.length === 0) return { received: true };
         ctx.log.warn({ unknown }, 'an event of an unknown payment');
-        const isYoung = ctx.clock.now().getTime() - at.getTime() < UNKNOWN_MS;
+        const isYoung = ctx.clock.now().getTime() - sentAt.getTime() < UNKNOWN_MS;
         // The provider sends a refused event again, so an old event gets status 200.
         return await reply.code(isYoung ? 409 : 200).send({ received: !isYoung });
       } catch (error) {

@@ -92,12 +92,12 @@ function parametersOf(name: CallName, { params, query }: Partial<Example>): Json
   }));
   const schema = callSchemas[name].query;
   const { properties = {}, required = [] }: JsonSchema = schema ? toJsonSchema(schema) : {};
-  const inQuery = Object.entries(properties).map(([parameter, of]) => ({
+  const inQuery = Object.entries(properties).map(([parameter, parameterSchema]) => ({
     name: parameter,
     in: 'query',
     required: required.includes(parameter),
-    schema: of,
-    ...(query?.[parameter] === undefined ? {} : { example: sentAs(of, query[parameter]) }),
+    schema: parameterSchema,
+    ...(query?.[parameter] === undefined ? {} : { example: sentAs(parameterSchema, query[parameter]) }),
   }));
   return [...inPath, ...inQuery, ...(CALL_NOTES[name].hasKey ? [KEY] : [])];
 }

@@ -37,19 +37,19 @@ function resolved(value: unknown, api: Record<string, unknown>): unknown {
 const pathsOf = (api: Record<string, unknown>) => resolved(api.paths, api);
 
 /** Lists the elements that are missing in a newer description: calls, parameters and response fields. */
-function removedPaths(before: unknown, after: unknown, at = ''): string[] {
+function removedPaths(before: unknown, after: unknown, jsonPath = ''): string[] {
   if (!isRecord(before)) return [];
-  if (!isRecord(after)) return [at];
+  if (!isRecord(after)) return [jsonPath];
   return Object.entries(before).flatMap(([key, value]) =>
-    key in after ? removedPaths(value, after[key], `${at}/${key}`) : [`${at}/${key}`],
+    key in after ? removedPaths(value, after[key], `${jsonPath}/${key}`) : [`${jsonPath}/${key}`],
   );
 }
 /**
  * Whether a path of the description is an element. Examples are not elements. A pattern may be removed,
  * because it only refuses values.
  */
-const isElement = (at: string) =>
-  /\/(properties|get|post|put|patch)\/?/.test(at) && !/\/(examples?|pattern)(\/|$)/.test(at);
+const isElement = (jsonPath: string) =>
+  /\/(properties|get|post|put|patch)\/?/.test(jsonPath) && !/\/(examples?|pattern)(\/|$)/.test(jsonPath);
 
 /** Sorts the names, so that a change of the API is a small change of the file. */
 function sorted(value: unknown): unknown {

@@ -140,14 +140,14 @@ function hasPrice(element: Element): boolean {
   return text.length <= MAX_CARD && CARD_PRICE.test(text);
 }
 /** Returns the text in a node, up to a maximum length. */
-function textOf(node: AnyNode, most: number): string {
+function textOf(node: AnyNode, maxLength: number): string {
   if (node.type === 'text') return `${node.data} `.replace(/\s+/g, ' ');
   if (!('children' in node) || (isElement(node) && (node.name === 'script' || node.name === 'style')))
     return '';
   let text = '';
   for (const child of node.children) {
-    if (text.length > most) break;
-    text += textOf(child, most - text.length);
+    if (text.length > maxLength) break;
+    text += textOf(child, maxLength - text.length);
   }
   return text;
 }

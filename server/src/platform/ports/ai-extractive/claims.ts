@@ -366,9 +366,9 @@ function withoutContradictions(found: readonly Candidate[]): Candidate[] {
 function choose(found: readonly Candidate[]): Claim[] {
   const chosen: Candidate[] = [];
   const ranked = [...found].sort((a, b) => b.score - a.score || a.at - b.at);
-  const add = (least: Record<Block['kind'], number>, most: number) => {
+  const add = (least: Record<Block['kind'], number>, maxCount: number) => {
     for (const candidate of ranked) {
-      if (chosen.length >= most) return;
+      if (chosen.length >= maxCount) return;
       if (candidate.score < least[candidate.kind] || chosen.includes(candidate)) continue;
       if (chosen.every((other) => overlap(other.text, candidate.text) < SIMILAR)) chosen.push(candidate);
     }

@@ -38,8 +38,8 @@ export function colorOf(value: string): Color | undefined {
     );
     return { red, green, blue, alpha: alpha / 255 };
   }
-  const [, inside] = /^rgba?\(([\d\s.,/%]{5,60})\)$/.exec(value) ?? [];
-  const [red, green, blue, alpha = 1] = (inside ?? '')
+  const [, channels] = /^rgba?\(([\d\s.,/%]{5,60})\)$/.exec(value) ?? [];
+  const [red, green, blue, alpha = 1] = (channels ?? '')
     .split(/[\s,/]+/)
     .filter(Boolean)
     .map((part) => (part.endsWith('%') ? Number(part.slice(0, -1)) / 100 : Number(part)));

@@ -9,21 +9,21 @@ const MAX_MORE_PAGES = 4;
 const MAX_DEPTH = 4;
 
 /** Kinds of pages, the most informative first, with the maximum number of pages of each kind. */
-const KINDS: readonly { path: RegExp; text: RegExp; most: number }[] = [
+const KINDS: readonly { path: RegExp; text: RegExp; maxPages: number }[] = [
   {
     path: /about|our-?story|who-we-are|company|من-?نحن|عن-/i,
     text: /^(?:about(?: us)?|our story|who we are|the company|من نحن|عن .{0,20}|قصتنا|نبذة عنا)$/i,
-    most: 1,
+    maxPages: 1,
   },
   {
     path: /collections?\/(?!all$)|products?|shop|store|menu|services?|treatments|programs?|courses|packages|منتجات|خدمات|المتجر/i,
     text: /^(?:our )?(?:products|shop(?: all)?|menu|services|best ?sellers|treatments|programs|courses|packages|منتجاتنا|خدماتنا|المتجر|القائمة|الأكثر مبيعا|الخدمات|المنتجات)$/i,
-    most: 2,
+    maxPages: 2,
   },
   {
     path: /faq|questions|الأسئلة/i,
     text: /^(?:faqs?|frequently asked questions|الأسئلة الشائعة)$/i,
-    most: 1,
+    maxPages: 1,
   },
 ];
 const NEVER =
@@ -64,7 +64,7 @@ export function planPages(home: WebsitePage): string[] {
         (link) => (kind.text.test(link.text) || kind.path.test(link.path)) && !chosen.includes(link.href),
       )
       .sort((a, b) => rank(b) - rank(a));
-    chosen.push(...best.slice(0, kind.most).map(({ href }) => href));
+    chosen.push(...best.slice(0, kind.maxPages).map(({ href }) => href));
   }
   return chosen.slice(0, MAX_MORE_PAGES);
 }

@@ -123,13 +123,13 @@ function wrap(text: string, max: number, widthOf: (text: string) => number): [nu
  * line.
  */
 function lengthThatFits(word: string, fits: (part: string) => boolean): number {
-  let [least, most] = [1, 2];
-  while (most < word.length && fits(word.slice(0, most))) [least, most] = [most, 2 * most];
-  most = Math.min(most, word.length);
-  while (most - least > 1) {
-    const middle = (least + most) >> 1;
+  let [least, atMost] = [1, 2];
+  while (atMost < word.length && fits(word.slice(0, atMost))) [least, atMost] = [atMost, 2 * atMost];
+  atMost = Math.min(atMost, word.length);
+  while (atMost - least > 1) {
+    const middle = (least + atMost) >> 1;
     if (fits(word.slice(0, middle))) least = middle;
-    else most = middle;
+    else atMost = middle;
   }
   return least;
 }

@@ -24,14 +24,14 @@ function shape(
  * Returns how much of a pixel (0 to 1) lies inside the shape. `distance` is from the pixel's centre to the
  * edge in px, negative inside.
  */
-const inside = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance));
+const coverageOf = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance));
 
 /** Draws a rectangle with round corners. */
 export function rounded(width: number, height: number, radius: number, colour: Colour): Shape {
   return shape(width, height, (x, y) => {
     const dx = Math.max(radius - (x + 0.5), x + 0.5 - (width - radius), 0);
     const dy = Math.max(radius - (y + 0.5), y + 0.5 - (height - radius), 0);
-    return [...colour, 255 * inside(Math.hypot(dx, dy) - radius)];
+    return [...colour, 255 * coverageOf(Math.hypot(dx, dy) - radius)];
   });
 }
 export const disc = (size: number, colour: Colour): Shape => rounded(size, size, size / 2, colour);
@@ -67,9 +67,9 @@ export function tick(size: number, colour: Colour): Shape {
   const thick = size * 0.05;
   return shape(size, size, (x, y) => {
     const white = Math.max(
-      ...strokes.map((stroke) => inside(distanceToLine(x + 0.5, y + 0.5, stroke) - thick)),
+      ...strokes.map((stroke) => coverageOf(distanceToLine(x + 0.5, y + 0.5, stroke) - thick)),
     );
-    const round = inside(Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) - size / 2);
+    const round = coverageOf(Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) - size / 2);
     const [red, green, blue] = colour.map((part) => part + (255 - part) * white);
     return [red!, green!, blue!, 255 * round];
   });

@@ -47,7 +47,12 @@ interface Reading {
    * Reads a file. It uses at most the remaining budget, or 1/`divisor` of it. Returns undefined after a
    * failure.
    */
-  readFile: (url: string, kind: FileKind, most: number, divisor?: number) => Promise<Uint8Array | undefined>;
+  readFile: (
+    url: string,
+    kind: FileKind,
+    maxBytes: number,
+    divisor?: number,
+  ) => Promise<Uint8Array | undefined>;
 }
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
@@ -65,18 +70,18 @@ async function readSite(address: string, options: ReadOptions): Promise<Reading>
   /** Reads a page. It uses at most 1/`divisor` of the remaining budget. */
   const readOne = async (url: string, divisor = 1): Promise<WebsitePage> => {
     const left = Math.max(1, Math.ceil(ends - performance.now()));
-    const most = Math.min(limits.pageBytes, Math.floor(bytes / divisor));
-    if (most < 1) throw new FetchError('size', 'the website is too large');
-    const page = await fetchPage(url, left, most);
+    const maxBytes = Math.min(limits.pageBytes, Math.floor(bytes / divisor));
+    if (maxBytes < 1) throw new FetchError('size', 'the website is too large');
+    const page = await fetchPage(url, left, maxBytes);
     bytes -= Buffer.byteLength(page.html);
     return { url: page.url, html: await hold(() => boundHtml(page.html, limits)) };
   };
   let first = await readOne(address);
   const forward = await hold(() => forwardOf(first));
   if (forward) first = await readOne(forward);
-  const readFile: Reading['readFile'] = async (url, kind, most, divisor = 1) => {
+  const readFile: Reading['readFile'] = async (url, kind, maxBytes, divisor = 1) => {
     const left = Math.ceil(ends - performance.now());
-    const room = Math.min(most, Math.floor(bytes / divisor));
+    const room = Math.min(maxBytes, Math.floor(bytes / divisor));
     if (!fetchFile || left < 1 || room < 1) return undefined;
     // Reserves the bytes before reading, because several files are read at the same time.
     bytes -= room;
