@@ -18,7 +18,7 @@ export const IDLE_MS = HOUR_MS / 2;
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const TRIES_PER_HOUR = 10;
-/** An operator who created the two sign-in factors of an account may know them for this time, ms. */
+/** For this time after the sign-in factors of an account were created, their creator may still know them, ms. */
 const NEW_FACTORS_MS = DAY_MS;
 /** A large withdrawal needs two operators. So the admin token may add operators until there are two. */
 export const ENOUGH_OPERATORS = 2;

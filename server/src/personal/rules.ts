@@ -43,8 +43,9 @@ const seenBySeller = `seller_id = :id and not (show_prices and status in ('await
 const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
 /**
- * PostgreSQL looks up the order of each row. It could answer `order_id in (…)` with a list of all ended orders,
- * and it would read all expired rows for `(select status …) in (…)`, because it expects few matches.
+ * In this form, PostgreSQL looks up the order of each row. Two other forms are slow. For `order_id in (…)`,
+ * PostgreSQL may first list all ended orders. For `(select status …) in (…)`, it reads all expired rows,
+ * because it expects few matches.
  */
 const ended = `(select status in ('completed', 'declined', 'expired', 'cancelled') from orders where id = order_id)`;
 const keyNamesPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
@@ -305,19 +306,21 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   operator_sessions: { keep: { days: 7, where: 'expires_at < :before' }, why: 'seven days after it expires' },
   operator_actions: {
     keep: { days: 90, where: 'created_at < :before' },
-    why: '90 days: a repeated request gets the same answer. It names people by id, as the audit does for ever',
+    why: '90 days: a repeated request gets the same answer. It names people only by id',
   },
   operator_approvals: { why: LAW },
   operator_hours: {
     keep: { days: 2, where: 'starts_at < :before' },
-    why: 'two days: sums and times of an hour, of no person',
+    why: 'two days: sums and times of one hour, without data about people',
   },
-  operator_days: { why: 'for ever: sums of a day, of no person' },
+  operator_days: { why: 'for ever: sums of one day, without data about people' },
   registry: { why: 'for ever: one row' },
   registry_log: { why: 'for ever: the history of releases' },
   releases: { why: 'for ever: the history of builds; a job removes the files that nothing needs' },
   removed_builds: { why: 'for ever: builds whose files were removed' },
-  share_reports: { why: 'for ever: counts of a build; those of a share until the next one; of no person' },
+  share_reports: {
+    why: 'for ever: counts of reports by build; the counts of a share until the next share; without data about people',
+  },
   release_grants: { why: 'as long as a squad may release' },
 };
 

@@ -25,7 +25,7 @@ interface AssetOrigin {
 export class RegistryCache {
   private live: LiveRegistry | undefined;
   private checkedAt = -Infinity;
-  /** When the next earlier build expires that running sessions still keep, ms. */
+  /** When the next outgoing build expires, ms. */
   private expiresAt = Infinity;
   private asking: Promise<LiveRegistry> | undefined;
 

@@ -35,7 +35,7 @@ export interface LiveRegistry {
   match: (pathname: string) => Matched<OwnedRoute> | undefined;
   /** The candidate of each container, and the percentage of browsers that get it. */
   shares: ReadonlyMap<string, { manifest: ReleaseManifest; percent: number }>;
-  /** Earlier live builds of each container that running sessions keep, the newest first. */
+  /** The outgoing builds of each container, the newest first: earlier live builds that running sessions keep. */
   outgoing: ReadonlyMap<string, readonly ReleaseManifest[]>;
 }
 

@@ -14,8 +14,8 @@ declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     refund: { paymentId: string };
     /**
-     * Refunds a part of a payment. Older servers without partial refunds do not know this kind, so they
-     * cannot refund the full payment.
+     * Refunds a part of a payment. It is a kind of its own, because an older server without partial refunds
+     * would refund the full payment for `refund`.
      */
     refund_part: { paymentId: string };
   }

@@ -134,13 +134,13 @@ const byBrand: Search = async (db, q) => {
     .select({ id: orders.id })
     .from(orders)
     .where(sql`${name} like ${asPrefix(q)}`)
-    // In the index's order. Without an order, PostgreSQL scans the table if it expects many matches.
+    // Sorted like the index. Without `order by`, PostgreSQL scans the table if it expects many matches.
     .orderBy(sql`${name} using ~<~`)
     .limit(MAX_PREFIX_ORDERS)
     .as('begun');
   return [
     ...(await ordersWhere(db, sql`${name} = ${q.toLowerCase()}`, 'brand')),
-    // The ids are an array, because PostgreSQL may join a subquery with every order.
+    // The ids are an array. PostgreSQL could join a subquery with the complete table of orders.
     ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${begun}))`, 'brand')),
   ];
 };

@@ -79,7 +79,7 @@ export async function listByTurn(
   const start = isMine ? placeOf(undefined) : from;
   const waiting = await WAITING(ctx.db).execute({ seller, limit: room + 1, ...start });
   const { page, next } = pageOf(waiting, room);
-  // Without room for an order of the second part, the next page starts with this part.
+  // If this page has no room for an order of the second part, the next page starts with the second part.
   const isMore = room === 0 ? waiting.length > 0 : next !== null;
   return {
     data: await presentOrders(ctx, [...onSellersTurn, ...page]),

@@ -51,8 +51,8 @@ async function eachPage<Row extends Position>(
 const isAfter = (createdAt: PgColumn, id: PgColumn, after: Position | undefined): SQL | undefined =>
   after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
 
-// PostgreSQL runs a subquery with a limit for each row. It may change `not exists` to a join that reads all
-// payments.
+// Because of its limit, PostgreSQL runs the subquery once for each unpaid order. With `not exists` instead, it
+// may join the tables and read all payments.
 const unpaidOrders = ({ db }: Context, before: Date, after: Position | undefined) =>
   db
     .select()

@@ -25,8 +25,8 @@ const payloads: Attack = {
     const shots = Array.from({ length: isLong ? 600 : 60 }, (_, i) =>
       i % 12 === 0 ? worst() : shot(random),
     );
-    const send = async ({ method, url, sender: who, type, payload }: Shot) => {
-      const token = who === 'anonymous' ? undefined : scene[who].token;
+    const send = async ({ method, url, sender, type, payload }: Shot) => {
+      const token = sender === 'anonymous' ? undefined : scene[sender].token;
       try {
         const { statusCode, body } = await scene.attacker.app.inject({
           method: method as 'POST',

@@ -63,7 +63,7 @@ export function otherNameOf({ linked, names, title, blocks }: PageText, name: st
     text.length <= 60;
   const parts = title.split(/ ?[|·•｜—–] ?| - /).map((part) => part.trim());
   const isPair = parts.length === 2 && parts.some((part) => part.toLowerCase() === name.toLowerCase());
-  // A sentence of the page contains the name more often than the slogan.
+  // The texts of a page repeat the brand's name, but rarely its slogan.
   const isUsed = (part: string) =>
     blocks.some(
       ({ text, kind }) => kind !== 'heading' && text.length > part.length + 10 && text.includes(part),

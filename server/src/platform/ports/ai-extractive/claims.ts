@@ -213,9 +213,9 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   let score = Math.max(signs, 0.5);
   if (kind === 'item') score += 1.5;
   if (kind === 'heading') score -= words < 5 ? 2 : 1;
-  // Such a text describes a place or a thing and not an offer.
+  // A text that begins with "a" or "an", without "we" or "you", describes a place or a thing and not an offer.
   if (kind !== 'heading' && /^an? \w/i.test(text) && !/\b(?:we|our|you|your|us)\b/i.test(text)) score -= 2;
-  // Such a text is a row of labels: joined cells of a table, or labels between separators.
+  // A text with separators, or whose words all start with a capital, is a row of labels or of table cells.
   if ((text.match(/ [·•|] /g) ?? []).length > 1 || isTitleCase(text)) score -= 2;
   if (text.endsWith('!')) score -= 1;
   if (PLAN_LINE.test(text) && !/years?|hours?|%|سن/i.test(text)) score -= kind === 'item' ? 4 : 2;
