@@ -7,7 +7,14 @@ import { defineCommand } from '../lib/command';
 import { EMBEDDED_SUITES } from '../tests/embedded-suites';
 import { testEnvironment } from '../tests/environment';
 import { postgresAnswers } from '../tests/postgres-answers';
-import { commandStage, jestStage, playwrightStage, sayResults, type StageResult } from '../tests/stages';
+import {
+  commandStage,
+  jestStage,
+  playwrightStage,
+  sayResults,
+  scriptStages,
+  type StageResult,
+} from '../tests/stages';
 
 export default defineCommand({
   ...INSTALLING.test,
@@ -27,9 +34,6 @@ export default defineCommand({
     const unit = { ...env, ...postgres, NODE_ENV: 'test' };
     const embedded = ['--selectProjects', 'server', '--runTestsByPath', ...EMBEDDED_SUITES];
     const stages = [
-      () => commandStage('lint', 'npm', ['run', '--silent', 'lint'], env),
-      () => commandStage('types', 'npm', ['run', '--silent', 'typecheck'], env),
-      () => commandStage('quality', 'npm', ['run', '--silent', 'quality'], env),
       () => jestStage('unit', [], folder, unit),
       ...(hasPostgres ? [() => jestStage('embedded', embedded, folder, { ...env, NODE_ENV: 'test' })] : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
@@ -45,8 +49,17 @@ export default defineCommand({
           ]
         : []),
     ];
+    // Each of these scripts uses mostly one processor core, so they run at the same time.
+    const checks = {
+      lint: 'lint',
+      types: 'typecheck',
+      unused: 'unused',
+      duplicates: 'duplicates',
+      coverage: 'type-coverage',
+    };
     const results: StageResult[] = [];
     try {
+      results.push(...(await scriptStages(checks, env)));
       for (const stage of stages) results.push(await stage());
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -15,6 +15,33 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
+/**
+ * Runs a program, and prints its output when it has ended, below a heading. So the outputs of programs that run at
+ * the same time do not mix. @returns its exit code, or 1 if the program could not start or was killed
+ */
+export function runUnder(
+  heading: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes: Buffer) => output.push(bytes));
+    const end = (code: number) => {
+      console.log(heading);
+      process.stdout.write(Buffer.concat(output));
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`));
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
 /** Runs a tool in node_modules, such as jest. */
 export const runTool = (name: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
   run(path.join(ROOT, 'node_modules/.bin', name), args, env);

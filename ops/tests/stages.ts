@@ -16,7 +16,7 @@ import {
   single,
   uncounted,
 } from './count';
-import { readReport, run, runTool } from './run-tool';
+import { readReport, run, runTool, runUnder } from './run-tool';
 
 export interface StageResult extends Counted {
   name: string;
@@ -24,8 +24,9 @@ export interface StageResult extends Counted {
 }
 type Env = NodeJS.ProcessEnv;
 
-async function timed(name: string, work: () => Promise<Counted>): Promise<StageResult> {
-  console.log(`\n── ${name}`);
+const headingOf = (name: string) => `\n── ${name}`;
+async function timed(name: string, work: () => Promise<Counted>, hasHeading = true): Promise<StageResult> {
+  if (hasHeading) console.log(headingOf(name));
   const began = performance.now();
   const counted = await work();
   return { name, ...counted, seconds: (performance.now() - began) / 1000 };
@@ -37,7 +38,7 @@ async function timed(name: string, work: () => Promise<Counted>): Promise<StageR
 export function sayResults(results: readonly StageResult[]): void {
   console.log('\n── result');
   for (const { name, passed, failed, seconds, notes } of results) {
-    say(`${name.padEnd(8)} ${passed} passed, ${failed} failed in ${Math.round(seconds)} s`);
+    say(`${name.padEnd(10)} ${passed} passed, ${failed} failed in ${Math.round(seconds)} s`);
     for (const note of notes) say(`         ${note}`);
   }
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
@@ -48,6 +49,18 @@ export function sayResults(results: readonly StageResult[]): void {
 /** Runs a command that counts as one test. */
 export const commandStage = (name: string, command: string, args: readonly string[], env: Env) =>
   timed(name, async () => single(await run(command, args, env)));
+
+/** Runs scripts of `package.json` at the same time. Each script counts as one test. */
+export const scriptStages = (names: Readonly<Record<string, string>>, env: Env): Promise<StageResult[]> =>
+  Promise.all(
+    Object.entries(names).map(([name, script]) =>
+      timed(
+        name,
+        async () => single(await runUnder(headingOf(name), 'npm', ['run', '--silent', script], env)),
+        false,
+      ),
+    ),
+  );
 
 /**
  * Maximum number of failed suites that run again. If more suites failed, a change has probably broken them.
