@@ -112,6 +112,7 @@ const CASES = [
   { name: 'a text that joins all hostile texts', texts: TEXTS, isOn: hasContent, tier: ' @full' },
 ];
 
+/** The short tier opens the console only in English. Texts of people are the same in both languages. */
 for (const { name, texts, isOn, tier } of CASES)
   test(`${name} is shown only as text on every screen${tier}`, async ({ product, browser }) => {
     test.setTimeout(1_200_000);
@@ -136,7 +137,7 @@ for (const { name, texts, isOn, tier } of CASES)
     const ops = await consoleWorldOf(product, world, text.slice(0, 500));
     let inConsole = 0;
     for (const screen of CONSOLE_SCREENS)
-      for (const language of LANGUAGES) {
+      for (const language of tier ? LANGUAGES : (['en'] as const)) {
         const page = await openConsoleScreen(browser, product, ops, screen, language, (context) =>
           harm.over(context, screen.name),
         );
@@ -147,7 +148,7 @@ for (const { name, texts, isOn, tier } of CASES)
         await harm.look(page, `${screen.name}, typed`);
         await page.context().close();
       }
-    expect(inConsole, 'number of console screens that show the text').toBeGreaterThan(12);
+    expect(inConsole, 'number of console screens that show the text').toBeGreaterThan(tier ? 12 : 6);
     console.log(`${name}: ${inConsole} screens of the console show it`);
     console.log(`${name}: ${screens.length} screens, ${shown} show it, ${typed} fields took it`);
     expect(harm.done).toEqual([]);
