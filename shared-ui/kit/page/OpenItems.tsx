@@ -1,7 +1,7 @@
 /** What a person must settle before a deletion: each open item, with the next step or the date on which it ends. */
 import { formatDateTime, paths, type PersonalDataAnswer } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { ChevronRightIcon, Icon, WarningIcon } from '@linksouq/shared-ui';
+import { ChevronRightIcon, Icon, unbroken, WarningIcon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './PersonalData.module.css';
 
@@ -90,7 +90,7 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
           const link = linkOf(item, kind);
           return (
             <li key={item.orderId ?? `${item.what}-${i}`}>
-              <p id={`open-${i}`}>{words}</p>
+              <p id={`open-${i}`}>{unbroken(words)}</p>
               {link && (
                 <Link
                   className={styles.next}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import { signInAccount, useAccount, useMarket } from '@linksouq/shared-api/host';
-import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, fill, sentTo, sentence, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
 import BrandData from './index';
 
@@ -100,7 +100,7 @@ describe('the data of a brand', () => {
       'Support decides about order LS-4.',
       'A refund is on its way. Wait until it is done.',
     ])
-      expect(card.getByText(text)).toBeVisible();
+      expect(card.getByText(sentence(text))).toBeVisible();
     const links = card.getAllByRole('link', { name: /^Open order LS-[123]$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/my-orders?q=LS-1',

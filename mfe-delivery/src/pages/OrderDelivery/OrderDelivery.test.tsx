@@ -108,7 +108,9 @@ describe('Order Delivery (product §2, §4)', () => {
     });
     answers(CALL, delivery([waiting], { dueAt: inHours(121) }));
     open();
-    expect(await screen.findByText(/^5 days left: everything is due by \d\d-\d\d-\d{4} /)).toBeVisible();
+    expect(
+      await screen.findByText(sentence(/^5 days left: everything is due by \d\d-\d\d-\d{4} /)),
+    ).toBeVisible();
     expect(
       screen.getByText(sentence(/^Counts as accepted in 71 hours without an answer, on /)),
     ).toBeVisible();

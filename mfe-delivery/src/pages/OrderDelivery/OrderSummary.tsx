@@ -47,7 +47,7 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
         {isWorkOpen(order) && order.dueAt && (
           <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= WARNING_MS || undefined}>
             <Icon of={ClockIcon} size={18} />
-            <span>{sellerDueText(order.dueAt)}</span>
+            <span>{unbroken(sellerDueText(order.dueAt))}</span>
           </p>
         )}
       </Card>
