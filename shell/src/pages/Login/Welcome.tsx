@@ -5,7 +5,7 @@ import {
   PLATFORM_FEE_BPS,
   VIP_PRICE_AED,
 } from '@linksouq/shared-api/contract';
-import { CheckIcon, Icon } from '@linksouq/shared-ui';
+import { CheckIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Welcome.module.css';
 
@@ -31,7 +31,7 @@ export function WhatItIs() {
         {points.map((point) => (
           <li key={point}>
             <Icon of={CheckIcon} size={16} />
-            {point}
+            {unbroken(point)}
           </li>
         ))}
       </ul>

@@ -129,7 +129,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
         <FormCode
           name="otp"
           label={t('OTP')}
-          hint={otp.requested ? undefined : t('Send the code first. It comes by SMS to the number above.')}
+          hint={otp.requested ? undefined : t('Send the code first. It comes by SMS.')}
         />
         {otp.requested && <ResendButton otp={otp} block />}
       </div>
