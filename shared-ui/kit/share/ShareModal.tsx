@@ -48,7 +48,7 @@ export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
             {t('WhatsApp')}
           </Button>
           <Button variant="secondary" onClick={() => saveQr(link, `${seller.username}.svg`)}>
-            {t('Save the QR code')}
+            {t('Save QR code')}
           </Button>
         </div>
         <p className={styles.bio}>

@@ -56,7 +56,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/View Orders/)).toHaveClass('frozen');
     expect(await link(/My Earning/)).toHaveClass('frozen');
     expect(share()).toBeDisabled();
-    expect(share()).toHaveAccessibleDescription('You cannot share your page while your account is frozen.');
+    expect(share()).toHaveAccessibleDescription('Sharing is off while the account is frozen.');
   });
   // @product §2.31
   it('the Setting tab has Edit Profile, Sell Content, Create Bundle and Payout Method', async () => {
@@ -228,7 +228,7 @@ describe('Share modal (product §2, §9)', () => {
     expect(sent.origin + sent.pathname).toBe('https://wa.me/');
     expect(sent.searchParams.get('text')).toMatch(/\/layla$/);
     opened.mockRestore();
-    expect(modal.getByRole('button', { name: 'Save the QR code' })).toBeVisible();
+    expect(modal.getByRole('button', { name: 'Save QR code' })).toBeVisible();
   });
   // @product §2.39 §9.21
   it('the link is shortened to 30 characters plus an ellipsis', async () => {

@@ -85,7 +85,7 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
                 <Link to={nextStep.path}>{t('Go to step {step, number}', { step: nextStep.step })}</Link>
               </>
             ) : (
-              t('You cannot share your page while your account is frozen.')
+              t('Sharing is off while the account is frozen.')
             )}
           </p>
         )}

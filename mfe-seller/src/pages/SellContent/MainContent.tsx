@@ -94,7 +94,7 @@ export function MainContent({ content }: { content: ContentAnswer }) {
                 pages: listed(missing.map((type) => t(CONTENT_TYPE_HEADINGS[type]))),
               })}
             </span>
-            <Link to={contentPagePath(missing[0])}>{t('Set up the next page')}</Link>
+            <Link to={contentPagePath(missing[0])}>{t('Set up next')}</Link>
           </p>
         )}
         <ActionButton

@@ -40,10 +40,7 @@ describe('Main Content (product §2, §5)', () => {
     answers('GET /content', { contents: [content(1)], result: { story: true, post: false, reel: false } });
     open();
     const note = (await screen.findByText('Before you save: Posts, Reels')).closest('p')!;
-    expect(within(note).getByRole('link', { name: 'Set up the next page' })).toHaveAttribute(
-      'href',
-      '/posts',
-    );
+    expect(within(note).getByRole('link', { name: 'Set up next' })).toHaveAttribute('href', '/posts');
   });
   it('if all pages are set up, Save has no note', async () => {
     open();
