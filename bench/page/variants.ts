@@ -73,7 +73,7 @@ function inlineFrom({ folder }: Build, files: readonly ReleasePath[]): InlineFil
 }
 
 async function pageDataAt(product: Product, url: string, route: OwnedRoute, params: Record<string, string>) {
-  if (!route.ssr) return undefined;
+  if (route.ssr?.data === undefined) return undefined;
   const query = Object.fromEntries(new URL(url, product.url).searchParams);
   const call = fillTemplate(route.ssr.data, {
     ...query,
@@ -126,7 +126,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
       const matched = live.match(pathname);
       const pageData = matched && (await pageDataAt(product, url, matched.route, matched.params));
       let rendered: Rendered | undefined;
-      if (rendering && matched?.route.ssr && pageData)
+      if (rendering && matched?.route.ssr && (pageData || matched.route.ssr.data === undefined))
         rendered = await pool.render(set, {
           language: 'en',
           url,

@@ -127,7 +127,7 @@ export function build(name: string, options: BuildOptions = {}): Built {
 
 const SHELL_SERVER = `
   exports.host = {};
-  exports.render = async ({ page, pageData }) => ({ html: page.default(pageData.body), status: 200 });
+  exports.render = async ({ page, pageData }) => ({ html: page.default(pageData?.body), status: 200 });
 `;
 
 export async function upload(

@@ -10,7 +10,8 @@ const PAGE = (version: string) => `
   exports.pages = { SellerPage: {
     default: (body) => '<h1>${version} ' + body.data.username + '</h1>',
     head: (body) => ({ title: body.data.name, description: 'Bio', image: '/media/cover.jpg', preloadImage: '/media/cover.jpg', jsonLd: { name: body.data.name } }),
-  } };
+  }, Counting: { default: (body) => '<h1>render ' + ++renders + ' with data ' + body + '</h1>' } };
+  let renders = 0;
 `;
 /** Matches a document that contains the shell's frame instead of rendered markup. */
 const BROWSER_RENDERED = '<div id="root"><div data-frame="">';
@@ -20,6 +21,7 @@ const publicPage = (version: string) =>
       route('/:username', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={username}' } }),
       route('/ai-brief', 'AiBrief', { theme: 'aurora', credential: 'buyer' }),
       route('/cart', 'Cart', { indexed: true }),
+      route('/my-cart', 'Counting', { ssr: {} }),
     ],
     server: PAGE(version),
   });
@@ -250,9 +252,23 @@ describe('gateway', () => {
     for (const link of ['/layla', '/layla?lang=xx', '/layla?lang=%0d%0aX:1'])
       expect((await get(link)).headers['set-cookie']).toBeUndefined();
   });
+  it('a page without data is rendered once for all visitors, and once for each address with a query', async () => {
+    const first = await get('/my-cart');
+    const markup = /<h1>render (\d+) with data undefined<\/h1>/;
+    const renders = Number(markup.exec(first.body)?.[1]);
+    expect(renders).toBeGreaterThan(0);
+    expect(first.statusCode).toBe(200);
+    expect(first.body).not.toContain('id="page-data"');
+    expect((await get('/my-cart')).body).toBe(first.body);
+    expect(markup.exec((await get('/my-cart?ref=a')).body)?.[1]).toBe(String(renders + 1));
+    expect(markup.exec((await get('/my-cart?ref=a')).body)?.[1]).toBe(String(renders + 2));
+    expect((await get('/my-cart')).body).toBe(first.body);
+    expect((await get('/my-cart', { cookie: 'lang=ar' })).body).toContain(BROWSER_RENDERED);
+  });
   it('a flip changes the HTML without a restart, and the readiness probe lists missing remotes', async () => {
     await releaseBuilt(server, publicPage('two'));
     expect((await get('/layla')).body).toContain('<h1>two layla</h1>');
+    expect((await get('/my-cart')).body).toContain('<h1>render 2 ');
     const ready = await server.app.inject('/readyz');
     expect([ready.statusCode, ready.json().releases]).toEqual([
       503,

@@ -21,6 +21,7 @@ import { shareOf, variesByBrowser } from './registry/shares';
 import type { ReleaseStore } from './release/store';
 import { buildSet } from './render/build-set';
 import type { RenderPool } from './render/pool';
+import { RenderCache } from './render/render-cache';
 import type { Rendered } from './render/types';
 import { isNavigation, readAddress } from './routing/address';
 import type { Matched } from './routing/match';
@@ -42,6 +43,7 @@ export function registerPages(
 ): void {
   const { settings, publicOrigin, cdn } = ctx.config;
   const inlineCache = new InlineCache(store);
+  const renderCache = new RenderCache();
 
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
@@ -102,7 +104,7 @@ export function registerPages(
     url: string,
     { route, params }: Matched<OwnedRoute>,
   ): Promise<PageData | undefined> {
-    if (!route.ssr) return undefined;
+    if (route.ssr?.data === undefined) return undefined;
     const query = Object.fromEntries(new URL(url, publicOrigin).searchParams);
     const call = fillTemplate(route.ssr.data, { ...query, ...params, product: settings.productSlug });
     return call === undefined
@@ -117,12 +119,12 @@ export function registerPages(
     language: string,
     pageData: PageData | undefined,
   ): Promise<Rendered | undefined> {
-    if (!route?.ssr || pageData?.status !== 200) return undefined;
+    if (!route?.ssr || (route.ssr.data !== undefined && pageData?.status !== 200)) return undefined;
     const set = buildSet(live, route.container, store, settings);
-    return (
-      set &&
-      pool.render(set, { url, language, page: route.page, registry: live.document, settings, pageData })
-    );
+    if (!set) return undefined;
+    const job = { url, language, page: route.page, registry: live.document, settings, pageData };
+    const render = () => pool.render(set, job);
+    return pageData ? render() : renderCache.read(set, job, render);
   }
 }
 

@@ -37,12 +37,13 @@ export interface RouteDeclaration {
   /**
    * If it is set, the server renders the page's first HTML. `data` is a public GET call, and its response
    * becomes the page's prop `data`. `{name}` is replaced by the value in the page's path or query. If the
-   * value is missing, only the browser renders the page.
+   * value is missing, only the browser renders the page. Without `data`, the HTML may depend only on the
+   * build, the language and the address, because the server caches it.
    */
-  ssr?: { data: string };
+  ssr?: { data?: string };
   /**
    * Whether search engines may list the page, because its HTML is equal for all people. Pages with access
-   * `guest` and pages with `ssr` are listed without this field.
+   * `guest` and pages with `ssr.data` are listed without this field.
    */
   indexed?: true;
   /** Paths of the pages that a person probably opens next. They are prefetched. */

@@ -15,7 +15,7 @@ export function Root({ screens }: { screens: readonly Screen[] }) {
       <Layout access={screen?.route.access}>
         <Outlet />
       </Layout>
-      {screen?.route.ssr && <OpenOnPhone />}
+      {screen?.route.ssr?.data !== undefined && <OpenOnPhone />}
       <ScrollRestoration />
     </>
   );

@@ -15,6 +15,7 @@ import { BUILD, isReleaseFile, NAME } from './paths';
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 const COMMIT = /^[0-9a-f]{40}$/;
 const ACCESS: readonly string[] = ROUTE_ACCESS;
+const PERSONAL: readonly string[] = ['seller', 'operator'];
 const CREDENTIAL = ['seller', 'buyer', 'account', 'operator', 'none'];
 /** Maximum sizes of the lists, objects and texts of a manifest. */
 const MAX_FILES = 5_000;
@@ -53,10 +54,11 @@ const isRoute = shaped({
   access: isText,
   credential: isText,
   theme: isText,
-  ssr: optional(shaped({ data: isText })),
+  ssr: optional(isRecord),
   indexed: optional((value) => typeof value === 'boolean'),
   next: optional(listOf(isText, MAX_ROUTES)),
 });
+const isSsr = shaped({ data: optional(isText) });
 const isAssets = shaped({ scripts: listOf(isPath, MAX_FILES), styles: listOf(isPath, MAX_FILES) });
 
 /** The required type of each member, in words and as a check. */
@@ -139,7 +141,7 @@ function fileProblems({ name, files, pages, entry, server, routes }: ReleaseMani
 
 function routeProblems({ name, routes, pages }: ReleaseManifest): string[] {
   const problems: string[] = [];
-  for (const { path, page, access, credential, theme } of routes) {
+  for (const { path, page, access, credential, theme, ssr } of routes) {
     const parsed = parsePattern(path);
     if (typeof parsed === 'string') problems.push(`${name}: the route ${parsed}.`);
     if (!ACCESS.includes(access))
@@ -148,6 +150,13 @@ function routeProblems({ name, routes, pages }: ReleaseManifest): string[] {
       problems.push(`${name}: the credential of ${path} is not one of ${CREDENTIAL.join(', ')}.`);
     if (!Object.hasOwn(THEME_COLORS, theme))
       problems.push(`${name}: the theme "${theme}" of ${path} is unknown.`);
+    // A misspelled `data` would render the page without its data.
+    if (ssr && !(isSsr(ssr) && Object.keys(ssr).every((member) => member === 'data')))
+      problems.push(`${name}: the ssr of ${path} may only contain "data", which must be a text.`);
+    if (ssr && PERSONAL.includes(access))
+      problems.push(
+        `${name}: ${path} has ssr, but its page is personal (access ${access}). Remove ssr: the server renders only pages that are equal for all people.`,
+      );
     if (name !== 'shell' && !Object.hasOwn(pages, page))
       problems.push(`${name}: ${path} shows the page "${page}", which was not built.`);
   }

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@linksouq/shared-api/contract';
+import type { ReleaseManifest, RouteAccess } from '@linksouq/shared-api/contract';
 import { build, route } from '../../../test/releases';
 import { BUDGETS } from './check-budget';
 import { shapeProblems } from './check-shape';
@@ -10,6 +10,10 @@ const remote = (more: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   ...build('mfe_buyer', { routes: [route('/cart', 'Cart')] }).manifest,
   ...more,
 });
+
+/** Returns a remote whose route has this `ssr`, which may be invalid. */
+const withSsr = (ssr: unknown, access: RouteAccess = 'public') =>
+  remote({ routes: [route('/cart', 'Cart', { access, ssr: ssr as { data?: string } })] });
 
 describe('checks before a release', () => {
   it('accepts a manifest in the form that the build writes', () => {
@@ -33,6 +37,11 @@ describe('checks before a release', () => {
       remote({ routes: [route('/cart', 'Cart', { ssr: { data: '/x' } })] }),
       'server half is missing',
     ],
+    ['first HTML without data and without a server half', withSsr({}), 'server half is missing'],
+    ['data that is not a text', withSsr({ data: 1 }), 'the ssr of /cart may only contain "data"'],
+    ['a misspelled data', withSsr({ date: '/x' }), 'the ssr of /cart may only contain "data"'],
+    ['an ssr that is not an object', withSsr(true), '"routes" must be a list of routes'],
+    ['first HTML of a personal page', withSsr({}, 'seller'), '/cart has ssr, but its page is personal'],
   ])('refuses %s', (_what, manifest, reason) => {
     expect(shapeProblems(manifest).join('\n')).toContain(reason);
   });

@@ -46,7 +46,7 @@ export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: Publ
 const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderJob[] =>
   routes
     .filter((route) => route.ssr)
-    .map(({ path, page }) => {
+    .map(({ path, page, ssr }) => {
       const url = path.replace(/:\w+/g, 'x');
       return {
         url,
@@ -54,6 +54,6 @@ const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: Pub
         page,
         settings,
         registry: live.document,
-        pageData: { url, status: 0, body: undefined },
+        ...(ssr?.data !== undefined && { pageData: { url, status: 0, body: undefined } }),
       };
     });

@@ -520,7 +520,7 @@
       job = parse(json);
       guarded(() => {
         shell.speak?.(job.language, remote.texts?.[job.language]);
-        const said = moduleOf(job.page).head?.(job.pageData.body, job.settings, job.url);
+        const said = moduleOf(job.page).head?.(job.pageData?.body, job.settings, job.url);
         if (said) head = text(stringify(said));
       });
     },

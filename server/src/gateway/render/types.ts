@@ -25,7 +25,8 @@ export interface RenderJob {
   page: string;
   registry: Registry;
   settings: PublicSettings;
-  pageData: PageData;
+  /** Absent for a route without `ssr.data`. */
+  pageData?: PageData | undefined;
 }
 /** The texts and pictures that a page provides for crawlers and link previews. */
 export interface PageHead {

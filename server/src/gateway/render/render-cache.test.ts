@@ -1,0 +1,47 @@
+import { RenderCache } from './render-cache';
+
+const set = { key: 'shell@1+mfe_buyer@1' };
+const cart = { url: '/cart', language: 'en', page: 'Cart' };
+
+/** Returns a function that renders, and counts its calls in the HTML. */
+function counting() {
+  let calls = 0;
+  return () => Promise.resolve({ html: String(++calls) });
+}
+
+it('requests at the same time share one render', async () => {
+  const cache = new RenderCache();
+  const render = counting();
+  expect(await Promise.all([cache.read(set, cart, render), cache.read(set, cart, render)])).toEqual([
+    { html: '1' },
+    { html: '1' },
+  ]);
+});
+it.each([
+  ['language', set, { ...cart, language: 'ar' }],
+  ['address', set, { ...cart, url: '/cart/a' }],
+  ['build', { key: 'shell@1+mfe_buyer@2' }, cart],
+])('another %s gets its own page', async (_what, otherSet, job) => {
+  const cache = new RenderCache();
+  const render = counting();
+  await cache.read(set, cart, render);
+  expect(await cache.read(otherSet, job, render)).toEqual({ html: '2' });
+});
+it.each([undefined, { head: { title: 'Cart' } }])(
+  'a result without markup is not cached: %j',
+  async (failed) => {
+    const cache = new RenderCache();
+    expect(await cache.read(set, cart, () => Promise.resolve(failed))).toBe(failed);
+    expect(await cache.read(set, cart, counting())).toEqual({ html: '1' });
+  },
+);
+it('the page that was used least recently is dropped when the cache is full', async () => {
+  const cache = new RenderCache();
+  const render = counting();
+  const read = (n: number) => cache.read(set, { ...cart, url: `/x/${n}` }, render);
+  for (let n = 1; n <= 64; n++) await read(n);
+  await read(1);
+  await read(65);
+  expect(await read(1)).toEqual({ html: '1' });
+  expect(await read(2)).toEqual({ html: '66' });
+});
