@@ -6,11 +6,14 @@ import styles from './LegalNote.module.css';
 export function LegalNote() {
   return (
     <p className={styles.note}>
-      {t('By going on you agree to these rules:')} <Link to={paths.terms()}>{t('Terms')}</Link>
-      {'\u00a0· '}
-      <Link to={paths.privacy()}>{t('Privacy')}</Link>
-      {'\u00a0· '}
-      <Link to={paths.refunds()}>{t('Refunds')}</Link>
+      {t('By going on you agree to these rules:')}{' '}
+      <span className={styles.links}>
+        <Link to={paths.terms()}>{t('Terms')}</Link>
+        {'\u00a0· '}
+        <Link to={paths.privacy()}>{t('Privacy')}</Link>
+        {'\u00a0· '}
+        <Link to={paths.refunds()}>{t('Refunds')}</Link>
+      </span>
     </p>
   );
 }
