@@ -1,8 +1,9 @@
-/** Checks the HTML of the public page that the server renders. */
+/** Checks the HTML of the pages that the server renders. */
 import type { Page } from '@playwright/test';
 import { Product } from './fixtures/product.ts';
 import { expect, test as base } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
+import { cartOf } from './screens/open.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
@@ -37,8 +38,9 @@ const isLive = (page: Page) =>
     const button = document.querySelector('main button, main a');
     return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
   });
-async function htmlOf({ url }: Product, path: string): Promise<string> {
-  const answer = await fetch(url + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+async function htmlOf({ url }: Product, path: string, language = 'en'): Promise<string> {
+  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie: `lang=${language}` };
+  const answer = await fetch(url + path, { headers });
   return answer.text();
 }
 const markupOf = (html: string) =>
@@ -61,6 +63,63 @@ test('two taps on a button before the scripts arrive have an effect exactly once
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByText('Item added to cart')).toHaveCount(1);
   await expect(review).not.toHaveAttribute('aria-busy');
+});
+
+for (const [language, heading, steps] of [
+  ['en', 'Cart', ['Cart', 'Brief', 'Pay']],
+  ['ar', 'السلة', ['السلة', 'الموجز', 'الدفع']],
+] as const)
+  test(`the first HTML of the cart has its heading and its steps, and is equal for all visitors (${language})`, async ({
+    product,
+  }) => {
+    const html = await htmlOf(product, '/cart', language);
+    const markup = markupOf(html);
+    expect(markup).toContain(`>${heading}</h1>`);
+    for (const step of steps) expect(markup).toContain(`<span>${step}</span>`);
+    expect(html).toContain('<noscript>');
+    expect(html).not.toContain('id="page-data"');
+    expect(await htmlOf(product, '/cart', language)).toBe(html);
+  });
+
+/** Returns the cumulative layout shift of the page until now. */
+const layoutShiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1_000);
+      }),
+  );
+
+for (const [what, items, shown] of [
+  ['a stored cart replaces', 2, 'Google Review'],
+  ['the note about an empty cart replaces', 0, 'Your cart is empty'],
+] as const)
+  test(`${what} the placeholders of the cart without moving the page`, async ({ product, open }) => {
+    const shop = await new Api(product).shop(LAYLA.username);
+    const page = await open('visitor');
+    if (items > 0)
+      await page.addInitScript((cart) => localStorage.setItem('cart', JSON.stringify(cart)), cartOf(shop.id));
+    await page.goto('/cart');
+    await expect(page.getByText(shown)).toBeVisible();
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.01);
+  });
+
+test('if the code of the cart does not load, the error screen replaces the placeholders', async ({
+  page,
+}) => {
+  await page.route(/\/_mf\/mfe_buyer\//, (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByText('Loading chunk mfe_buyer remoteEntry failed (network).')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByText('Your details')).toHaveCount(0);
+  await page.unroute(/\/_mf\/mfe_buyer\//);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
 for (const path of PAGES)
@@ -139,13 +198,13 @@ test('React’s development build reports no hydration mismatch on any page @ful
   open,
 }) => {
   test.setTimeout(600_000); // This is long enough for two builds and releases.
-  const copies = ['shell', 'mfe-public-page'].map((workspace) => WorkspaceCopy.make(workspace));
+  const copies = ['shell', 'mfe-public-page', 'mfe-buyer'].map((workspace) => WorkspaceCopy.make(workspace));
   try {
     for (const copy of copies)
       await copy.command('release', product.dataDir, [copy.workspace, '--no-smoke'], {
         BUILD_REACT: 'development',
       });
-    for (const path of PAGES) {
+    for (const path of [...PAGES, '/cart']) {
       const html = await htmlOf(product, path);
       expect(markupOf(html), path).toContain('<h1');
       const page = await open(path);

@@ -3,14 +3,12 @@ import { lazyRoute, t } from '@linksouq/shared-ui/host';
 import { LegalNote } from '@linksouq/shared-ui/kit';
 import styles from './Registration.module.css';
 
-/** Height of the phone field and its button, px. They are the first part of the form. */
-const PHONE_HEIGHT = 134;
-
-function Waiting() {
+/** The layout of the form while its code loads. */
+export function RegistrationSkeleton() {
   return (
     <div className={styles.form} aria-busy="true" aria-label={t('Loading')}>
       <h2>{t('Your details')}</h2>
-      <Skeleton height={PHONE_HEIGHT} />
+      <Skeleton className={styles.waiting} />
       <LegalNote />
     </div>
   );
@@ -21,5 +19,5 @@ function Waiting() {
  */
 export const LazyRegistration = lazyRoute(
   () => import(/* webpackChunkName: "buyer-registration" */ './Registration'),
-  { pending: <Waiting /> },
+  { pending: <RegistrationSkeleton /> },
 );

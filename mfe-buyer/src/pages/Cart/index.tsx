@@ -1,6 +1,6 @@
 import { type PagePrefetch, paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { Button, UndoLine } from '@linksouq/shared-ui';
+import { Button, UndoLine, useHydrated } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { type Action, ActionButton, Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
 import { CartCard } from '../../cart/CartCard';
 import { CartNotes } from '../../cart/CartNotes';
+import { CartSkeleton } from '../../cart/CartSkeleton';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useRemoval } from '../../cart/use-removal';
 import { useCartSeller } from '../../cart/use-cart-seller';
@@ -34,7 +35,9 @@ export default function Cart() {
   const { removed, remove, clear, undo } = useRemoval();
   // The button is busy until the form has loaded, because it submits the form.
   const [registering, setRegistering] = useState<Pick<Action, 'busy' | 'failure'>>(LOADING);
-  const empty = items.length === 0;
+  // The server cannot read the stored cart, so its HTML has the layout of a cart with an item.
+  const hydrated = useHydrated();
+  const empty = hydrated && items.length === 0;
   const goOn = () => navigate(paths.requirements());
 
   return (
@@ -42,6 +45,7 @@ export default function Cart() {
       title={t('Cart')}
       back
       action={
+        hydrated &&
         !empty && (
           <Button variant="ghost" onClick={() => clear(t('All items'))}>
             {t('Clear')}
@@ -62,7 +66,9 @@ export default function Cart() {
     >
       {!empty && <OrderSteps current={0} />}
       <UndoLine removed={removed} onUndo={undo} />
-      {empty ? (
+      {!hydrated ? (
+        <CartSkeleton />
+      ) : empty ? (
         <EmptyCart />
       ) : (
         <>
