@@ -243,7 +243,7 @@ test('while a build is released under load, no page of 1,000 shows another selle
   const seen = new Map<string, number>();
   let requests = 0;
   let released = false;
-  const look = async (i: number) => {
+  const checkDocument = async (i: number) => {
     const seller = sellers[i % 2]!;
     const other = sellers[(i + 1) % 2]!;
     const html = await htmlOf(product, `/${seller.username}`);
@@ -261,13 +261,13 @@ test('while a build is released under load, no page of 1,000 shows another selle
   };
   try {
     const load = async () => {
-      while (requests < 1_000 || !released) await look(requests++);
+      while (requests < 1_000 || !released) await checkDocument(requests++);
     };
     const readers = Array.from({ length: 8 }, load);
     await copy.command('release', product.dataDir);
     const newBuild = await buildOf();
     const atFlip = requests;
-    while (requests < atFlip + 200) await look(requests++);
+    while (requests < atFlip + 200) await checkDocument(requests++);
     released = true;
     await Promise.all(readers);
     expect(seen.get(oldBuild)).toBeGreaterThan(100);

@@ -61,20 +61,20 @@ async function type(page: Page, text: string): Promise<number> {
 }
 
 /** Collects the effects of a text that was interpreted as markup or script. */
-class Harm {
-  readonly done: string[] = [];
-  over(context: BrowserContext, screen: string): void {
+class HarmWatch {
+  readonly found: string[] = [];
+  watch(context: BrowserContext, screen: string): void {
     // `openScreen` closes the dialog.
-    context.on('dialog', (dialog) => this.done.push(`${screen}: a dialog, ${dialog.message()}`));
+    context.on('dialog', (dialog) => this.found.push(`${screen}: a dialog, ${dialog.message()}`));
     context.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname === '/_csp') this.done.push(`${screen}: the policy refused ${request.postData()}`);
+      if (pathname === '/_csp') this.found.push(`${screen}: the policy refused ${request.postData()}`);
       if (pathname === '/x' || pathname.endsWith('/x'))
-        this.done.push(`${screen}: requests ${request.url()}`);
+        this.found.push(`${screen}: requests ${request.url()}`);
     });
-    context.on('weberror', (error) => this.done.push(`${screen}: ${error.error().message}`));
+    context.on('weberror', (error) => this.found.push(`${screen}: ${error.error().message}`));
   }
-  async look(page: Page, screen: string): Promise<void> {
+  async checkPage(page: Page, screen: string): Promise<void> {
     const found = await page.evaluate(
       ([made, mark]) => ({
         elements: [...document.querySelectorAll(made)].map((element) => element.outerHTML.slice(0, 120)),
@@ -82,13 +82,13 @@ class Harm {
       }),
       [INJECTED, MARK] as const,
     );
-    for (const element of found.elements) this.done.push(`${screen}: ${element}`);
-    if (found.ran) this.done.push(`${screen}: the script ran`);
+    for (const element of found.elements) this.found.push(`${screen}: ${element}`);
+    if (found.ran) this.found.push(`${screen}: the script ran`);
   }
 }
 
 /** Matches the names of screens that show texts of other people. */
-const OTHERS =
+const SCREENS_WITH_FOREIGN_TEXTS =
   /^(public page|view order|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|order delivery|order accepted|buyer order view|submit content|submit post link|my earning)$/;
 /**
  * Every screen and dialog with content. A screen with an error, or one that is still loading, shows only
@@ -106,7 +106,7 @@ const CASES = [
   ...TEXTS.map((text, n) => ({
     name: text,
     texts: [text],
-    isOn: ({ name }: Screen) => OTHERS.test(name),
+    isOn: ({ name }: Screen) => SCREENS_WITH_FOREIGN_TEXTS.test(name),
     tier: n > 0 ? ' @full' : '',
   })),
   { name: 'a text that joins all hostile texts', texts: TEXTS, isOn: hasContent, tier: ' @full' },
@@ -118,19 +118,19 @@ for (const { name, texts, isOn, tier } of CASES)
     test.setTimeout(1_200_000);
     const text = texts.join('');
     const { world, linked, pdfPath } = await fillWith(product, new Words(texts));
-    const harm = new Harm();
+    const harm = new HarmWatch();
     const screens: Screen[] = [...SCREENS.filter(isOn), ...linkedScreens(linked), ...addresses(text)];
     let shown = 0;
     let typed = 0;
     for (const screen of screens) {
       const context = await windowOf(browser, product.url, world, screen, 'en');
-      harm.over(context, screen.name);
+      harm.watch(context, screen.name);
       const page = await openScreen(context, world, screen);
       const read = await page.locator('body').innerText();
       if (texts.some((hostile) => read.includes(hostile.slice(0, BIO_MAX)))) shown++;
-      await harm.look(page, screen.name);
+      await harm.checkPage(page, screen.name);
       typed += await type(page, text);
-      await harm.look(page, `${screen.name}, typed`);
+      await harm.checkPage(page, `${screen.name}, typed`);
       await context.close();
     }
     // This part is last. It adds an operator's account, and then the admin token can take no more actions.
@@ -139,19 +139,19 @@ for (const { name, texts, isOn, tier } of CASES)
     for (const screen of CONSOLE_SCREENS)
       for (const language of tier ? LANGUAGES : (['en'] as const)) {
         const page = await openConsoleScreen(browser, product, ops, screen, language, (context) =>
-          harm.over(context, screen.name),
+          harm.watch(context, screen.name),
         );
         const read = await page.locator('body').innerText();
         if (texts.some((hostile) => read.includes(hostile.slice(0, BIO_MAX)))) inConsole++;
-        await harm.look(page, screen.name);
+        await harm.checkPage(page, screen.name);
         typed += await type(page, text);
-        await harm.look(page, `${screen.name}, typed`);
+        await harm.checkPage(page, `${screen.name}, typed`);
         await page.context().close();
       }
     expect(inConsole, 'number of console screens that show the text').toBeGreaterThan(tier ? 12 : 6);
     console.log(`${name}: ${inConsole} screens of the console show it`);
     console.log(`${name}: ${screens.length} screens, ${shown} show it, ${typed} fields took it`);
-    expect(harm.done).toEqual([]);
+    expect(harm.found).toEqual([]);
     expect(shown, 'number of screens that show the text').toBeGreaterThan(8);
     expect(typed).toBeGreaterThan(10);
 
@@ -173,9 +173,9 @@ for (const { name, texts, isOn, tier } of CASES)
   });
 
 test('this test detects a text that was interpreted as markup', async ({ product, browser }) => {
-  const harm = new Harm();
+  const harm = new HarmWatch();
   const context = await browser.newContext({ baseURL: product.url });
-  harm.over(context, 'planted');
+  harm.watch(context, 'planted');
   const page = await context.newPage();
   await page.goto('/login');
   const refused = page.waitForRequest((request) => request.url().endsWith('/_csp'));
@@ -183,9 +183,9 @@ test('this test detects a text that was interpreted as markup', async ({ product
     document.body.insertAdjacentHTML('beforeend', text);
   }, EVERYWHERE);
   await refused;
-  await harm.look(page, 'planted');
-  expect(harm.done.some((effect) => effect.includes('<img src="x"'))).toBe(true);
-  expect(harm.done.some((effect) => effect.includes('the policy refused'))).toBe(true);
-  expect(harm.done.some((effect) => effect.includes('planted: requests'))).toBe(true);
+  await harm.checkPage(page, 'planted');
+  expect(harm.found.some((effect) => effect.includes('<img src="x"'))).toBe(true);
+  expect(harm.found.some((effect) => effect.includes('the policy refused'))).toBe(true);
+  expect(harm.found.some((effect) => effect.includes('planted: requests'))).toBe(true);
   await context.close();
 });

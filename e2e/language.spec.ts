@@ -74,14 +74,14 @@ const boxes = (page: Page) =>
       .filter(({ own, height }) => own > 0 && height > 0);
   });
 
-async function look(browser: Browser, product: Product, screen: Screen, language: string) {
+async function screenIn(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
   const context = await windowOf(browser, product.url, people, screen, language);
   const page = await openScreen(context, people, screen);
-  const seen = { texts: await plainTexts(page), boxes: await boxes(page), stray: await strayWords(page) };
+  const measured = { texts: await plainTexts(page), boxes: await boxes(page), stray: await strayWords(page) };
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await context.close();
-  return { ...seen, wide };
+  return { ...measured, wide };
 }
 
 /** The short test run checks only these screens. The full run checks all screens. */
@@ -92,13 +92,13 @@ for (const screen of SCREENS) {
     browser,
     product,
   }) => {
-    const rightToLeft = await look(browser, product, screen, 'ar-XB');
+    const rightToLeft = await screenIn(browser, product, screen, 'ar-XB');
     expect
       .soft(rightToLeft.texts, 'texts that are not translated, or words of people that are not isolated')
       .toEqual([]);
     expect.soft(rightToLeft.stray, 'words at the wrong side').toEqual([]);
     expect.soft(rightToLeft.wide, 'px wider than the screen').toBeLessThanOrEqual(0);
-    const leftToRight = await look(browser, product, screen, 'en-XA');
+    const leftToRight = await screenIn(browser, product, screen, 'en-XA');
     const moved = leftToRight.boxes.flatMap(({ name, start }, i) => {
       const other = rightToLeft.boxes[i];
       return other?.name === name && Math.abs(other.start - start) > 2

@@ -37,16 +37,16 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a new seller sets up a page and sells @full', async ({ product, open }) => {
   const page = await open('seller');
-  const look = accessibilityCheck(page);
+  const checkScreen = accessibilityCheck(page);
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
   const film = makeVideo(folder, 'film.mp4', 60);
   const seller = newSeller(photo!);
 
   await test.step('the seller signs up on the free plan', async () => {
-    await signUp(page, product, seller, look);
+    await signUp(page, product, seller, checkScreen);
     await expect(page.getByRole('tab', { name: 'Setting' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
-    await look('Dashboard, getting started');
+    await checkScreen('Dashboard, getting started');
   });
 
   await test.step('step 1: the seller sets up three content pages and shows prices', async () => {
@@ -54,34 +54,42 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const attention = page.getByRole('dialog', { name: 'Attention' });
     await expect(attention).toContainText('All Content Pages must be setup to proceed.');
-    await look('Sell Content, attention');
+    await checkScreen('Sell Content, attention');
     await attention.getByRole('button', { name: 'Close', exact: true }).click();
     const stories = [...photos.slice(0, 2), film];
-    await setUpPage(page, { card: /Stories/, files: stories, price: '400', days: '3 Days' }, look);
-    await setUpPage(page, { card: /Posts/, files: photos.slice(2, 5), price: '900', days: '2 Days' }, look);
-    await setUpPage(page, { card: /Reels/, files: [film, REEL, REEL], price: '1250', days: '5 Days' }, look);
-    await look('Sell Content, set up');
+    await setUpPage(page, { card: /Stories/, files: stories, price: '400', days: '3 Days' }, checkScreen);
+    await setUpPage(
+      page,
+      { card: /Posts/, files: photos.slice(2, 5), price: '900', days: '2 Days' },
+      checkScreen,
+    );
+    await setUpPage(
+      page,
+      { card: /Reels/, files: [film, REEL, REEL], price: '1250', days: '5 Days' },
+      checkScreen,
+    );
+    await checkScreen('Sell Content, set up');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/profile$/);
   });
 
   await test.step('steps 2 to 4: the seller completes the profile, adds a payout method and creates a bundle', async () => {
     await startStep(page, 2, 'Complete Profile');
-    await completeProfile(page, cover!, look);
+    await completeProfile(page, cover!, checkScreen);
     await startStep(page, 3, 'Add Payout Method');
-    await addBank(page, look);
+    await addBank(page, checkScreen);
     await startStep(page, 4, 'Create Bundle');
-    await createBundle(page, look);
+    await createBundle(page, checkScreen);
     const woohoo = page.getByRole('dialog', { name: 'Woohoo!' });
     await expect(woohoo).toBeVisible();
-    await look('Woohoo');
+    await checkScreen('Woohoo');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByText('Getting Started')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Setting' }).click();
-    await look('Dashboard, setting');
+    await checkScreen('Dashboard, setting');
   });
 
-  await test.step('the seller offers add-ons', () => offerAddOns(page, look));
+  await test.step('the seller offers add-ons', () => offerAddOns(page, checkScreen));
 
   await test.step('on the free plan the page sells nothing; with the VIP plan a visitor can fill a cart', async () => {
     const visitor = await open('visitor');
@@ -92,7 +100,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await page.goto('/profile');
     await expect(page.getByRole('link', { name: 'Upgrade' }).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await upgrade(page, look);
+    await upgrade(page, checkScreen);
     await page.goto('/profile');
     await expect(page.getByRole('img', { name: 'Verified' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveCount(0);

@@ -9,6 +9,7 @@ test.use({ ownProduct: true });
 
 // @product §1.3
 test('One order', async ({ product, open, request }) => {
-  const look = (page: Parameters<typeof seeAccessible>[0]) => (screen: string) => seeAccessible(page, screen);
-  await oneOrder({ stage: product, seller: LAYLA, open, request, look });
+  const screenCheckOf = (page: Parameters<typeof seeAccessible>[0]) => (screen: string) =>
+    seeAccessible(page, screen);
+  await oneOrder({ stage: product, seller: LAYLA, open, request, screenCheckOf });
 });

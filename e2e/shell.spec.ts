@@ -133,7 +133,7 @@ test('the HTML contains the background and the theme colour of the page, and a n
     ['/login', '#ffffff', 'rgb(255, 255, 255)', 'none'],
     ['/layla', '#ffffff', 'rgb(255, 255, 255)', 'none'],
   ] as const;
-  const look = (page: Page) =>
+  const themeOf = (page: Page) =>
     page.evaluate(() => ({
       meta: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
       color: getComputedStyle(document.body).backgroundColor,
@@ -144,7 +144,7 @@ test('the HTML contains the background and the theme colour of the page, and a n
   const withoutScripts = await context.newPage();
   for (const [path, meta, color, image] of themes) {
     await withoutScripts.goto(path);
-    const seen = await look(withoutScripts);
+    const seen = await themeOf(withoutScripts);
     expect(seen, path).toMatchObject({ meta, color });
     expect(seen.image, path).toMatch(image);
   }
@@ -155,9 +155,9 @@ test('the HTML contains the background and the theme colour of the page, and a n
   await expect(heading(page)).toBeVisible();
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  expect(await look(page)).toEqual({ meta: '#ffffff', color: 'rgb(255, 255, 255)', image: 'none' });
+  expect(await themeOf(page)).toEqual({ meta: '#ffffff', color: 'rgb(255, 255, 255)', image: 'none' });
   await page.goBack();
-  await expect.poll(async () => (await look(page)).color).toBe('rgb(16, 15, 17)');
+  await expect.poll(async () => (await themeOf(page)).color).toBe('rgb(16, 15, 17)');
 });
 
 test('the header shows the cart with its count, and links from a width of 786 px or a menu button below; the page is at most 480 px wide (product §1, §2, §9)', async ({

@@ -6,7 +6,7 @@ import type { WebsiteExtract } from '../../server/src/platform/ports/websites';
  * Prices of a small hosted model: USD for a million tokens of the request and of the response.
  * `BRIEFS_PRICES=0.15,0.6` sets other prices.
  */
-const [ASKED, ANSWERED] = (process.env.BRIEFS_PRICES ?? '0.15,0.6').split(',').map(Number) as [
+const [USD_PER_INPUT, USD_PER_OUTPUT] = (process.env.BRIEFS_PRICES ?? '0.15,0.6').split(',').map(Number) as [
   number,
   number,
 ];
@@ -22,5 +22,5 @@ function tokensOf(text: string): number {
 export function modelCost({ pages }: WebsiteExtract, answer: unknown): number {
   const { mark, text } = siteAsData(pages);
   const prompt = instructions(mark, pages[0]?.language === 'ar' ? 'ar' : 'en') + text;
-  return (tokensOf(prompt) * ASKED + tokensOf(JSON.stringify(answer)) * ANSWERED) / 1_000_000;
+  return (tokensOf(prompt) * USD_PER_INPUT + tokensOf(JSON.stringify(answer)) * USD_PER_OUTPUT) / 1_000_000;
 }

@@ -33,7 +33,7 @@ export interface Summary {
   usd: number;
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? 100 : (100 * part) / whole);
+const percentOf = (part: number, total: number) => (total === 0 ? 100 : (100 * part) / total);
 
 export function summarize(outcomes: readonly Outcome[]): Summary {
   const brands = outcomes.filter(({ testCase }) => !testCase.refuse);
@@ -45,10 +45,10 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
   const talkingPoints = judged.flatMap(({ points }) => points);
   const rightlyRefused = toRefuse.filter(({ refused }) => refused).length;
   const wronglyRefused = brands.filter(({ refused }) => refused).length;
-  const found = (of: 'instagram' | 'products') => {
-    const labelled = brands.filter(({ testCase }) => testCase[of] !== undefined);
-    const right = labelled.filter(({ judgement }) => judgement?.[of] === 'right').length;
-    const wrong = judged.filter((judgement) => judgement[of] === 'wrong').length;
+  const rightOfLabelled = (field: 'instagram' | 'products') => {
+    const labelled = brands.filter(({ testCase }) => testCase[field] !== undefined);
+    const right = labelled.filter(({ judgement }) => judgement?.[field] === 'right').length;
+    const wrong = judged.filter((judgement) => judgement[field] === 'wrong').length;
     return `${right}/${labelled.length}${wrong > 0 ? ` (${wrong} wrong)` : ''}`;
   };
   const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -59,15 +59,18 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
       Field,
       number
     >,
-    wrong: share(all.filter((verdict) => verdict === 'wrong').length, all.length),
-    goodTalkingPointsPercent: share(talkingPoints.filter(({ good }) => good).length, talkingPoints.length),
+    wrong: percentOf(all.filter((verdict) => verdict === 'wrong').length, all.length),
+    goodTalkingPointsPercent: percentOf(
+      talkingPoints.filter(({ good }) => good).length,
+      talkingPoints.length,
+    ),
     talkingPoints: talkingPoints.length,
     unsupported: judged.reduce((sum, { unsupported }) => sum + unsupported.length, 0),
-    handledRightlyPercent: share(rightlyRefused + brands.length - wronglyRefused, outcomes.length),
+    handledRightlyPercent: percentOf(rightlyRefused + brands.length - wronglyRefused, outcomes.length),
     refusedRightly: `${rightlyRefused}/${toRefuse.length}`,
     refusedWrongly: wronglyRefused,
-    instagram: found('instagram'),
-    products: found('products'),
+    instagram: rightOfLabelled('instagram'),
+    products: rightOfLabelled('products'),
     usd: outcomes.reduce((sum, { usd }) => sum + usd, 0) / (outcomes.length || 1),
     p95Ms: times[Math.ceil(0.95 * times.length) - 1] ?? 0,
   };

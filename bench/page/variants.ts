@@ -63,13 +63,13 @@ function routesOnly(live: LiveRegistry): Registry {
 
 /** Reads the files that the gateway would put inline into the document. */
 function inlineFrom({ folder }: Build, files: readonly ReleasePath[]): InlineFiles {
-  const found = new Map();
+  const inlineFiles = new Map();
   for (const { name, build, path: file } of files) {
     const href = assetUrl(name, build, file);
     const inline = inlineFile(href, readFileSync(path.join(folder, 'web', file)));
-    if (inline) found.set(href, inline);
+    if (inline) inlineFiles.set(href, inline);
   }
-  return found;
+  return inlineFiles;
 }
 
 async function pageDataAt(product: Product, url: string, route: OwnedRoute, params: Record<string, string>) {

@@ -9,7 +9,7 @@ import { readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import { addReelAndReview, type Brand, pay, registerInCart, writeBrief } from './order.ts';
 import { confirmLast } from './delivery.ts';
-import { type Look, logIn, newPhone } from './sign-in.ts';
+import { type ScreenCheck, logIn, newPhone } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 /** Returns what a VIP seller earns, in fils: 95 % of the subtotal (product §1). */
@@ -26,9 +26,9 @@ export interface Scene {
   open: (who: string) => Promise<Page>;
   request: APIRequestContext;
   /** Is called on every screen. */
-  look?: (page: Page) => Look;
+  screenCheckOf?: (page: Page) => ScreenCheck;
   /** Creates the brief. By default the brand writes it without AI. */
-  brief?: (page: Page, brand: Brand, look: Look) => Promise<void>;
+  brief?: (page: Page, brand: Brand, checkScreen: ScreenCheck) => Promise<void>;
   /** Functions that are called before an action, for example to restart a server. */
   meanwhile?: { [thing in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
 }
@@ -47,7 +47,7 @@ export async function oneOrder({
   seller: shop,
   open,
   request,
-  look = noCheck,
+  screenCheckOf = noCheck,
   brief = writeBrief,
   meanwhile = {},
 }: Scene): Promise<{ brand: Brand; orderId: string; orderLink: string }> {
@@ -62,8 +62,8 @@ export async function oneOrder({
 
   const buyer = await open('buyer');
   const seller = await open('seller');
-  const buyerLook = look(buyer);
-  const sellerLook = look(seller);
+  const checkBuyerScreen = screenCheckOf(buyer);
+  const checkSellerScreen = screenCheckOf(seller);
   let before = 0;
 
   await test.step('the first HTML of a public page contains name, bio and cards', async () => {
@@ -81,11 +81,11 @@ export async function oneOrder({
   });
 
   await test.step('the seller logs in with a code and copies the link of the page', async () => {
-    await logIn(seller, stage, shop.phone, sellerLook);
+    await logIn(seller, stage, shop.phone, checkSellerScreen);
     const woohoo = seller.getByRole('dialog', { name: 'Woohoo!' });
     await expect(woohoo).toBeVisible();
     // @product §2.37
-    await sellerLook('Woohoo popup');
+    await checkSellerScreen('Woohoo popup');
     await woohoo.getByRole('button', { name: 'Copy' }).click();
     await expect(woohoo.getByRole('button', { name: 'Copied' })).toBeVisible();
     await seller.getByRole('button', { name: 'Dismiss' }).click();
@@ -96,12 +96,12 @@ export async function oneOrder({
   await test.step('a visitor fills the cart, registers, writes a brief and pays', async () => {
     await buyer.goto(`/${shop.username}`);
     await expect(buyer.getByRole('heading', { level: 1, name: profile.data.name })).toBeVisible();
-    await buyerLook('Public page');
-    await addReelAndReview(buyer, buyerLook);
-    await registerInCart(buyer, stage, brand, buyerLook);
-    await brief(buyer, brand, buyerLook);
+    await checkBuyerScreen('Public page');
+    await addReelAndReview(buyer, checkBuyerScreen);
+    await registerInCart(buyer, stage, brand, checkBuyerScreen);
+    await brief(buyer, brand, checkBuyerScreen);
     await meanwhile.pay?.();
-    const paid = await pay(buyer, buyerLook);
+    const paid = await pay(buyer, checkBuyerScreen);
     orderId = paid.orderId;
     await seeAccessible(paid.tab, 'Payment success');
     await paid.tab.close();
@@ -112,23 +112,23 @@ export async function oneOrder({
     await meanwhile.accept?.();
     await seller.goto('/profile');
     await expect(seller.getByRole('link', { name: /View Orders.*New/ })).toBeVisible();
-    await sellerLook('Dashboard');
+    await checkSellerScreen('Dashboard');
     await seller
       .getByRole('link', { name: /View Orders/ })
       .first()
       .click();
     await expect(seller.getByRole('heading', { level: 1, name: 'View Orders' })).toBeVisible();
-    await sellerLook('View orders');
+    await checkSellerScreen('View orders');
     await seller.locator(`a[href$="/order-details/${orderId}"]`).click();
     await expect(seller.getByText(brand.name).first()).toBeVisible();
-    await sellerLook('Order details');
+    await checkSellerScreen('Order details');
     const href = await seller.getByRole('link', { name: 'View Client Brief' }).getAttribute('href');
     const pdf = await request.get(new URL(href!, stage.url).href);
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     expect((await pdf.body()).subarray(0, 4).toString()).toBe('%PDF');
     await seller.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(seller.getByRole('heading', { name: 'Order Accepted' })).toBeVisible();
-    await sellerLook('Order accepted');
+    await checkSellerScreen('Order accepted');
     await seller.getByRole('link', { name: 'Submit your content' }).click();
   });
 
@@ -137,11 +137,11 @@ export async function oneOrder({
     await meanwhile['hand in']?.();
     const shot = test.info().outputPath('review.png');
     await buyer.screenshot({ path: shot });
-    await submit(seller, 'Reel', REEL, sellerLook);
+    await submit(seller, 'Reel', REEL, checkSellerScreen);
     await seller.getByRole('button', { name: 'Next' }).click();
-    await submit(seller, 'Google Review', shot, sellerLook);
+    await submit(seller, 'Google Review', shot, checkSellerScreen);
     await expect(seller.getByRole('button', { name: 'Pending' })).toBeDisabled();
-    await sellerLook('Order delivery, pending');
+    await checkSellerScreen('Order delivery, pending');
   });
 
   await test.step('the buyer opens the link in the message, views the work and accepts it', async () => {
@@ -159,7 +159,7 @@ export async function oneOrder({
     await view(buyer, 'Google Review', 'img');
     await accept(buyer, 'Google Review', 'Accepted');
     await expect(buyer.getByRole('button', { name: 'Complete Order' })).toBeDisabled();
-    await buyerLook('Buyer order view');
+    await checkBuyerScreen('Buyer order view');
   });
 
   // @product §2.120 §4.29
@@ -170,7 +170,7 @@ export async function oneOrder({
     await seller
       .getByRole('textbox', { name: 'Link of your post' })
       .fill('https://www.instagram.com/reel/C0ffee/');
-    await sellerLook('Submit post link');
+    await checkSellerScreen('Submit post link');
     await seller.getByRole('button', { name: 'Send for approval' }).click();
     await expect(seller.getByRole('button', { name: 'Pending' })).toBeDisabled();
   });
@@ -183,10 +183,10 @@ export async function oneOrder({
     await buyer.getByRole('button', { name: 'Complete Order' }).click();
     // @product §4.28
     await expect(buyer.getByText('This api is under process')).toBeVisible();
-    await buyerLook('Buyer order view, completed');
+    await checkBuyerScreen('Buyer order view, completed');
     await seller.goto(`/order-delivery/${orderId}`);
     await expect(seller.getByText(/This order was completed on/)).toBeVisible();
-    await sellerLook('Order delivery, completed');
+    await checkSellerScreen('Order delivery, completed');
     await seller.goto('/order-listing');
     await seller.getByRole('tab', { name: /Completed/ }).click();
     await expect(seller.locator(`a[href$="/order-delivery/${orderId}"]`)).toBeVisible();
@@ -194,7 +194,7 @@ export async function oneOrder({
 
   await test.step('the balance on My Earning has grown by exactly 95 % of the subtotal', async () => {
     expect(await balance(seller)).toBe(before + netOf(subtotal));
-    await sellerLook('My earning');
+    await checkSellerScreen('My earning');
   });
 
   expect(readOutbox(stage.outboxFile).filter((m) => m.link === orderLink)).not.toHaveLength(0);
@@ -202,14 +202,14 @@ export async function oneOrder({
 }
 
 /** Submits the item that /order-delivery shows: chooses the file, waits for the upload and sends the file. */
-async function submit(page: Page, item: string, file: string, look: Look) {
+async function submit(page: Page, item: string, file: string, checkScreen: ScreenCheck) {
   await expect(page.getByRole('heading', { level: 2, name: item })).toBeVisible();
-  await look(`Order delivery, ${item}`);
+  await checkScreen(`Order delivery, ${item}`);
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await expect(page).toHaveURL(/\/submit-content$/);
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await look(`Submit content, ${item}`);
+  await checkScreen(`Submit content, ${item}`);
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(page.getByRole('button', { name: 'Pending' })).toBeVisible();

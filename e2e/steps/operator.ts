@@ -52,11 +52,12 @@ export function codeNow({ totp }: Account): string {
 
 const stepNow = () => Math.floor(Date.now() / STEP_MS);
 /** The time step of the last code of each account. Each code can be used only once. */
-const used = new Map<string, number>();
+const lastUsedSteps = new Map<string, number>();
 /** Returns a code that was not used before. If the current code was used, it waits for the next code. */
 async function freshCode(account: Account): Promise<string> {
-  while (used.get(account.token) === stepNow()) await new Promise((resolve) => setTimeout(resolve, 250));
-  used.set(account.token, stepNow());
+  while (lastUsedSteps.get(account.token) === stepNow())
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  lastUsedSteps.set(account.token, stepNow());
   return codeNow(account);
 }
 

@@ -3,19 +3,19 @@ import { seeAccessible } from '../fixtures/axe.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
-import { type Look, typePhone } from './sign-in.ts';
+import { type ScreenCheck, typePhone } from './sign-in.ts';
 
-export async function addReelAndReview(page: Page, look: Look): Promise<void> {
+export async function addReelAndReview(page: Page, checkScreen: ScreenCheck): Promise<void> {
   await page.getByRole('link', { name: /^Reel/ }).click();
   await expect(page).toHaveURL(/\/view-order/);
   await expect(page.getByRole('heading', { level: 1, name: 'Reels' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Item added to cart')).toBeVisible();
-  await look('View order');
+  await checkScreen('View order');
   await page.goBack();
   await page.getByRole('button', { name: /^Google Review/ }).click();
   await expect(page.getByText('2 items in your cart')).toBeVisible();
-  await look('Public page with a cart');
+  await checkScreen('Public page with a cart');
   await page.getByRole('link', { name: 'View cart' }).click();
 }
 
@@ -26,7 +26,12 @@ export interface Brand {
 }
 
 /** Registers a brand in the cart: enters phone and code, then name and e-mail. */
-export async function registerInCart(page: Page, product: Stage, brand: Brand, look: Look): Promise<void> {
+export async function registerInCart(
+  page: Page,
+  product: Stage,
+  brand: Brand,
+  checkScreen: ScreenCheck,
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   await typePhone(page, brand.phone);
   const since = readOutbox(product.outboxFile).length;
@@ -36,7 +41,7 @@ export async function registerInCart(page: Page, product: Stage, brand: Brand, l
     .fill(await codeFor(product.outboxFile, brand.phone, since));
   await page.getByRole('textbox', { name: 'Name' }).fill(brand.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(brand.email);
-  await look('Cart');
+  await checkScreen('Cart');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/requirements$/);
 }
@@ -44,10 +49,10 @@ export async function registerInCart(page: Page, product: Stage, brand: Brand, l
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Writes a brief without AI, because a test has no real website that could be read. */
-export async function writeBrief(page: Page, brand: Brand, look: Look): Promise<void> {
-  await look('Requirements');
+export async function writeBrief(page: Page, brand: Brand, checkScreen: ScreenCheck): Promise<void> {
+  await checkScreen('Requirements');
   await page.getByRole('link', { name: /Create New Brief/ }).click();
-  await look('AI brief, website');
+  await checkScreen('AI brief, website');
   await page.getByRole('button', { name: 'Write it myself' }).click();
   await page.getByRole('textbox', { name: 'Brand name', exact: true }).fill(brand.name);
   await page.getByRole('textbox', { name: 'Product to feature' }).fill('Saffron date box');
@@ -55,7 +60,7 @@ export async function writeBrief(page: Page, brand: Brand, look: Look): Promise<
   await page.getByRole('radio', { name: 'Energetic' }).check({ force: true });
   await page.getByLabel('Deadline').fill(inDays(10));
   await page.getByRole('textbox', { name: 'Other', exact: true }).fill('Say where the dates grow');
-  await look('AI brief, form');
+  await checkScreen('AI brief, form');
   await page.getByRole('button', { name: 'Create brief' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);
 }
@@ -64,8 +69,8 @@ export async function writeBrief(page: Page, brand: Brand, look: Look): Promise<
  * Presses Make Payment, and presses Pay in the new tab with the checkout. @returns the order id, and the tab,
  * which shows /payment-success
  */
-export async function pay(page: Page, look: Look): Promise<{ orderId: string; tab: Page }> {
-  await look('My cart');
+export async function pay(page: Page, checkScreen: ScreenCheck): Promise<{ orderId: string; tab: Page }> {
+  await checkScreen('My cart');
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Make Payment' }).click(),

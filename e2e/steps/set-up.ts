@@ -4,7 +4,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
-import { type Look, typePhone } from './sign-in.ts';
+import { type ScreenCheck, typePhone } from './sign-in.ts';
 
 export interface NewSeller {
   username: string;
@@ -27,12 +27,17 @@ const uploaded = (page: Page) =>
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 
 /** Completes both steps of /signup. Reloads the page during the second step. Then /profile is open. */
-export async function signUp(page: Page, product: Stage, seller: NewSeller, look: Look): Promise<void> {
+export async function signUp(
+  page: Page,
+  product: Stage,
+  seller: NewSeller,
+  checkScreen: ScreenCheck,
+): Promise<void> {
   const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
   await page.goto('/signup');
   await box('Username').fill(seller.username);
   await expect(page.getByText(/is available/)).toBeVisible();
-  await look('Signup, username');
+  await checkScreen('Signup, username');
   await page.getByRole('button', { name: 'Continue' }).click();
   // Waits for the upload before the reload below, because a reload during the upload would lose the photo.
   const photoStored = page.waitForResponse((answer) => answer.url().endsWith('/user/media'), {
@@ -47,9 +52,9 @@ export async function signUp(page: Page, product: Stage, seller: NewSeller, look
   const code = await codeFor(product.outboxFile, seller.phone, since);
   await box('OTP').fill(code);
   await photoStored;
-  await look('Signup, profile');
+  await checkScreen('Signup, profile');
   await reload(page, [box('Name'), box('Instagram username'), box(/WhatsApp number/)], [box('OTP')]);
-  await look('Signup, after a reload');
+  await checkScreen('Signup, after a reload');
   await box('OTP').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -72,16 +77,20 @@ export interface PageToSetUp {
 }
 
 /** Opens a content page from /sell-content, fills its form and saves it. Then /sell-content is open again. */
-export async function setUpPage(page: Page, { card, files, price, days }: PageToSetUp, look: Look) {
+export async function setUpPage(
+  page: Page,
+  { card, files, price, days }: PageToSetUp,
+  checkScreen: ScreenCheck,
+) {
   await page.getByRole('link', { name: card }).click();
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  await look(`${heading}, empty`);
+  await checkScreen(`${heading}, empty`);
   if (price) await page.getByRole('textbox', { name: 'Setup Price' }).fill(price);
   else await expect(page.getByRole('textbox', { name: 'Setup Price' })).toHaveCount(0);
   await page.locator('input[type=file]').setInputFiles([...files]);
   await expect(uploaded(page)).toHaveCount(files.length, { timeout: 90_000 });
   await page.getByRole('radio', { name: days }).check({ force: true });
-  await look(`${heading}, filled`);
+  await checkScreen(`${heading}, filled`);
   if (price) await reload(page, [page.getByRole('textbox', { name: 'Setup Price' })]);
   else await page.reload();
   await expect(tiles(page)).toHaveCount(files.length);
@@ -92,7 +101,7 @@ export async function setUpPage(page: Page, { card, files, price, days }: PageTo
 }
 
 /** Fills and saves the form on /edit-profile. Then /profile is open. */
-export async function completeProfile(page: Page, cover: string, look: Look): Promise<void> {
+export async function completeProfile(page: Page, cover: string, checkScreen: ScreenCheck): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByLabel('Change cover image').setInputFiles(cover);
   await box('Profile Bio').fill('Tables, terraces and date boxes of Dubai');
@@ -101,7 +110,7 @@ export async function completeProfile(page: Page, cover: string, look: Look): Pr
   await page.getByRole('combobox', { name: 'Residence Label' }).selectOption('Dubai');
   await box('Email').fill('mina@kitchen.example');
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled({ timeout: 30_000 });
-  await look('Edit profile, filled');
+  await checkScreen('Edit profile, filled');
   await reload(page, [box('Display Name'), box('Profile Bio'), box('Email'), page.getByRole('combobox')]);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -110,14 +119,14 @@ export async function completeProfile(page: Page, cover: string, look: Look): Pr
 }
 
 /** Fills and saves the form on /payout. Then /profile is open. */
-export async function addBank(page: Page, look: Look): Promise<void> {
+export async function addBank(page: Page, checkScreen: ScreenCheck): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const account = '070331234567890123456';
   await box('Bank name').fill('Emirates NBD');
   await box('Account holder name').fill('Mina Haddad');
   await box('Account number').fill(account);
   await box('Address').fill('Al Wasl Road, Dubai');
-  await look('Payout, filled');
+  await checkScreen('Payout, filled');
   await reload(page, [box('Bank name'), box('Account holder name'), box('Address')], [box('Account number')]);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(account);
   await box('Account number').fill(account);
@@ -127,7 +136,7 @@ export async function addBank(page: Page, look: Look): Promise<void> {
 }
 
 /** Creates a bundle of all content types with a discount of 20 % on /bundle. Then /profile is open. */
-export async function createBundle(page: Page, look: Look): Promise<void> {
+export async function createBundle(page: Page, checkScreen: ScreenCheck): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Stories' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '10%' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Reels' }).check();
@@ -137,7 +146,7 @@ export async function createBundle(page: Page, look: Look): Promise<void> {
   await page.mouse.click(x + 200, y + height / 2);
   await expect(posts).toBeChecked();
   await page.getByRole('radio', { name: '20%' }).check({ force: true });
-  await look('Bundle, filled');
+  await checkScreen('Bundle, filled');
   await page.reload();
   await expect(page.getByRole('radio', { name: '20%' })).toBeChecked();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
@@ -149,7 +158,7 @@ export async function createBundle(page: Page, look: Look): Promise<void> {
  * Offers two add-ons on the tab Adds-Ons of /sell-content. Checks the default selection, and that the last
  * selected add-on cannot be removed.
  */
-export async function offerAddOns(page: Page, look: Look): Promise<void> {
+export async function offerAddOns(page: Page, checkScreen: ScreenCheck): Promise<void> {
   const choice = (name: string) => page.getByRole('checkbox', { name });
   const price = (name: string) => page.getByRole('textbox', { name: `Price of ${name}` });
   await page.goto('/sell-content');
@@ -164,7 +173,7 @@ export async function offerAddOns(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Enter a price in AED').first()).toBeVisible();
   await price('Follow you on Insta').fill('75.50');
   await price('Visit a Venue').fill('900');
-  await look('Add-ons, filled');
+  await checkScreen('Add-ons, filled');
   await page.reload();
   await page.getByRole('tab', { name: 'Adds-Ons' }).click();
   await expect(price('Follow you on Insta')).toHaveValue('75.50');
@@ -176,10 +185,10 @@ export async function offerAddOns(page: Page, look: Look): Promise<void> {
 /**
  * Subscribes to VIP: presses Upgrade on /profile, Subscribe on /plans, and Pay in the tab with the checkout.
  */
-export async function upgrade(page: Page, look: Look): Promise<void> {
+export async function upgrade(page: Page, checkScreen: ScreenCheck): Promise<void> {
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect(page.getByText('AED 89 per month')).toBeVisible();
-  await look('Plans');
+  await checkScreen('Plans');
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Subscribe' }).click(),

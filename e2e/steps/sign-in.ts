@@ -5,7 +5,7 @@ import type { Stage } from '../fixtures/product.ts';
 import type { Person } from './api.ts';
 
 /** A check that is called on each screen. @param screen the name of the screen */
-export type Look = (screen: string) => Promise<void>;
+export type ScreenCheck = (screen: string) => Promise<void>;
 
 /** Returns a new phone number: nine digits after +971. */
 export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -27,15 +27,15 @@ export async function typePhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: /phone number|WhatsApp number/i }).fill(phone);
 }
 
-export async function logIn(page: Page, product: Stage, phone: string, look: Look) {
+export async function logIn(page: Page, product: Stage, phone: string, checkScreen: ScreenCheck) {
   await page.goto('/login');
   await typePhone(page, phone);
-  await look('Login, phone');
+  await checkScreen('Login, phone');
   const since = readOutbox(product.outboxFile).length;
   await page.getByRole('button', { name: 'Send OTP' }).click();
   const code = await codeFor(product.outboxFile, phone, since);
   await page.getByRole('textbox', { name: 'OTP' }).fill(code);
-  await look('Login, code');
+  await checkScreen('Login, code');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
 }

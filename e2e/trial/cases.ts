@@ -14,7 +14,7 @@ type Json = Record<string, any>;
 export type ConsoleCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Json>;
 
 /** A row of the audit. */
-export interface Taken {
+export interface AuditRow {
   actor: string;
   action: string;
   subject: string;
@@ -28,7 +28,7 @@ export interface TrialCase {
   /** The actions that the operator must or may take in this case. `subject` is the subject in the audit. */
   actions: readonly { action: string; subject: string }[];
   /** Returns whether the operator has solved the case. Absent if the task is a question. */
-  isRight?: (ask: ConsoleCall, taken: readonly Taken[]) => Promise<boolean>;
+  isRight?: (ask: ConsoleCall, taken: readonly AuditRow[]) => Promise<boolean>;
 }
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');

@@ -11,7 +11,7 @@ import { freePort } from '../../ops/lib/free-port.ts';
 import { startForConsole } from '../steps/console-product.ts';
 import { DeliveryApi } from '../steps/delivery-api.ts';
 import { type Account, addOperator, codeNow, operatorCookie } from '../steps/operator.ts';
-import { type ConsoleCall, makeCases, type Taken, type TrialCase } from './cases.ts';
+import { type ConsoleCall, makeCases, type AuditRow, type TrialCase } from './cases.ts';
 
 const [folder = path.resolve(import.meta.dirname, '../pictures/trial')] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
@@ -53,12 +53,12 @@ const sheet = [
 writeFileSync(path.join(folder, 'tasks.md'), sheet);
 
 /** Returns the rows of the audit about the operator's actions. */
-async function taken(): Promise<Taken[]> {
-  const rows: Taken[] = [];
+async function taken(): Promise<AuditRow[]> {
+  const rows: AuditRow[] = [];
   let cursor = '';
   do {
     const page = await ask('GET', `audit?limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
-    rows.push(...(page.data as Taken[]));
+    rows.push(...(page.data as AuditRow[]));
     cursor = (page.next as string | null) ?? '';
   } while (cursor);
   // Showing a masked value is not an action of a case, so these rows are left out.

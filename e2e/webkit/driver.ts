@@ -10,16 +10,18 @@ import type { Readable } from 'node:stream';
 import { freePort } from '../../ops/lib/free-port.ts';
 
 const PHONE = { width: 390, height: 844 };
-const NEEDED = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
+const PROGRAMS = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 /** Packages with the codecs for videos from phones. */
 const CODECS = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'];
 
 /** Returns a sentence that names the missing programs, or '' if WebKit can run. */
 export function whatIsMissing(): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const missing = Object.keys(NEEDED).filter((name) => !folders.some((f) => existsSync(path.join(f, name))));
+  const missing = Object.keys(PROGRAMS).filter(
+    (name) => !folders.some((f) => existsSync(path.join(f, name))),
+  );
   if (missing.length === 0) return '';
-  const packages = [...Object.values(NEEDED), ...CODECS].join(' ');
+  const packages = [...Object.values(PROGRAMS), ...CODECS].join(' ');
   return `WebKit was not tried: no ${missing.join(' and no ')} on PATH (Debian and Ubuntu: apt-get install ${packages})`;
 }
 

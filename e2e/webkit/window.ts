@@ -31,13 +31,13 @@ const WAIT_UNTIL_STILL = `
   const place = () => JSON.stringify(element.getBoundingClientRect());
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   let before = '', same = 0;
-  const look = () => {
+  const compareWithNextFrame = () => {
     same = place() === before ? same + 1 : 0;
     before = place();
-    if (same < 3) requestAnimationFrame(look);
+    if (same < 3) requestAnimationFrame(compareWithNextFrame);
     else done();
   };
-  look();`;
+  compareWithNextFrame();`;
 
 const asText = (name: Name) =>
   typeof name === 'string'

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
  * @typedef {object} Accepted
  * @property {string} usage the arguments of the command line without flags
  * @property {Flags} [flags]
- * @property {number} [most] maximum number of arguments without the flags; 0 if not given
+ * @property {number} [maxArguments] maximum number of arguments without the flags; 0 if not given
  */
 
 /**
@@ -29,7 +29,7 @@ export const withValue = ([name, { value }]) => `--${name}${value ? ` ${value}` 
  * @param {readonly string[]} args
  * @throws Error with one sentence for the user
  */
-export function readArguments({ usage, flags = {}, most = 0 }, args) {
+export function readArguments({ usage, flags = {}, maxArguments = 0 }, args) {
   const all = Object.entries(flags);
   try {
     const { values, positionals } = parseArgs({
@@ -38,7 +38,8 @@ export function readArguments({ usage, flags = {}, most = 0 }, args) {
       allowPositionals: true,
       strict: true,
     });
-    if (positionals.length > most) throw new Error(`unexpected argument "${positionals[most]}"`);
+    if (positionals.length > maxArguments)
+      throw new Error(`unexpected argument "${positionals[maxArguments]}"`);
     return { values, positionals };
   } catch (error) {
     const knownFlags =

@@ -16,6 +16,6 @@ export const INSTALLING = /** @type {const} */ ({
       here: { type: 'boolean', help: 'uses this checkout, as the workflows do' },
       keep: { type: 'boolean', help: 'keeps the temporary checkout' },
     },
-    most: 1,
+    maxArguments: 1,
   },
 });

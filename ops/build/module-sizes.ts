@@ -50,8 +50,8 @@ export function moduleSizes(web: string): ModuleSizes {
 }
 
 /** Formats the largest modules, one per line. */
-export const largest = (sizes: ModuleSizes, most = 15): string[] =>
+export const largest = (sizes: ModuleSizes, maxModules = 15): string[] =>
   Object.entries(sizes)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, most)
+    .slice(0, maxModules)
     .map(([name, bytes]) => `${String(bytes).padStart(8)}  ${name}`);

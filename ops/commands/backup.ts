@@ -6,7 +6,7 @@ import { Stop } from '../lib/say';
 export default defineCommand({
   usage: 'npm run backup -- <file>',
   purpose: 'Saves everything of the running server in one file.',
-  most: 1,
+  maxArguments: 1,
   async run({ positionals: [file] }) {
     if (!file) throw new Stop('npm run backup -- <file>, for example linksouq.backup');
     const { rows, files } = await save(serverUrl(), tokenFor(), file);

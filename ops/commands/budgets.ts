@@ -5,6 +5,6 @@ export default defineCommand({
   usage: 'npm run budgets [-- <workspace…>]',
   purpose: 'Prints the size of each workspace beside its budget.',
   flags: { accept: { type: 'boolean', help: 'makes the current size the budget' } },
-  most: Infinity,
+  maxArguments: Infinity,
   run: ({ values, positionals }) => budgets(positionals, values.accept === true),
 });

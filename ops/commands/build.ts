@@ -5,6 +5,6 @@ export default defineCommand({
   usage: 'npm run build [-w <workspace>]',
   purpose:
     'Builds the named workspace, or each changed workspace with screens, into its dist/ with a release.json.',
-  most: Infinity,
+  maxArguments: Infinity,
   run: ({ positionals }) => build(positionals),
 });

@@ -19,7 +19,7 @@ export default defineCommand({
     key: { type: 'string', value: '<public key>', help: 'the key that signs the releases of the remote' },
     'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' },
   },
-  most: Infinity,
+  maxArguments: Infinity,
   async run({ values, positionals: [given, ...paths] }) {
     const client = new AdminClient(serverUrl(), tokenFor());
     if (given === undefined) {

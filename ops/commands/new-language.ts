@@ -6,7 +6,7 @@ export default defineCommand({
   usage: 'npm run new-language -- <code>',
   purpose:
     'Adds a language and writes its texts to a file for translation. A second run moves the translations into the product.',
-  most: 1,
+  maxArguments: 1,
   async run({ positionals: [code] }) {
     if (!code) throw new Stop('Name its code: npm run new-language -- fr');
     const { written, worksheet, missing } = addLanguage(code);

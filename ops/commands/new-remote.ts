@@ -12,7 +12,7 @@ export default defineCommand({
     repository: { type: 'string', value: '<folder>', help: 'creates it there, as a repository of its own' },
     'no-install': { type: 'boolean', help: 'leaves packages and lock as they are' },
   },
-  most: 2,
+  maxArguments: 2,
   async run({ values, positionals: [name, address] }) {
     if (!name || !address)
       throw new Stop('Name it and its first path: npm run new-remote -- loyalty /loyalty');

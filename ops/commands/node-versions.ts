@@ -27,7 +27,7 @@ export default defineCommand({
   usage: 'npm run node-versions [-- <version> …]',
   purpose:
     'On each supported Node: starts the product, makes every API call, and places one order in a browser.',
-  most: Infinity,
+  maxArguments: Infinity,
   async run({ positionals }) {
     for (const version of positionals.length > 0 ? positionals : VERSIONS) {
       const node = programOf(version);

@@ -41,7 +41,7 @@ export default defineCommand({
     'to-seller': { type: 'string', value: '<text>', help: 'with send-message and decisions about an order' },
     'to-buyer': { type: 'string', value: '<text>', help: 'the same for the brand' },
   },
-  most: Infinity,
+  maxArguments: Infinity,
   details: () => `${actionsHelp()}\n\nWith OPERATOR_SESSION, as in the console:\n${consoleHelp()}`,
   async run({ values, positionals }) {
     const { OPERATOR_SESSION, OPERATOR_TOKEN } = process.env;

@@ -6,7 +6,7 @@ import { say } from '../lib/say';
 export default defineCommand({
   usage: 'npm run pack-host [-- <folder>]',
   purpose: 'Packs shared-api and shared-ui for repositories outside this one, with npm pack.',
-  most: 1,
+  maxArguments: 1,
   async run({ positionals: [folder = path.join(dataDir(), 'packages')] }) {
     const { packHost } = await import('../lib/pack-host');
     for (const file of await packHost(folder)) say(path.join(folder, file));

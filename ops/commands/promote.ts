@@ -35,7 +35,7 @@ export default defineCommand({
     'no-smoke': { type: 'boolean', help: 'opens no page in a browser' },
     'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
   },
-  most: 2,
+  maxArguments: 2,
   async run({ values, positionals: [given = '', build] }) {
     const workspace = workspaceOf(given);
     if (!workspace) throw new Stop(`Name what to promote: ${WORKSPACES.join(', ')}.`);

@@ -24,7 +24,7 @@ export default defineCommand({
     },
     'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
   },
-  most: Infinity,
+  maxArguments: Infinity,
   // Only the last step makes builds live. If the command is killed earlier, the live builds stay unchanged.
   async run({ values, positionals: named }) {
     const began = Date.now();

@@ -8,7 +8,7 @@ import { Stop } from '../lib/say';
 export default defineCommand({
   usage: 'npm run releases [-w <workspace>]',
   purpose: 'Lists releases with author and time, and marks the live build.',
-  most: 1,
+  maxArguments: 1,
   async run({ positionals: [given] }) {
     const workspace = given === undefined ? undefined : workspaceOf(given);
     if (given !== undefined && !workspace)

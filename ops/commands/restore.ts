@@ -6,7 +6,7 @@ import { Stop } from '../lib/say';
 export default defineCommand({
   usage: 'npm run restore -- <file>',
   purpose: 'Sends a backup to the running, empty server.',
-  most: 1,
+  maxArguments: 1,
   async run({ positionals: [file] }) {
     if (!file) throw new Stop('npm run restore -- <file>');
     const { rows, files, at } = await sendBackup(serverUrl(), tokenFor(), file);

@@ -9,7 +9,7 @@ export default defineCommand({
   usage: 'npm run rollback -w <workspace> [-- <build>]',
   purpose: 'Ends the running share. If no share runs, makes the previous or the named build live.',
   flags: { 'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' } },
-  most: 2,
+  maxArguments: 2,
   async run({ values, positionals: [given = '', build] }) {
     const workspace = workspaceOf(given);
     if (!workspace) throw new Stop(`Name what to roll back: ${WORKSPACES.join(', ')}.`);

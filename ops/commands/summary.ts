@@ -7,7 +7,7 @@ export default defineCommand({
   usage: 'npm run summary -- [log…]',
   purpose:
     'Prints load times and failures in browsers, by remote and build. Without a file: from standard input.',
-  most: Infinity,
+  maxArguments: Infinity,
   run({ positionals: files }) {
     if (files.length === 0 && process.stdin.isTTY)
       throw new Stop('Name the log: npm run summary -- server.log, or pass it on standard input.');

@@ -8,7 +8,7 @@ import { Stop } from './say';
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
 
 /** Leaves installed packages in node_modules. Bundles the shared workspaces, because they are TypeScript. */
-const packagesOutside: Plugin = {
+const leaveOutPackages: Plugin = {
   name: 'packages-outside',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) =>
@@ -56,7 +56,7 @@ export async function bundleCommands(): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    plugins: [packagesOutside],
+    plugins: [leaveOutPackages],
     logLevel: 'warning',
   });
   await stop();
@@ -87,7 +87,7 @@ async function bundleHelpers(build: Bundler, folder: string): Promise<void> {
  * Applies patches to sources while they are bundled. Proofs use patches to add a weakness, which the proof
  * must detect.
  */
-const planted = (patches: readonly Patch[]): Plugin => ({
+const applyPatches = (patches: readonly Patch[]): Plugin => ({
   name: 'planted',
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
@@ -123,7 +123,7 @@ async function bundle(
     target: 'node20',
     sourcemap: 'inline',
     sourcesContent: false,
-    plugins: [packagesOutside, planted(patches)],
+    plugins: [leaveOutPackages, applyPatches(patches)],
     logLevel: 'warning',
   });
   renameSync(unfinished, outfile);

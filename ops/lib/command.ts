@@ -11,7 +11,7 @@ interface Definition<F extends Flags> {
   purpose: string;
   flags?: F;
   /** Maximum number of arguments without the flags. Default: 0. */
-  most?: number;
+  maxArguments?: number;
   /** Returns additional lines of `--help`. */
   details?: () => string;
   run(given: { values: Values<F>; positionals: readonly string[] }): Promise<void> | void;

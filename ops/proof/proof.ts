@@ -86,7 +86,7 @@ export default defineCommand({
     short: { type: 'boolean', help: 'runs the part of npm test' },
     'allow-skipped': { type: 'boolean', help: 'accepts proofs whose tools are missing' },
   },
-  most: Infinity,
+  maxArguments: Infinity,
   details: () => `Kinds: ${KINDS.join(', ')}`,
   async run({ values, positionals: named }) {
     const isShort = values.short === true;

@@ -11,8 +11,8 @@ import { exports } from './schema';
  * Maximum rows of one statement, and maximum statements for one table in one run. So a backlog does not
  * lock rows for long.
  */
-const BATCH = 1_000;
-const ROUNDS = 50;
+const MAX_ROWS = 1_000;
+const MAX_STATEMENTS = 50;
 
 /** @returns the number of removed rows by table */
 export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
@@ -23,15 +23,15 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
     if (!keep || table === 'exports') continue;
     const before = new Date(ctx.clock.now().getTime() - keep.days * DAY_MS).toISOString();
     const name = sql.identifier(table);
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < MAX_STATEMENTS; round++) {
       const { rows } = await ctx.db.execute(
         sql`delete from ${name} where ctid = any(array(
           select ctid from ${name} where ${fromRule(keep.where, { before })}
-          order by ${sql.identifier(timeColumn(keep.where))} limit ${sql.raw(String(BATCH))}))
+          order by ${sql.identifier(timeColumn(keep.where))} limit ${sql.raw(String(MAX_ROWS))}))
           returning 1`,
       );
       if (rows.length > 0) removed[table] = (removed[table] ?? 0) + rows.length;
-      if (rows.length < BATCH) break;
+      if (rows.length < MAX_ROWS) break;
     }
   }
   return removed;
@@ -54,13 +54,13 @@ export function timeColumn(where: string): string {
 async function removeExpiredExports(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - TABLE_RULES.exports!.keep!.days * DAY_MS);
   let removed = 0;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_STATEMENTS; round++) {
     const expired = await ctx.db
       .select({ id: exports.id, path: exports.path })
       .from(exports)
       .where(lt(exports.expiresAt, before))
       .orderBy(asc(exports.expiresAt))
-      .limit(BATCH);
+      .limit(MAX_ROWS);
     for (const { path } of expired) await ctx.storage.remove(storagePath(path));
     if (expired.length > 0)
       await ctx.db.delete(exports).where(
@@ -70,7 +70,7 @@ async function removeExpiredExports(ctx: Context): Promise<number> {
         ),
       );
     removed += expired.length;
-    if (expired.length < BATCH) break;
+    if (expired.length < MAX_ROWS) break;
   }
   return removed;
 }

@@ -23,12 +23,15 @@ export function unsubscribeAddresses({ config, secrets }: Context, { kind, id }:
 
 /** @throws Refusal 404 on a token that the server did not make */
 export async function unsubscribe(ctx: Context, token: string, isOrdersOnly: boolean): Promise<void> {
-  const [kind, id, given = ''] = token.split('.');
+  const [kind, id, receivedDigest = ''] = token.split('.');
   if ((kind !== 'seller' && kind !== 'buyer') || !id) throw notFound('This link');
-  const isRight = ctx.secrets.signingKey.all.some(({ secret }) => {
-    const [right, sent] = [Buffer.from(digest(secret, { kind, id })), Buffer.from(given)];
-    return right.length === sent.length && timingSafeEqual(right, sent);
+  const isValid = ctx.secrets.signingKey.all.some(({ secret }) => {
+    const [expectedBytes, receivedBytes] = [
+      Buffer.from(digest(secret, { kind, id })),
+      Buffer.from(receivedDigest),
+    ];
+    return expectedBytes.length === receivedBytes.length && timingSafeEqual(expectedBytes, receivedBytes);
   });
-  if (!isRight) throw notFound('This link');
+  if (!isValid) throw notFound('This link');
   await setOrdersOnly(ctx.db, { kind, id }, isOrdersOnly);
 }

@@ -20,7 +20,7 @@ const CHANGED_TEXTS: Readonly<Record<ContactField, string>> = {
   email: 'The e-mail address of your {brand} account was changed.',
   instagram: 'The Instagram handle of your {brand} account was changed.',
 };
-const HELD = 'Withdrawals wait for {hours, plural, one {# hour} other {# hours}}.';
+const WITHDRAWALS_WAIT = 'Withdrawals wait for {hours, plural, one {# hour} other {# hours}}.';
 const NOT_YOU = 'If this was not you, contact support at once.';
 
 /**
@@ -39,7 +39,7 @@ export async function contactChanged(
       brand: ctx.config.settings.brand,
       hours: Math.round(ctx.config.bankChangeHoldMs / HOUR_MS),
     });
-  const texts = [CHANGED_TEXTS[field], ...(kind === 'seller' ? [HELD] : []), NOT_YOU];
+  const texts = [CHANGED_TEXTS[field], ...(kind === 'seller' ? [WITHDRAWALS_WAIT] : []), NOT_YOU];
   const message = {
     person: { kind, id },
     template: 'contact-changed',

@@ -35,7 +35,7 @@ const LOCK_PAUSE_MS = 100;
  * Maximum number of connections that single statements share. Statements of one connection share a network
  * write. More connections would cause more writes, and writes cost processor time.
  */
-const SHARED = 4;
+const MAX_SHARED_CONNECTIONS = 4;
 /** Time limits of a connection, ms. With 0 the settings of the database role are used. */
 export interface Timeouts {
   /**
@@ -115,7 +115,11 @@ export function openPostgres(
       keepAlive: true,
       Client: BoundedClient,
     },
-    { maxConnections: Math.min(SHARED, Math.ceil(poolSize / 2)), separateWrites: true, isNamed: !hasPooler },
+    {
+      maxConnections: Math.min(MAX_SHARED_CONNECTIONS, Math.ceil(poolSize / 2)),
+      separateWrites: true,
+      isNamed: !hasPooler,
+    },
   );
   pool.on('error', () => {}); // The pool replaces an idle connection that failed. The query that needs it reports the error.
   return {

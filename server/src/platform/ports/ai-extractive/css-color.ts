@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const MAX_DIFFERENCE = 14;
 
 /**
- * Parses a colour in the form `#rgb`, `#rrggbbaa` or `rgb(…)`, or with a frequent name. Returns undefined for
+ * Parses a colour in the form `#rgb`, `#rrggbbaa` or `rgb(…)`, or with a common name. Returns undefined for
  * other forms.
  */
 export function colorOf(value: string): Color | undefined {
@@ -48,7 +48,7 @@ export function colorOf(value: string): Color | undefined {
     : { red, green, blue, alpha };
 }
 
-export const closeColors = (color: Color, other: Color): boolean =>
+export const areSimilarColors = (color: Color, other: Color): boolean =>
   Math.max(
     Math.abs(color.red - other.red),
     Math.abs(color.green - other.green),

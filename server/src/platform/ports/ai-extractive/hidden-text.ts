@@ -4,7 +4,7 @@
  */
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
-import { closeColors, colorOf, type Color } from './css-color';
+import { areSimilarColors, colorOf, type Color } from './css-color';
 import { type Declaration, declarationsOf, styleRulesOf } from './style-rules';
 import { ElementIndex } from './style-selector';
 
@@ -183,7 +183,7 @@ export function dropHiddenText($: CheerioAPI): void {
       const isSame =
         from.color !== undefined &&
         (from.color.alpha < 0.05 ||
-          (from.background !== undefined && closeColors(from.color, from.background)));
+          (from.background !== undefined && areSimilarColors(from.color, from.background)));
       if (from.isInvisible || from.isTiny || isSame) hidden.push(node);
       return;
     }

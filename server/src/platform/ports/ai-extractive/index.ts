@@ -19,7 +19,7 @@ import { refusalOf } from './refusals';
 import { isHarmless } from './quotable';
 import { contentStyleOf, TONES } from './tones';
 import { paragraphOf } from './text';
-import { type Bar, chosenTopic, type Ranked, rankTopics } from './topics';
+import { type Bar, chosenTopic, type RankedTopic, rankTopics } from './topics';
 
 const INDUSTRY_BAR: Bar = { least: 8, margin: 1.15 };
 const TONE_BAR: Bar = { least: 5, margin: 1 };
@@ -105,8 +105,8 @@ interface Facts {
   brand_color: string;
 }
 interface Words {
-  industry: Ranked | undefined;
-  tones: readonly Ranked[];
+  industry: RankedTopic | undefined;
+  tones: readonly RankedTopic[];
   overview: ReturnType<typeof overviewOf>;
   points: ReturnType<typeof talkingPoints>;
 }
@@ -118,7 +118,7 @@ function assemble(
 ): BriefDraft {
   const home = pages[0]!;
   const isArabic = home.language === 'ar';
-  const nameOf = (ranked: Ranked) => (isArabic ? ranked.topic.ar : ranked.topic.en);
+  const nameOf = (ranked: RankedTopic) => (isArabic ? ranked.topic.ar : ranked.topic.en);
   const evidence: Evidence[] = [
     { field: 'brand_name', value: facts.brand_name, quote: facts.brand_name, page: home.url },
     ...(industry

@@ -46,7 +46,9 @@ export const sentencesOf = (text: string): string[] =>
  */
 export const paragraphOf = (sentences: readonly string[]): string =>
   sentences
-    .map((text, at) => (at < sentences.length - 1 && /[\p{L}\p{N})"”»]$/u.test(text) ? `${text}.` : text))
+    .map((text, index) =>
+      index < sentences.length - 1 && /[\p{L}\p{N})"”»]$/u.test(text) ? `${text}.` : text,
+    )
     .join(' ');
 
 /** Returns the texts without duplicates and empty texts. Of equal texts the first one is kept. */
@@ -57,7 +59,7 @@ export function unique(texts: readonly string[]): string[] {
 
 /** Returns the part of the shorter text's words that are also in the longer text, from 0 to 1. */
 export function overlap(a: string, b: string): number {
-  const [one, two] = [new Set(wordsIn(a)), new Set(wordsIn(b))];
-  const least = Math.min(one.size, two.size);
-  return least === 0 ? 0 : [...one].filter((word) => two.has(word)).length / least;
+  const [wordsOfA, wordsOfB] = [new Set(wordsIn(a)), new Set(wordsIn(b))];
+  const fewestWords = Math.min(wordsOfA.size, wordsOfB.size);
+  return fewestWords === 0 ? 0 : [...wordsOfA].filter((word) => wordsOfB.has(word)).length / fewestWords;
 }

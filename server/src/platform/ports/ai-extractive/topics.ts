@@ -6,7 +6,7 @@ import type { Topic } from './topic';
 const WEIGHTS = { title: 4, description: 4, heading: 2, body: 1 };
 const STRONG = 3;
 /** Maximum number of repetitions of a word that add to the score. Each adds a little. */
-const MAX_AGAIN = 4;
+const MAX_REPETITIONS = 4;
 const TYPE_SCORE = 15;
 /**
  * If the linked data has a schema.org type of only one topic, this topic is chosen when its score is at least
@@ -15,7 +15,7 @@ const TYPE_SCORE = 15;
 const TYPED_SHARE = 0.5;
 const MAX_BODY = 20_000;
 
-export interface Ranked {
+export interface RankedTopic {
   topic: Topic;
   score: number;
   /** The sentence of the page that supports the topic best. '' when only a schema.org type matches. */
@@ -79,7 +79,7 @@ export function rankTopics(
   without: readonly string[] = [],
   /** Returns whether a sentence of the page counts. */
   counts: (text: string) => boolean = () => true,
-): Ranked[] {
+): RankedTopic[] {
   const ignored = without.map(fold).filter((text) => text.length > 2);
   const parts = partsOf(pages)
     .filter(({ text }) => counts(text))
@@ -106,7 +106,8 @@ export function rankTopics(
           if (hits > 0 && (!top || part.weight > top.weight)) top = part;
         }
         if (!top) continue;
-        const worth = (word.isStrong ? STRONG : 1) * (top.weight + 0.5 * Math.min(count - 1, MAX_AGAIN));
+        const worth =
+          (word.isStrong ? STRONG : 1) * (top.weight + 0.5 * Math.min(count - 1, MAX_REPETITIONS));
         score += worth;
       }
       const [from, support] = bestSupport(supports);
@@ -132,7 +133,7 @@ export interface Bar {
   margin: number;
 }
 /** Returns the topic that is clearly the best, or undefined. An empty field is better than a wrong value. */
-export function chosenTopic(ranked: readonly Ranked[], { least, margin }: Bar): Ranked | undefined {
+export function chosenTopic(ranked: readonly RankedTopic[], { least, margin }: Bar): RankedTopic | undefined {
   const [first, second] = ranked;
   if (!first || first.score < least) return undefined;
   // The type in the linked data decides: a hotel that sells weddings is still a hotel. It does not decide
