@@ -47,8 +47,8 @@ export function readArguments({ usage, flags = {}, maxArguments = 0 }, args) {
         ? `Known flags: ${all.map(withValue).join(', ')}, --help.`
         : 'It has no flags but --help.';
     const [what = ''] = String(error instanceof Error ? error.message : error).split('. To specify');
-    throw new Error(`${what.replace(/\.?$/, '.')} ${knownFlags} Nothing was done.\nUsage: ${usage}`, {
-      cause: error,
-    });
+    // Without `cause`, because the commands print the message of the cause instead of this message.
+    // oxlint-disable-next-line preserve-caught-error
+    throw new Error(`${what.replace(/\.?$/, '.')} ${knownFlags} Nothing was done.\nUsage: ${usage}`);
   }
 }
