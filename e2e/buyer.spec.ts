@@ -332,8 +332,8 @@ test('after a reload, the forms of a buyer contain the typed values, but not the
     await box('OTP').fill(code);
     await box('Name').fill('Half Way');
     await box('Email').fill('hello@brand.example');
-    await reload(page, [box('Name'), box('Email'), box('WhatsApp number')], [box('OTP')]);
-    await expect(page.getByText(`We sent a code to ${phone}.`)).toBeVisible();
+    await reload(page, [box('Name'), box('Email')], [box('OTP')]);
+    await expect(page.getByText(`Code sent by SMS to ${phone}`)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible();
     await box('OTP').fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();

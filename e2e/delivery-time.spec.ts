@@ -83,8 +83,8 @@ test('work without an answer is approved; the link in the message opens the orde
     const enter = async (phone: string) => {
       await typePhone(late, phone);
       const since = readOutbox(product.outboxFile).length;
-      await late.getByRole('button', { name: /^(Send code|Resend)$/ }).click();
-      await late.getByRole('textbox', { name: 'Code' }).fill(await codeFor(product.outboxFile, phone, since));
+      await late.getByRole('button', { name: /^(Send OTP|Resend)$/ }).click();
+      await late.getByRole('textbox', { name: 'OTP' }).fill(await codeFor(product.outboxFile, phone, since));
     };
     await enter(newPhone());
     await expect(late.getByText('This order was not found.').first()).toBeVisible();

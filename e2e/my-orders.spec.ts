@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
     const phone = page.locator('[name=phoneNumber]');
     await phone.fill(world.buyer.phone);
     const since = readOutbox(product.outboxFile).length;
-    await page.getByRole('button', { name: t('Send code') }).click();
+    await page.getByRole('button', { name: t('Send OTP') }).click();
     await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, world.buyer.phone, since));
     await page.getByRole('checkbox', { name: t('Keep me signed in on this device') }).check();
     await page.getByRole('button', { name: t('Open my orders') }).click();
@@ -70,7 +70,7 @@ for (const language of LANGUAGES)
     const since = readOutbox(product.outboxFile).length;
     await page
       .locator('form')
-      .getByRole('button', { name: t('Send code') })
+      .getByRole('button', { name: t('Send OTP') })
       .click();
     await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, brand.phone, since));
     await page.getByRole('button', { name: t('Open my orders') }).click();

@@ -181,10 +181,8 @@ failureTable(__dirname, {
       show(MyOrders, '/my-orders');
     },
     make: async () => {
-      await screen.findByLabelText(t('Phone number'));
-      fill(t('Phone number'), PHONE);
-      await screen.findByLabelText(t('Code'));
-      fill(t('Code'), '123456');
+      await screen.findByLabelText(t('OTP'));
+      fill(t('OTP'), '123456');
       await press('Open my orders');
     },
   },

@@ -127,12 +127,12 @@ failureTable(__dirname, {
       await press('Ask support to decide');
     },
   },
-  openOrderLink: { open: () => stranger('#t=s3cret'), hasOwnText: true, nextWhenRefused: 'Send code' },
+  openOrderLink: { open: () => stranger('#t=s3cret'), hasOwnText: true, nextWhenRefused: 'Send OTP' },
   requestOtp: {
     open: stranger,
     make: async () => {
       fill(t('Phone number'), PHONE);
-      await press('Send code');
+      await press('Send OTP');
     },
   },
   resendOtp: {
@@ -152,7 +152,7 @@ failureTable(__dirname, {
     },
     make: async () => {
       fill(t('Phone number'), PHONE);
-      fill(t('Code'), '123456');
+      fill(t('OTP'), '123456');
     },
     again: 'Open order',
   },

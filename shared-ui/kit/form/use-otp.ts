@@ -5,7 +5,8 @@ import { useAction } from '../calls/use-action';
 import { SENT_CODE, sentCode } from './sent-code';
 import { useResendCountdown } from './use-resend-countdown';
 
-export type Otp = ReturnType<typeof useOtp>;
+/** What the code field and the resend button read. */
+export type Otp = Omit<ReturnType<typeof useOtp>, 'change'>;
 
 /** Sends one-time codes to a phone. After each code it waits 30 s. */
 export function useOtp(phone: string) {
@@ -13,27 +14,33 @@ export function useOtp(phone: string) {
   useDraft(SENT_CODE, sent);
   const action = useAction();
   const { secondsLeft, start } = useResendCountdown(sent.at);
-  const requested = sent.to !== '' && sent.to === phone;
+  const [isChanging, setChanging] = useState(false);
+  const isSame = sent.to !== '' && sent.to === phone;
+  const requested = isSame && !isChanging;
 
   /**
    * @returns whether a code was sent, now or within the last 30 s. A failure starts no countdown and can be repeated.
    */
   const send = async (): Promise<boolean> => {
     if (action.busy || !isCompletePhone(phone)) return false;
-    if (requested && secondsLeft > 0) return true;
-    const call = requested ? calls.resendOtp : calls.requestOtp;
-    if (!(await action.run(call, { query: { phone } }))) return false;
-    setSent({ to: phone, at: Date.now() });
-    start();
+    if (!isSame || secondsLeft === 0) {
+      const call = isSame ? calls.resendOtp : calls.requestOtp;
+      if (!(await action.run(call, { query: { phone } }))) return false;
+      setSent({ to: phone, at: Date.now() });
+      start();
+    }
+    setChanging(false);
     return true;
   };
   return {
-    /** Whether a code was sent to the current number. */
+    /** Whether a code was sent to the current number, and the person does not change the number. */
     requested,
     busy: action.busy,
     failure: action.failure,
     /** Seconds until Resend is enabled. 0 for a number without a code. */
     secondsLeft: requested ? secondsLeft : 0,
     send,
+    /** Asks for the number again. Until the next `send`, no code counts as sent. */
+    change: () => setChanging(true),
   };
 }

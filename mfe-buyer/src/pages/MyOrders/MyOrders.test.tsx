@@ -36,6 +36,22 @@ const order = (change: Partial<MyOrder> = {}): MyOrder => ({
 const signedIn = () => act(() => signInAccount(buyer, false));
 
 describe('the orders of a brand', () => {
+  it('after the code was sent, Change shows the number again, and the same number needs no second code', async () => {
+    answers('POST /auth/request/otp', { message: 'sent' });
+    show(MyOrders, '/my-orders');
+    await screen.findByLabelText('Phone number');
+    fill('Phone number', '501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    expect(await screen.findByText('Code sent by SMS to')).toHaveTextContent('+971501112233');
+    expect(screen.queryByLabelText('Phone number')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.getByLabelText('Phone number')).toHaveValue('+971501112233');
+    expect(screen.queryByLabelText('OTP')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    expect(await screen.findByLabelText('OTP')).toBeVisible();
+    expect(sentTo('POST /auth/request/otp')).toHaveLength(1);
+  });
+
   it('the brand signs in with phone and code, and the session is stored only in this tab', async () => {
     answers('POST /auth/request/otp', { message: 'sent' });
     answers('POST /auth/verify/otp/buyer', { data: buyer });
@@ -43,12 +59,12 @@ describe('the orders of a brand', () => {
     show(MyOrders, '/my-orders');
     await screen.findByLabelText('Phone number');
     fill('Phone number', '501112233');
-    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-    await screen.findByLabelText('Code');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await screen.findByLabelText('OTP');
     // The brand reloads the page after a code was sent. The phone number and the code field are still there.
     cleanup();
     show(MyOrders, '/my-orders');
-    fill(await waitFor(() => screen.getByLabelText('Code') && 'Code'), '123456');
+    fill(await waitFor(() => screen.getByLabelText('OTP') && 'OTP'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Open my orders' }));
     expect(await screen.findByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
     expect(sentTo('POST /auth/verify/otp/buyer')[0]!.body).toEqual({

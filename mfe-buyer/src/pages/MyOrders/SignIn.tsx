@@ -1,20 +1,19 @@
 /** Sign-in form with phone and code, for a brand that has ordered before. */
 import { type BuyerSession, calls, normalizePhone, signInBrandSchema } from '@linksouq/shared-api/contract';
 import { signInAccount } from '@linksouq/shared-api/host';
-import { Checkbox, FormCode, formErrors, FormPhone, Icon, LockIcon } from '@linksouq/shared-ui';
+import { Banner, Checkbox, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
+  CodeEntry,
   Form,
   forgetSentCode,
   FormValues,
-  ResendButton,
   sentCode,
   useAction,
   useField,
   useOtp,
 } from '@linksouq/shared-ui/kit';
 import { useRef, useState } from 'react';
-import styles from './SignIn.module.css';
 
 const EMPTY = { phoneNumber: '', otp: '', keep: false };
 type Values = typeof EMPTY;
@@ -39,10 +38,11 @@ export default function SignIn() {
   }
   return (
     <>
-      <p className={styles.why}>
-        <Icon of={LockIcon} />
-        {t('Enter the phone number that you ordered with. We send it a code.')}
-      </p>
+      <Banner tone="brand" icon={LockIcon}>
+        {otp.requested
+          ? t('Enter the code from the message. Your orders open with it.')
+          : t('Enter the phone number that you ordered with. We send it a code.')}
+      </Banner>
       <Form<Values>
         initial={initial}
         rule={(values) =>
@@ -54,16 +54,18 @@ export default function SignIn() {
           forgetSentCode();
           if (signedIn.current) signInAccount(signedIn.current.session, signedIn.current.keep);
         }}
-        submit={otp.requested ? t('Open my orders') : t('Send code')}
+        submit={otp.requested ? t('Open my orders') : t('Send OTP')}
         bar="inline"
-        aside={otp.requested && <ResendButton otp={otp} block />}
       >
         <FormValues<Values>
           onChange={({ phoneNumber }) => setPhone(phoneNumber && normalizePhone(phoneNumber))}
         />
-        <FormPhone name="phoneNumber" label={t('Phone number')} country="uae" />
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
-        {otp.requested && <FormCode name="otp" label={t('Code')} autoFocus />}
+        {otp.requested ? (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code
+          <CodeEntry otp={otp} phone={phone} onChangePhone={otp.change} autoFocus />
+        ) : (
+          <FormPhone name="phoneNumber" label={t('Phone number')} country="uae" />
+        )}
         <Keep />
       </Form>
     </>

@@ -51,11 +51,11 @@ describe('Buyer order view (product §2, §4)', () => {
     open('/buyer-order-view?order_id=order-1#t=old');
     expect(await screen.findByText('This link has expired')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/Phone number/), '501234567');
-    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     await waitFor(() => expect(codes).toHaveLength(1));
     expect(codes[0]!.query.get('phone')).toBe('+971501234567');
     expect(await screen.findByRole('button', { name: /Resend in/ })).toBeDisabled();
-    await userEvent.type(screen.getByLabelText(/Code/), '123456');
+    await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await waitFor(() => expect(opened.length).toBeGreaterThan(0));
     expect(opened[0]!.body).toMatchObject({ orderId: 'order-1', phoneNumber: '+971501234567' });
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
@@ -68,14 +68,14 @@ describe('Buyer order view (product §2, §4)', () => {
     answers('POST /order-access/otp', { message: 'This order was not found.' }, 404);
     open();
     await userEvent.type(await screen.findByLabelText(/Phone number/), '50123');
-    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     expect(await screen.findByText('please enter complete number')).toBeVisible();
     expect(codes).toHaveLength(0);
     await userEvent.type(screen.getByLabelText(/Phone number/), '4567');
-    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Open order' }));
     expect(await screen.findByText('otp is required')).toBeVisible();
-    await userEvent.type(screen.getByLabelText(/Code/), '123456');
+    await userEvent.type(screen.getByLabelText('OTP'), '123456');
     expect(await screen.findByText('This order was not found.')).toBeVisible();
     expect(useMarket.getState().orderAccess).toBeNull();
   });
@@ -84,7 +84,7 @@ describe('Buyer order view (product §2, §4)', () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const read = answers(LIST, delivery());
     open();
-    expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeVisible();
     expect(read).toHaveLength(0);
   });
 
@@ -198,6 +198,21 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(poster).toHaveAttribute('src', '/media/thumbnails/a.webp?s=1');
     await userEvent.click(poster);
     expect(document.querySelector('dialog video')).toHaveAttribute('poster', '/media/thumbnails/a.webp?s=1');
+  });
+
+  it('a finished item links to its live post', async () => {
+    const done = submitted({
+      contentStatus: 'approved',
+      contentStatusBuyer: 'approved',
+      postStatus: 'approved',
+      postLink: 'https://www.instagram.com/reel/C0ffee/',
+    });
+    answers(LIST, delivery([done], { status: 'completed', completedAt: '2026-11-21T08:00:00.000Z' }));
+    open();
+    expect(await screen.findByRole('link', { name: 'View the live post' })).toHaveAttribute(
+      'href',
+      done.postLink,
+    );
   });
 
   it('an expired order has the link "Order again" and no "Make Payment"', async () => {
@@ -464,8 +479,8 @@ describe('Buyer order view (product §2, §4)', () => {
     answers('POST /auth/request/otp', { message: 'sent' });
     open();
     await userEvent.type(await screen.findByLabelText(/Phone number/), '501234567');
-    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-    await userEvent.type(await screen.findByLabelText(/Code/), '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await userEvent.type(await screen.findByLabelText('OTP'), '12');
     expect(screen.queryByText('This code is not right or no longer valid.')).toBeNull();
   });
 

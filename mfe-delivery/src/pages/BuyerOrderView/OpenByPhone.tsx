@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { calls, loginSchema, normalizePhone, OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { FormCode, formErrors, FormPhone, Icon, LockIcon } from '@linksouq/shared-ui';
+import { Banner, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
+  CodeEntry,
   Form,
   type FormHelpers,
   forgetSentCode,
   FormValues,
-  ResendButton,
   useAction,
   useForm,
   useOtp,
@@ -59,39 +59,43 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   return (
     <>
       <div className={styles.closed} role={reason === 'unknown' ? undefined : 'alert'}>
-        <span className={styles.icon}>
-          <Icon of={LockIcon} size={24} />
-        </span>
         <h1>{t(title)}</h1>
-        <p>{t(text)}</p>
+        <Banner tone={reason === 'unknown' ? 'brand' : 'warn'} icon={LockIcon}>
+          {otp.requested ? t('Enter the code from the message. The order opens with it.') : t(text)}
+        </Banner>
       </div>
       <Form<Values>
         initial={EMPTY}
         rule={(values) => formErrors(otp.requested ? loginSchema : loginSchema.pick(['phoneNumber']), values)}
         action={otp.requested ? open : otp}
         onSubmit={submit}
-        submit={otp.requested ? t('Open order') : t('Send code')}
+        submit={otp.requested ? t('Open order') : t('Send OTP')}
         bar="inline"
-        aside={otp.requested && <ResendButton otp={otp} block />}
       >
         <FormValues<Values>
           onChange={({ phoneNumber }) => setPhone(phoneNumber && normalizePhone(phoneNumber))}
         />
-        <FormPhone name="phoneNumber" label={t('Phone number')} />
-        {otp.requested && <Code />}
+        {otp.requested ? (
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
+            <CodeEntry otp={otp} phone={phone} onChangePhone={otp.change} autoFocus />
+            <SubmitComplete />
+          </>
+        ) : (
+          <FormPhone name="phoneNumber" label={t('Phone number')} />
+        )}
       </Form>
     </>
   );
 }
 
-/** The code field. Typing the last digit submits the form. */
-function Code() {
+/** Submits the form when the last digit of the code is typed. */
+function SubmitComplete() {
   const { values, submitForm } = useForm<Values>();
   const isComplete = values.otp.length === OTP_DIGITS;
   useEffect(() => {
     if (isComplete) void submitForm();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the last digit submits
   }, [isComplete]);
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code
-  return <FormCode name="otp" label={t('Code')} autoFocus />;
+  return null;
 }

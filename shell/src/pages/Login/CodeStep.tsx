@@ -1,8 +1,7 @@
 import { calls, loginSchema, paths } from '@linksouq/shared-api/contract';
 import { signIn } from '@linksouq/shared-api/host';
-import { FormCode } from '@linksouq/shared-ui';
 import { Link, t, useNavigate } from '@linksouq/shared-ui/host';
-import { Form, type Otp, ResendButton, useAction } from '@linksouq/shared-ui/kit';
+import { CodeEntry, Form, type Otp, useAction } from '@linksouq/shared-ui/kit';
 import { afterLogin, forgetPage } from '../../session/after-login';
 import styles from './Login.module.css';
 
@@ -54,17 +53,8 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
         </p>
       }
     >
-      <p className={styles.sent}>
-        <span>
-          {t('We sent a code to')} <bdi className={styles.number}>{phoneNumber}</bdi>
-        </span>
-        <button type="button" className={styles.change} onClick={onChangePhone}>
-          {t('Change')}
-        </button>
-      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
-      <FormCode name="otp" label={t('OTP')} autoFocus />
-      <ResendButton otp={otp} block />
+      <CodeEntry otp={otp} phone={phoneNumber} onChangePhone={onChangePhone} autoFocus />
     </Form>
   );
 }
