@@ -10,3 +10,6 @@ export function isPast(brief: Dates, now = new Date()): boolean {
   ];
   return !moments.every((moment) => moment.getTime() > now.getTime());
 }
+
+/** Returns whether the deadline itself has passed, so that not only the visit has. */
+export const isDeadlinePast = (brief: Dates) => isPast({ ...brief, inPersonVisit: false });

@@ -1,6 +1,6 @@
 import { filsToAed } from '@linksouq/shared-api/contract';
 import { type CartItem, cartTotals } from '@linksouq/shared-api/host';
-import { cx, Icon, Price, ShieldCheckIcon } from '@linksouq/shared-ui';
+import { cx, Icon, Price, ShieldCheckIcon, WarningIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import { useFeeRate } from '../cart/use-cart-seller';
@@ -12,26 +12,38 @@ interface Props {
   showPrices: boolean;
   /** Link to the step that is missing before the order can be placed. */
   next?: ReactNode;
+  /** Why the order cannot be placed yet. Replaces the promise. */
+  reason?: string | undefined;
   /** The button that places the order. */
   children: ReactNode;
 }
 
-/** Shows the promise of payment protection, the total, and the button that pays the total. */
-export function PayBar({ items, showPrices, next, children }: Props) {
+/**
+ * Shows the total and the button that pays it. The line above is the promise of payment protection, or the
+ * reason why the order cannot be placed yet.
+ */
+export function PayBar({ items, showPrices, next, reason, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());
   return (
     <div className={cx(styles.bar, showPrices && !next && styles.row)}>
-      {showPrices && (
-        <>
+      {reason ? (
+        <p className={cx(styles.promise, styles.reason)}>
+          <Icon of={WarningIcon} size={16} />
+          {reason}
+        </p>
+      ) : (
+        showPrices && (
           <p className={styles.promise}>
             <Icon of={ShieldCheckIcon} size={16} />
             {t('Your payment is protected')}
           </p>
-          <p className={styles.total}>
-            <span>{t('You pay')}</span>
-            <Price aed={filsToAed(total)} decimals="always" />
-          </p>
-        </>
+        )
+      )}
+      {showPrices && (
+        <p className={styles.total}>
+          <span>{t('You pay')}</span>
+          <Price aed={filsToAed(total)} decimals="always" />
+        </p>
       )}
       {next}
       {children}

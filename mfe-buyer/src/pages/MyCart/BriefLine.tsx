@@ -1,5 +1,5 @@
 import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
-import { Banner, cx, Icon, LinkButton, WarningIcon, unbroken } from '@linksouq/shared-ui';
+import { Banner, cx, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
@@ -52,12 +52,6 @@ function ChosenBrief({ brief }: { brief: Brief }) {
       <Link className={styles.change} to={paths.requirements()}>
         {t('Change')}
       </Link>
-      {isPast(brief) && (
-        <p className={styles.past}>
-          <Icon of={WarningIcon} size={18} />
-          {t('The deadline of this brief has passed. Choose a new one.')}
-        </p>
-      )}
       <BriefSummary brief={brief} />
     </section>
   );

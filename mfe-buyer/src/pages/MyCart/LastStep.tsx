@@ -15,6 +15,8 @@ import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
 import { usePlaceOrder } from '../../order/use-place-order';
 import { BriefLine, briefStep } from './BriefLine';
+import { PastBriefNote } from './PastBriefNote';
+import { reasonToWait } from './reason-to-wait';
 import { OrderNotes } from './OrderNotes';
 
 /** Shows the whole order and the button that places it. Requires a buyer session and items in the cart. */
@@ -48,13 +50,23 @@ export function LastStep() {
       title={t('My Cart')}
       back={paths.requirements()}
       footer={
-        <PayBar items={items} showPrices={showPrices} next={chosen.data && briefStep(brief)}>
+        <PayBar
+          items={items}
+          showPrices={showPrices}
+          next={chosen.data && briefStep(brief)}
+          reason={reasonToWait({
+            isPaused: seller?.canSell === false,
+            hasGone: today.gone.length > 0,
+            brief: chosen.data && (brief ?? null),
+          })}
+        >
           {button}
         </PayBar>
       }
     >
       <OrderSteps current={step} />
       <OrderNotes repriced={today.repriced} gone={today.gone} />
+      {brief && isPast(brief) && <PastBriefNote brief={brief} />}
       <CartCard
         items={items}
         showPrices={showPrices}

@@ -257,10 +257,14 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('a brief with a past deadline disables "Make Payment", and without a brief the screen links to /requirements', async () => {
+  it('a brief with a past deadline is warned about above the items and disables "Make Payment"; without a brief the screen links to /requirements', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     ready();
-    expect(await screen.findByText(/deadline of this brief has passed/)).toBeVisible();
+    const warning = await screen.findByText(/deadline of this brief has passed/);
+    const follows = screen.getByRole('list', { name: 'Items' }).compareDocumentPosition(warning);
+    expect(follows & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    expect(screen.getByText('The deadline has passed')).toBeVisible();
+    expect(screen.queryByText('Your payment is protected', { selector: 'p' })).toBeNull();
     expect(await button('Make Payment')).toBeDisabled();
     act(() => setMarket({ briefId: null }));
     expect(await screen.findByRole('link', { name: 'Choose a brief' })).toHaveAttribute(
