@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
 import { buttonClass } from '@linksouq/shared-ui';
@@ -6,14 +5,12 @@ import { lazyRoute, Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerGone.module.css';
 import type { SellerFailure } from './use-public-seller';
 
-const LastSeller = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './LastSeller'));
+const WayOn = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './WayOn'));
 
 interface Props {
   /** '' when neither the address nor the browser names a seller. */
   username: string;
   failure: SellerFailure | undefined;
-  /** Shown after the actions. */
-  children?: ReactNode;
 }
 
 /** Returns the title and the sentence of a failure. */
@@ -29,27 +26,33 @@ const words = (username: string, failure: SellerFailure | undefined) =>
             t('The page is closed, or the link has a typo. Check the link, or ask the influencer for it.'),
           ];
 
-/** A page without a seller. It states the reason, in addition to the toast (product §8), and the next step. */
-export function SellerGone({ username, failure, children }: Props) {
+/**
+ * A page without a seller. It states the reason, in addition to the toast (product §8), and the next step: try
+ * again after a failure of the connection or the server, and otherwise another page.
+ */
+export function SellerGone({ username, failure }: Props) {
   const last = useMarket((s) => (username ? null : s.publicSeller));
   const [title, text] = words(username, failure);
+  const canTry = failure === 'offline' || failure === 'server';
   return (
     <div className={styles.gone}>
       <h1>{title}</h1>
       <p>{last ? t('Go back to the page and choose something.') : text}</p>
-      {last && <LastSeller seller={last} />}
-      {username && (
-        <Link className={buttonClass({ size: 'lg' })} to={paths.seller(username)} reloadDocument>
-          {t('Try again')}
+      {!canTry && <WayOn last={last} />}
+      <div className={styles.ways}>
+        {username && (
+          <Link
+            className={buttonClass({ size: canTry ? 'lg' : 'md', variant: canTry ? 'primary' : 'ghost' })}
+            to={paths.seller(username)}
+            reloadDocument
+          >
+            {t('Try again')}
+          </Link>
+        )}
+        <Link className={buttonClass({ variant: 'ghost' })} to={paths.myOrders()}>
+          {t('My orders')}
         </Link>
-      )}
-      <Link
-        className={buttonClass({ variant: username || last ? 'ghost' : 'primary' })}
-        to={paths.myOrders()}
-      >
-        {t('My orders')}
-      </Link>
-      {children}
+      </div>
     </div>
   );
 }

@@ -157,10 +157,23 @@ describe('Public View Order (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('without an item the page has a link to My orders, and Add to Cart looks disabled', () => {
+  it('without an item the page has a link to My orders, and its bar has Add to Cart, which looks disabled', () => {
     show(ViewOrder, '/view-order');
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
-    expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('aria-disabled', 'true');
+    const add = screen.getByRole('button', { name: 'Add to Cart' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add.closest('[data-bar]')).not.toBeNull();
+  });
+
+  it('without an item and without a seller, the page opens the influencer’s link that is pasted', async () => {
+    const { router } = show(ViewOrder, '/view-order');
+    const link = await screen.findByLabelText('Paste the influencer’s link');
+    await userEvent.type(link, 'linksouq.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
+    expect(link).toHaveAccessibleDescription(/not the link of a page/);
+    await userEvent.type(link, '/layla');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/layla'));
   });
 
   it('a tap enlarges a picture', async () => {

@@ -56,11 +56,13 @@ export default function ViewOrder({ data }: PageProps) {
       ) : loading ? (
         <OrderSkeleton />
       ) : (
-        <SellerGone username={username ?? ''} failure={failure}>
-          <AddNothing onAdd={() => add(undefined, undefined)} />
-        </SellerGone>
+        <SellerGone username={username ?? ''} failure={failure} />
       )}
-      {(seller || loading) && <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />}
+      {seller || loading ? (
+        <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />
+      ) : (
+        <AddNothing onAdd={() => add(undefined, undefined)} />
+      )}
       <ReplaceCart ask={ask} />
     </div>
   );
