@@ -18,6 +18,7 @@ export { CopyButton } from './action/CopyButton';
 export { copyText } from './action/copy-text';
 export { cx } from './lib/cx';
 export { DescriptionList } from './layout/DescriptionList';
+export { Disclosure } from './layout/Disclosure';
 export { DrawnCheck } from './feedback/DrawnCheck';
 export { EmptyState } from './feedback/EmptyState';
 export { FileField, type FileFieldProps } from './form/FileField';

@@ -1,4 +1,4 @@
-import { ChevronDownIcon, Icon } from '@linksouq/shared-ui';
+import { Disclosure } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import type { QuotedField } from './found';
@@ -16,13 +16,7 @@ export function Quotes({ of: field }: { of: QuotedField }) {
   const quotes = [...new Map(found.map((evidence) => [evidence.quote, evidence])).values()];
   if (quotes.length === 0) return null;
   return (
-    <details className={styles.quotes}>
-      <summary>
-        {t('In the words of your website')}
-        <span className={styles.mark}>
-          <Icon of={ChevronDownIcon} />
-        </span>
-      </summary>
+    <Disclosure className={styles.quotes} summary={t('In the words of your website')}>
       <ul className={styles.list}>
         {quotes.map(({ quote, page }) => (
           <li key={quote}>
@@ -35,6 +29,6 @@ export function Quotes({ of: field }: { of: QuotedField }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

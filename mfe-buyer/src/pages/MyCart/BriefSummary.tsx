@@ -1,12 +1,21 @@
-import { type Brief, mediaUrl, paths, pointsFromWire } from '@linksouq/shared-api/contract';
-import { DescriptionList } from '@linksouq/shared-ui';
+import {
+  type Brief,
+  deadlineInstant,
+  formatDate,
+  mediaUrl,
+  paths,
+  pointsFromWire,
+} from '@linksouq/shared-api/contract';
+import { DescriptionList, Disclosure } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './BriefLine.module.css';
 
 /** Shows the text of the brief in a fold, which is closed at first. */
 export function BriefSummary({ brief }: { brief: Brief }) {
   const points = pointsFromWire({ ...brief });
-  const visit = brief.inPersonVisit && [brief.address, brief.date, brief.time].filter(Boolean).join(', ');
+  const day = brief.date && formatDate(deadlineInstant(brief.date));
+  const visit =
+    brief.inPersonVisit && [brief.address, [day, brief.time].filter(Boolean).join(' ')].join('\n');
   const rows: readonly (readonly [label: string, text: string | false])[] = [
     [t('Product to feature'), brief.feature],
     [t('Brand Instagram account'), brief.tag],
@@ -16,8 +25,7 @@ export function BriefSummary({ brief }: { brief: Brief }) {
     [t('Visit'), visit],
   ];
   return (
-    <details className={styles.details}>
-      <summary>{t('Read the brief')}</summary>
+    <Disclosure className={styles.details} summary={t('Read the brief')}>
       <DescriptionList
         items={rows.flatMap(([label, text]) =>
           text ? [{ label, value: <bdi className={styles.value}>{text}</bdi> }] : [],
@@ -33,6 +41,6 @@ export function BriefSummary({ brief }: { brief: Brief }) {
           </a>
         )}
       </p>
-    </details>
+    </Disclosure>
   );
 }

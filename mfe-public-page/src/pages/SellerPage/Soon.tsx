@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
-import { buttonClass } from '@linksouq/shared-ui';
+import { buttonClass, Disclosure } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { accountsOf } from '../../seller/accounts';
 import { cannotSellText } from '../../seller/reasons';
@@ -50,10 +50,12 @@ export default function Soon({ seller, children }: Props) {
           </a>
         )}
       </div>
-      <details className={styles.later}>
-        <summary>{isOwner ? t('What brands can book later') : t('What you can book later')}</summary>
+      <Disclosure
+        className={styles.later}
+        summary={isOwner ? t('What brands can book later') : t('What you can book later')}
+      >
         {children}
-      </details>
+      </Disclosure>
     </>
   );
 }
