@@ -2,22 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { storageIsBlocked } from '@linksouq/shared-api/host';
 import { Icon, OfflineIcon, WarningIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useOffline } from '../layout/use-offline';
 import styles from './Notices.module.css';
 
-function onConnection(changed: () => void) {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-const useOffline = () =>
-  useSyncExternalStore(
-    onConnection,
-    () => !navigator.onLine,
-    () => false,
-  );
 const never = () => () => {};
 /** Storage may fail at any time without an event, so each render checks it. The server's HTML shows no failure. */
 const useStorageBlocked = () => useSyncExternalStore(never, storageIsBlocked, () => false);

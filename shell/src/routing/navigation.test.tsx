@@ -142,6 +142,15 @@ it('the error screen says that the browser is offline only if the browser says s
   ).toBeInTheDocument();
   online.mockRestore();
 });
+it('an address without a screen says that the browser is offline while it is', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open('/no/such/page');
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  online.mockRestore();
+});
 it.each([
   [undefined, true],
   [{ effectiveType: '4g' }, true],

@@ -1,21 +1,24 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
-import { EmptyState, LinkButton, PageLayout, SearchIcon } from '@linksouq/shared-ui';
+import { EmptyState, LinkButton, OfflineIcon, PageLayout, SearchIcon } from '@linksouq/shared-ui';
 import { t, useLocale, useTitle } from '@linksouq/shared-ui/host';
+import { useOffline } from '../../layout/use-offline';
 import styles from './NotFound.module.css';
 
 /** Shown at an address without a screen. */
 export default function NotFound() {
   useLocale();
-  useTitle(t('Page not found'));
+  const offline = useOffline();
+  const title = offline ? t('You are offline') : t('Page not found');
+  useTitle(title);
   // The homepage is for sellers. Other people get a link to the orders of brands.
   const isSeller = useSession((state) => state.user !== null);
   return (
     <PageLayout>
       <EmptyState
-        icon={SearchIcon}
+        icon={offline ? OfflineIcon : SearchIcon}
         heading="h1"
-        title={t('Page not found')}
+        title={title}
         action={
           <div className={styles.ways}>
             {!isSeller && (
@@ -29,7 +32,9 @@ export default function NotFound() {
           </div>
         }
       >
-        {t('There is nothing at this address. It may have been mistyped, or the page has moved.')}
+        {offline
+          ? t('This page could not be found without a connection. Check the connection, then open it again.')
+          : t('There is nothing at this address. It may have been mistyped, or the page has moved.')}
       </EmptyState>
     </PageLayout>
   );

@@ -3,7 +3,15 @@
  * button starts them again.
  */
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { BellIcon, EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
+import {
+  BellIcon,
+  Button,
+  EmptyState,
+  LinkButton,
+  LinkIcon,
+  Spinner,
+  SuccessIcon,
+} from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
@@ -35,14 +43,17 @@ export default function Unsubscribe() {
       {ordersOnly === undefined && call.failure && call.failedWith() !== UNKNOWN && (
         <EmptyState
           icon={BellIcon}
+          tone="warn"
           heading="h1"
           title={t('You are still subscribed')}
           action={
-            <ActionButton action={call} onClick={() => void set(false)}>
+            <Button loading={call.busy} onClick={() => void set(false)}>
               {t('Unsubscribe')}
-            </ActionButton>
+            </Button>
           }
-        />
+        >
+          {t('The messages could not be ended. Check your connection, then press the button.')}
+        </EmptyState>
       )}
       {ordersOnly === undefined && call.failedWith() === UNKNOWN && (
         <EmptyState
