@@ -22,6 +22,11 @@ describe('Client Brief (product §2)', () => {
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
     expect(screen.queryByTitle('Client Brief')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open PDF' })).toBeVisible();
+    expect(screen.queryByText(/shows no PDF/)).toBeNull();
+  });
+  it('the screen names the brand', () => {
+    open({ pdfPath: 'briefs/brief.pdf?sig=1', brandName: 'Saffron Dates' });
+    expect(screen.getByText('Saffron Dates')).toBeVisible();
   });
   it('the facts of the brief are shown before its PDF', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', details: order().details });

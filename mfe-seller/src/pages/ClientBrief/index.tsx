@@ -10,9 +10,18 @@ import styles from './ClientBrief.module.css';
 
 export default function ClientBrief() {
   const { state } = useLocation();
-  const pdfPath = pdfPathOf(state);
+  const pdfPath = textOf(state, 'pdfPath');
+  const brandName = textOf(state, 'brandName');
   return (
     <Page title={t('Client Brief')} back>
+      {brandName && (
+        <p className={styles.brand}>
+          <span>{t('Brand')}</span>
+          <strong>
+            <bdi>{brandName}</bdi>
+          </strong>
+        </p>
+      )}
       <BriefFacts details={detailsOf(state)} />
       {pdfPath ? (
         <>
@@ -26,14 +35,10 @@ export default function ClientBrief() {
           >
             {t('Open PDF')}
           </LinkButton>
-          {hasViewer() ? (
+          {hasViewer() && (
             // The frame has no sandbox, because browsers show no PDF in a sandboxed frame.
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
             <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
-          ) : (
-            <EmptyState icon={DocumentIcon} title={t('The brief is a PDF')}>
-              {t('This browser shows no PDF inside a page.')}
-            </EmptyState>
           )}
         </>
       ) : (
@@ -52,9 +57,10 @@ export default function ClientBrief() {
 /** Returns whether the browser can show a PDF inside a page. Most phones cannot. */
 const hasViewer = () => navigator.pdfViewerEnabled !== false;
 
-const pdfPathOf = (state: unknown): string | undefined => {
-  const path = (state as { pdfPath?: unknown } | null)?.pdfPath;
-  return typeof path === 'string' && path !== '' ? path : undefined;
+/** Returns a text of the navigation state, unless it is empty or no text. */
+const textOf = (state: unknown, name: 'pdfPath' | 'brandName'): string | undefined => {
+  const text = (state as Partial<Record<typeof name, unknown>> | null)?.[name];
+  return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
 /** Returns the facts of the brief, if the navigation state contains them. */

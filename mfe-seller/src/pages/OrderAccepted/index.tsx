@@ -48,7 +48,12 @@ export default function OrderAccepted() {
       )}
       <LinkButton
         to={paths.clientBrief()}
-        state={{ pdfPath: order.brief.pdfPath, details: order.details, orderId: order.id }}
+        state={{
+          pdfPath: order.brief.pdfPath,
+          brandName: order.brief.brandName,
+          details: order.details,
+          orderId: order.id,
+        }}
         size="lg"
         icon={DocumentIcon}
         block
