@@ -1,4 +1,4 @@
-import { CheckIcon, cx, DrawnCheck, Icon, type IconPicture } from '@linksouq/shared-ui';
+import { CheckIcon, cx, DrawnCheck, Icon, type IconPicture, Spinner } from '@linksouq/shared-ui';
 import type { ReactNode } from 'react';
 import styles from './PaymentOutcome.module.css';
 
@@ -7,15 +7,23 @@ interface Props {
   tone: 'ok' | 'danger' | 'wait' | 'plain';
   title: string;
   heading?: 'h1' | 'h2';
+  /** Shows a spinner instead of the icon. */
+  busy?: boolean;
   children?: ReactNode;
 }
 
 /** The result of a payment: a large mark, the heading and the details. */
-export function PaymentOutcome({ icon, tone, title, heading: Heading = 'h1', children }: Props) {
+export function PaymentOutcome({ icon, tone, title, heading: Heading = 'h1', busy, children }: Props) {
   return (
     <div className={styles.outcome}>
       <span className={cx(styles.mark, styles[tone])}>
-        {icon === CheckIcon ? <DrawnCheck size={36} /> : <Icon of={icon} size={36} />}
+        {busy ? (
+          <Spinner size={36} label="" />
+        ) : icon === CheckIcon ? (
+          <DrawnCheck size={36} />
+        ) : (
+          <Icon of={icon} size={36} />
+        )}
       </span>
       <Heading>{title}</Heading>
       {children}

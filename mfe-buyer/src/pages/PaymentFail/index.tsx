@@ -1,6 +1,6 @@
 import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, Card, CloseIcon, unbroken } from '@linksouq/shared-ui';
+import { buttonClass, Card, CloseIcon, CreditCardIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
@@ -20,7 +20,11 @@ export default function PaymentFail() {
   const until = placed?.order.payableUntil;
   return (
     <Page title={t('Payment failed')} heading={false}>
-      <PaymentOutcome icon={CloseIcon} tone="danger" title={t('Payment failed')}>
+      <PaymentOutcome
+        icon={paymentLink ? CloseIcon : CreditCardIcon}
+        tone={paymentLink ? 'danger' : 'plain'}
+        title={t('Payment failed')}
+      >
         {placed && until && <AmountOfOrder aed={placed.order.total} />}
         <p className={styles.how}>
           {paymentLink

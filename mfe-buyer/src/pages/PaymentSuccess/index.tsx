@@ -1,15 +1,6 @@
 import { calls, isCompleted, isWorkOpen, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import {
-  Card,
-  CheckIcon,
-  ClockIcon,
-  LinkButton,
-  LockIcon,
-  ReceiptIcon,
-  Spinner,
-  Timeline,
-} from '@linksouq/shared-ui';
+import { Card, CheckIcon, ClockIcon, LinkButton, LockIcon, ReceiptIcon, Timeline } from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
@@ -84,13 +75,15 @@ export default function PaymentSuccess() {
   const { icon, tone, title } = LOOKS[state];
   return (
     <Page title={title()} heading={false}>
-      <PaymentOutcome icon={icon} tone={tone} title={title()}>
+      <PaymentOutcome
+        icon={icon}
+        tone={tone}
+        title={title()}
+        busy={state === 'unpaid' || state === 'reading'}
+      >
         {placed && known !== 'closed' && <AmountOfOrder aed={placed.order.total} />}
         {state === 'unpaid' && (
-          <p className={styles.waits}>
-            <Spinner size={20} label="" />
-            {t('This takes some seconds. The page updates itself.')}
-          </p>
+          <p className={styles.text}>{t('This takes some seconds. The page updates itself.')}</p>
         )}
         {state === 'none' && (
           <p className={styles.text}>
