@@ -10,7 +10,10 @@ import styles from './ProfileHead.module.css';
  */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
-/** Cover, photo, name with badge, bio, category tags, city and the accounts on other sites. */
+/**
+ * Cover, photo, name with badge, bio, category tags, city, the accounts on other sites, and one line of what
+ * protects the brand, because the promise card is below the first screen.
+ */
 export function ProfileHead({ seller }: { seller: PublicSeller }) {
   const { name, username, bio, category, city } = seller;
   return (
@@ -86,6 +89,13 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
             </li>
           ))}
         </ul>
+      )}
+      {seller.canSell && (
+        <p className={styles.promise}>
+          {seller.priceVisibility
+            ? t('Your money is held until the order is completed')
+            : t('You pay nothing before you see the price')}
+        </p>
       )}
     </header>
   );

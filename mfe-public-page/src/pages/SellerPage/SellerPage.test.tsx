@@ -37,6 +37,14 @@ describe('Public seller page (product §2)', () => {
     expect(card(/^Post/)).toHaveTextContent('Delivery in 3 Days');
   });
 
+  it.each([
+    ['shown', seller(), 'Your money is held until the order is completed'],
+    ['hidden', hidden(), 'You pay nothing before you see the price'],
+  ])('with %s prices the head of the page says how the brand is protected', (_, of, line) => {
+    open({ data: of });
+    expect(within(document.querySelector('header')!).getByText(line)).toBeVisible();
+  });
+
   // @product §2.44 §2.46
   it('cards are real links; Bundle shows a Save percentage, and prices are AED amounts', () => {
     open({ data: seller() });
