@@ -55,7 +55,7 @@ export function OrderFacts({ order, brief }: OrderFactsProps) {
         )}
         {!order.details && <BriefLink brief={brief} />}
       </div>
-      <ReceiptLinks receipts={order.receipts ?? []} />
+      <ReceiptLinks receipts={order.receipts ?? []} short />
     </Card>
   );
 }

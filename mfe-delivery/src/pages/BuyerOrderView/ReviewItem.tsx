@@ -19,6 +19,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import {
   Button,
+  buttonClass,
   ChevronDownIcon,
   ChevronUpIcon,
   focusIsLost,
@@ -32,7 +33,7 @@ import { autoApproveText, isLate } from '../../delivery/deadline';
 import { reasonText } from '../../delivery/reason-text';
 import { RevisionList } from '../../delivery/RevisionList';
 import { currentRevision, revisionName } from '../../delivery/revision-name';
-import { WorkView } from '../../delivery/WorkView';
+import { isWebLink, WorkView } from '../../delivery/WorkView';
 import styles from './BuyerOrderView.module.css';
 import { Decision } from './Decision';
 
@@ -177,6 +178,16 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
               >
                 {t('View')}
               </Button>
+              {isItemDone(item) && item.postLink && isWebLink(item.postLink) && (
+                <a
+                  className={buttonClass({ variant: 'ghost' })}
+                  href={item.postLink}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                >
+                  {t('View the live post')}
+                </a>
+              )}
             </div>
           </>
         )}
