@@ -8,15 +8,7 @@ import {
   OTP_DIGITS,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import {
-  Button,
-  Card,
-  FormCode,
-  formErrors,
-  FormPhone,
-  FormTextField,
-  LinkButton,
-} from '@linksouq/shared-ui';
+import { Button, Card, FormCode, formErrors, FormPhone, FormTextField } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '../calls/use-action';
 import { Form } from '../form/Form';
@@ -112,22 +104,18 @@ export function ContactDetails<Data>({ call, stored, holds, onChanged }: Contact
 function LostNumber() {
   const { supportWhatsapp } = getSettings();
   return (
-    <>
-      <p className={styles.note}>
-        {t('You no longer have the old number? Support changes it after checking that the account is yours.')}
-      </p>
+    <p className={styles.note}>
+      {t('You no longer have the old number? Support changes it after checking that the account is yours.')}{' '}
       {supportWhatsapp && (
-        <LinkButton
-          to={`https://wa.me/${supportWhatsapp.replace(/\D/g, '')}`}
+        <a
+          href={`https://wa.me/${supportWhatsapp.replace(/\D/g, '')}`}
           target="_blank"
-          rel="noreferrer"
-          variant="ghost"
-          block
+          rel="noopener noreferrer"
         >
           {t('Contact support')}
-        </LinkButton>
+        </a>
       )}
-    </>
+    </p>
   );
 }
 

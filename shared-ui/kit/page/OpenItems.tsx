@@ -8,7 +8,10 @@ import styles from './PersonalData.module.css';
 type Item = PersonalDataAnswer['data']['open'][number];
 export type PersonKind = 'seller' | 'buyer';
 
-/** Texts of orders that have a date, by state. `late` is an order in progress after its date. */
+/**
+ * Texts of orders that have a date, by state. `late` is an order in progress after its date. A brand may have
+ * many orders, so each row shows the code first and a short text.
+ */
 const ORDERS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
   seller: {
     awaiting_payment: 'A brand has not paid its order yet. Without a payment it ends on {date}.',
@@ -19,21 +22,23 @@ const ORDERS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
     late: 'Order {code} is late. Deliver everything. The order ends when the brand accepts it, or cancels it.',
   },
   buyer: {
-    awaiting_payment: 'Order {code} is not paid. Without a payment it ends on {date}.',
-    pending: 'Order {code} waits for an answer. Without one it ends on {date}.',
-    quoted: 'Order {code} has a price. Without a payment it ends on {date}.',
-    in_progress:
-      'Order {code} is in progress. Accept what is delivered. If something is missing on {date}, you can cancel the order then.',
-    late: 'Order {code} is late. Accept what is delivered, or cancel the order while something is missing.',
+    awaiting_payment: 'Not paid. Ends on {date}.',
+    pending: 'Waits for an answer until {date}.',
+    quoted: 'Has a price. Payable until {date}.',
+    in_progress: 'In progress. If something is missing on {date}, you can cancel it.',
+    late: 'Late. Accept what is delivered, or cancel it.',
   },
 };
-const WITH_SUPPORT = 'Support decides about order {code}.';
+const WITH_SUPPORT: Readonly<Record<PersonKind, string>> = {
+  seller: 'Support decides about order {code}.',
+  buyer: 'Support decides.',
+};
 
 function wordsOf({ what, code, state, until }: Item, kind: PersonKind): string {
   switch (what) {
     case 'orders': {
       const isLate = state === 'in_progress' && until && Date.parse(until) <= Date.now();
-      const text = (until && ORDERS[kind][isLate ? 'late' : state]) || WITH_SUPPORT;
+      const text = (until && ORDERS[kind][isLate ? 'late' : state]) || WITH_SUPPORT[kind];
       return t(text, { code, date: until ? formatDateTime(until) : '' });
     }
     case 'balance':
@@ -77,6 +82,12 @@ function linkOf(
   };
 }
 
+/** Removes further items of an order that already has one, so that each order has one row. */
+const oncePerOrder = (items: readonly Item[]) =>
+  items.filter(
+    (item, i) => !item.orderId || items.findIndex(({ orderId }) => orderId === item.orderId) === i,
+  );
+
 export function OpenItems({ items, kind }: { items: readonly Item[]; kind: PersonKind }) {
   return (
     <section className={styles.settle} aria-labelledby="settle-first">
@@ -85,12 +96,19 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
         {t('Settle this first')}
       </h3>
       <ul className={styles.open}>
-        {items.map((item, i) => {
+        {oncePerOrder(items).map((item, i) => {
           const words = wordsOf(item, kind);
           const link = linkOf(item, kind);
           return (
             <li key={item.orderId ?? `${item.what}-${i}`}>
-              <p id={`open-${i}`}>{unbroken(words)}</p>
+              <p id={`open-${i}`} className={styles.item}>
+                {kind === 'buyer' && item.what === 'orders' && (
+                  <strong>
+                    <bdi>{item.code}</bdi>
+                  </strong>
+                )}
+                {unbroken(words)}
+              </p>
               {link && (
                 <Link
                   className={styles.next}

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { deadlineInstant, formatDate, formatTime, type OrderDetails } from '@linksouq/shared-api/contract';
+import {
+  deadlineInstant,
+  formatDate,
+  formatDateTime,
+  type OrderDetails,
+} from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { ChevronDownIcon } from '../media/icons';
 import { Icon } from '../media/Icon';
@@ -7,14 +12,10 @@ import { Card } from '../layout/Card';
 import { DescriptionList } from '../layout/DescriptionList';
 import styles from './BriefFacts.module.css';
 
-/** Returns `{date}, {time}` in Dubai time. */
-const at = (instant: Date | string) =>
-  t('{date}, {time}', { date: formatDate(instant), time: formatTime(instant) });
-
 /** Returns the deadline, with its time if it has one. */
 function deadlineOf({ deadline }: OrderDetails): string {
   const instant = deadlineInstant(deadline);
-  return deadline.includes('T') ? at(instant) : formatDate(instant);
+  return deadline.includes('T') ? formatDateTime(instant) : formatDate(instant);
 }
 function visitOf({ visit }: OrderDetails) {
   if (!visit) return t('No visit: remote work');
@@ -77,7 +78,7 @@ function Facts({ details }: { details: OrderDetails }) {
       <DescriptionList
         items={[
           ...(dueIfAccepted
-            ? [{ label: t('Due if the work starts now'), value: at(dueIfAccepted), strong: true }]
+            ? [{ label: t('Due if the work starts now'), value: formatDateTime(dueIfAccepted), strong: true }]
             : []),
           { label: t('Wanted by'), value: deadlineOf(details) },
           { label: t('Visit'), value: visitOf(details) },

@@ -5,8 +5,14 @@ import { Icon } from '../media/Icon';
 import { DocumentIcon } from '../media/icons';
 import styles from './ReceiptLinks.module.css';
 
+interface ReceiptLinksProps {
+  receipts: readonly Receipt[];
+  /** Shows no amount and no date, beside an order that already shows them. A refund keeps both. */
+  short?: boolean;
+}
+
 /** The receipts of an order or a plan, as PDFs in a new tab. Renders nothing without receipts. */
-export function ReceiptLinks({ receipts }: { receipts: readonly Receipt[] }) {
+export function ReceiptLinks({ receipts, short }: ReceiptLinksProps) {
   if (receipts.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('Receipts')}>
@@ -18,9 +24,11 @@ export function ReceiptLinks({ receipts }: { receipts: readonly Receipt[] }) {
               <span className={styles.name}>
                 {isRefund ? t('Refund {number}', { number }) : t('Receipt {number}', { number })}
               </span>
-              <span className={styles.facts}>
-                <bdi>{formatAed(total, { decimals: 'always' })}</bdi> · {unbroken(formatDate(createdAt))}
-              </span>
+              {(!short || isRefund) && (
+                <span className={styles.facts}>
+                  <bdi>{formatAed(total, { decimals: 'always' })}</bdi> · {unbroken(formatDate(createdAt))}
+                </span>
+              )}
             </span>
           </a>
         </li>

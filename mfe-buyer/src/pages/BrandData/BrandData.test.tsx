@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import { signInAccount, useAccount, useMarket } from '@linksouq/shared-api/host';
-import { answers, answersWith, fill, sentTo, sentence, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
 import BrandData from './index';
 
@@ -84,6 +84,8 @@ describe('the data of a brand', () => {
       order,
       { ...order, orderId: 'order-2', code: 'LS-2', until: '2026-01-01T08:00:00.000Z' },
       { ...order, orderId: 'order-3', code: 'LS-3', state: 'pending' },
+      // A second item of the same order adds no row.
+      { ...order, orderId: 'order-3', code: 'LS-3', what: 'refund' },
       { ...order, orderId: 'order-4', code: 'LS-4', state: 'disputed', until: null },
       { what: 'refund', orderId: null, code: '', state: '', until: null },
     ];
@@ -93,14 +95,13 @@ describe('the data of a brand', () => {
     show(BrandData, '/my-orders/data');
     const card = within(await screen.findByRole('region', { name: 'Delete your account' }));
     const date = formatDateTime(until);
-    for (const text of [
-      `Order LS-1 is in progress. Accept what is delivered. If something is missing on ${date}, you can cancel the order then.`,
-      'Order LS-2 is late. Accept what is delivered, or cancel the order while something is missing.',
-      `Order LS-3 waits for an answer. Without one it ends on ${date}.`,
-      'Support decides about order LS-4.',
+    expect(card.getAllByRole('listitem').map((row) => row.textContent!.replace(/\s/g, ' '))).toEqual([
+      `LS-1In progress. If something is missing on ${date}, you can cancel it.`,
+      'LS-2Late. Accept what is delivered, or cancel it.',
+      `LS-3Waits for an answer until ${date}.`,
+      'LS-4Support decides.',
       'A refund is on its way. Wait until it is done.',
-    ])
-      expect(card.getByText(sentence(text))).toBeVisible();
+    ]);
     const links = card.getAllByRole('link', { name: /^Open order LS-[123]$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/my-orders?q=LS-1',
@@ -120,7 +121,7 @@ describe('the data of a brand', () => {
     });
     show(BrandData, '/my-orders/data');
     await press('Delete my account');
-    expect(await screen.findByText('Support decides about order LS-9.')).toBeVisible();
+    expect(await screen.findByText('LS-9')).toBeVisible();
     expect(screen.queryByLabelText('Code')).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
               {t('Order again')}
             </ActionButton>
           </div>
-          <ReceiptLinks receipts={order.receipts} />
+          <ReceiptLinks receipts={order.receipts} short />
           <ConfirmDialog
             isOpen={asksReplace}
             onClose={() => askReplace(false)}
