@@ -33,7 +33,7 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
                 {unbroken(t('Added to your balance on {date}.', { date: formatDate(order.completedAt) }))}
               </p>
             )}
-            <p>{orderStateText(order)}</p>
+            <p>{unbroken(orderStateText(order))}</p>
           </div>
           {Boolean(order.receives) && (
             <LinkButton to={paths.myEarning()} block>
