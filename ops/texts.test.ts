@@ -1,7 +1,7 @@
 /**
  * Checks that every visible text is passed to `t()` and has a translation in every language of the product.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setupI18n } from '@lingui/core';
@@ -154,6 +154,13 @@ const valuesOf = (pattern: string) =>
 
 describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
   const all = TEXT_FOLDERS.flatMap((folder) => Object.entries(catalog(folder, language)));
+  it.each(TEXT_FOLDERS)('the catalog in %s contains each English text once', (folder) => {
+    // `JSON.parse` keeps the last of two equal keys without an error.
+    const source = readFileSync(path.join(root, folder, `${language}.json`), 'utf8');
+    const keys = [...source.matchAll(/^\s*"((?:[^"\\]|\\.)*)":/gm)].map(([, key]) => key!);
+    expect(keys).toHaveLength(new Set(keys).size);
+    expect(keys).toHaveLength(Object.keys(catalog(folder, language)).length);
+  });
   it('each translation contains the same values as its English text', () => {
     const wrong = all.filter(([text, translated]) => valuesOf(translated).join() !== valuesOf(text).join());
     expect(wrong).toEqual([]);
