@@ -54,6 +54,19 @@ describe('browser reports', () => {
       { kind: 'loaded', first: false },
     ]);
   });
+  it('a name or an id that contains other characters is omitted, so a report writes no text in its place', async () => {
+    const logged = lines('warn');
+    const wrong = [
+      'short',
+      'request 1234: call +971500000009',
+      'request-1234\n{"level":60}',
+      '<b>request</b>',
+    ];
+    for (const request of wrong)
+      await report({ remote: 'mfe seller', build: 'a b', kind: 'a kind', owner: origin.owner, request });
+    const line = { owner: origin.owner, agent: 'lightMyRequest' };
+    expect(logged()).toEqual(wrong.map(() => line));
+  });
   it('long texts are cut, and reports above the rate limit are not logged', async () => {
     const logged = lines('warn');
     await report({ ...origin, kind: 'script', message: 'x'.repeat(9_000) });

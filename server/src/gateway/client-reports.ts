@@ -4,6 +4,7 @@ import * as yup from 'yup';
 import type { Context } from '../platform/context';
 import { serve } from '../platform/http/serve';
 import { addressKey } from '../platform/http/limits';
+import { REQUEST_ID_PATTERN } from '../platform/http/request-id';
 import { LogBudget } from '../platform/log-budget';
 import type { ShareReports } from './registry/share-reports';
 
@@ -37,6 +38,14 @@ const TEXTS = {
   stack: 2_000,
 } as const;
 type TextName = keyof typeof TEXTS;
+const NAME = /^[\w.-]+$/;
+/** Patterns of names and ids. A value that does not match is omitted, so that it cannot write a text to the log. */
+const PATTERNS: Partial<Record<TextName, RegExp>> = {
+  remote: NAME,
+  build: NAME,
+  kind: NAME,
+  request: REQUEST_ID_PATTERN,
+};
 const TEXT_NAMES = keysOf(TEXTS);
 /** Names of the text fields that describe one load. */
 const LOAD_TEXTS: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
@@ -59,8 +68,11 @@ const REPORT = yup.object({
 function lineOf(given: unknown): Line {
   if (!isRecord(given)) return {};
   const line: Line = {};
-  for (const key of TEXT_NAMES)
-    if (typeof given[key] === 'string') line[key] = given[key].slice(0, TEXTS[key]);
+  for (const key of TEXT_NAMES) {
+    const text = given[key];
+    if (typeof text === 'string' && (PATTERNS[key]?.test(text) ?? true))
+      line[key] = text.slice(0, TEXTS[key]);
+  }
   for (const key of NUMBERS)
     if (typeof given[key] === 'number' && Number.isFinite(given[key])) line[key] = given[key];
   return line;

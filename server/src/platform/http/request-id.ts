@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../db/id';
 
 const REQUEST_ID = 'x-request-id';
-const PATTERN = /^[\w-]{8,64}$/;
+/** Pattern of an id that a proxy may set. Ids of the server match it too. */
+export const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
 const current = new AsyncLocalStorage<string>();
 
@@ -26,7 +27,7 @@ export const requestIdOf =
   (hasProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const sent = headers[REQUEST_ID];
-    return hasProxy && typeof sent === 'string' && PATTERN.test(sent) ? sent : newId();
+    return hasProxy && typeof sent === 'string' && REQUEST_ID_PATTERN.test(sent) ? sent : newId();
   };
 
 /** Makes the id available while a request is processed. Every response of a call contains it. */
