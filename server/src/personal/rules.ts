@@ -7,6 +7,7 @@
  * time.
  */
 import type { PersonalBlocker } from '@linksouq/shared-api/contract';
+import { SUBMISSION_DAYS } from '../platform/submission-days';
 
 export interface TableRule {
   /** Conditions for the rows about a seller, and for the rows about a brand. */
@@ -55,7 +56,6 @@ const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
 const deletedName = `'deleted:' || id`;
 const ownAction = `actor in ('seller ' || :id, 'seller ' || :username)`;
 const YEAR = 365;
-const YEARS_2 = 730;
 const LAW = 'as long as the law requires records of payments; a deletion of the person removes the names';
 
 export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
@@ -173,14 +173,14 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
       seller: `content_path = null, content_name = '', post_link = null`,
       buyer: 'reason = null',
     },
-    keep: { days: YEARS_2, where: `created_at < :before and ${ended}` },
+    keep: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ended}` },
     why: 'two years, once the order has ended',
   },
   order_events: {
     seller: ofSellersOrders,
     buyer: ofBuyersOrders,
     erase: { seller: `detail = '{}'`, buyer: `detail = '{}'` },
-    keep: { days: YEARS_2, where: `created_at < :before and ${ended}` },
+    keep: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ended}` },
     why: 'two years, once the order has ended',
   },
   order_links: {

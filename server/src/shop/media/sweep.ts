@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'driz
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
+import { SUBMISSION_DAYS } from '../../platform/submission-days';
 import { attempt } from '../../platform/jobs/attempt';
 import { enqueueAll, jobOf } from '../../platform/jobs/enqueue';
 import { media, sellers } from '../schema';
@@ -16,10 +17,10 @@ export const UNCLAIMED_MS = 24 * 3_600_000;
 export const UNUSED_MS = 72 * 3_600_000;
 
 /**
- * A delivered file is deleted after this time when its submission is gone, ms. Submissions are kept for the
- * same time, and longer while their order is open.
+ * A delivered file is deleted after this time when its submission is gone, ms. Submissions are kept longer while
+ * their order is open.
  */
-export const DELIVERED_MS = 730 * DAY_MS;
+const DELIVERED_MS = SUBMISSION_DAYS * DAY_MS;
 
 /** A shown file is checked again after this time, ms. A save that replaces the file asks for an earlier check. */
 const SHOWN_CHECK_MS = 30 * DAY_MS;
