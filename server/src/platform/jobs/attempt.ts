@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 
 /**
- * Runs one part of a job. A failure is logged and does not stop the other parts.
+ * Runs one part of a job. A failure is logged and counted, and does not stop the other parts.
  * @param subject identifies the part in the log, for example `{ order: id }`
  * @returns false after a failure, and when `work` returns false
  */
@@ -13,6 +13,7 @@ export async function attempt(
   try {
     return (await work()) !== false;
   } catch (error) {
+    ctx.metrics.failedParts.inc({ part: Object.keys(subject)[0] ?? '' });
     ctx.log.error({ err: error, ...subject }, 'a part of a job failed');
     return false;
   }

@@ -34,6 +34,9 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
     laneRequests: gauge('linksouq_lane_requests', 'Requests in an admission lane', ['lane']),
     lanePlaces: gauge('linksouq_lane_places', 'Places of an admission lane', ['lane']),
     jobRuns: counter('linksouq_job_runs_total', 'Rounds of a job by result', ['job', 'result']),
+    failedParts: counter('linksouq_job_parts_failed_total', 'Failed parts of jobs by the kind of the part', [
+      'part',
+    ]),
     jobSeconds: new Histogram({
       name: 'linksouq_job_seconds',
       help: 'Duration of a round of a job',

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -552,26 +552,58 @@ describe('media (product §5 Uploads)', () => {
       server.clock.advance(8 * DAY_MS);
       expect(await clean()).toEqual([false, false, false]);
     });
+    /** Stores rows of needless files. */
+    const storeMany = (ownerId: string, name: string, length: number) =>
+      server.ctx.db.insert(media).values(
+        Array.from({ length }, (_, n) => ({
+          path: `images/${name}-${n}.webp`,
+          ownerId,
+          kind: 'image' as const,
+          visibility: 'public' as const,
+          type: 'image/webp',
+          size: 1,
+          claimedAt: server.clock.now(),
+          sweepAt: server.clock.now(),
+        })),
+      );
+    const left = (name: string) => server.ctx.db.$count(media, like(media.path, `images/${name}-%`));
+
     it('one run checks more files than one statement reads', async () => {
       const seller = await signUpSeller(server, 'collector');
-      const rows = Array.from({ length: 1_200 }, (_, n) => ({
-        path: `images/many-${n}.webp`,
-        ownerId: seller.id,
-        kind: 'image' as const,
-        visibility: 'public' as const,
-        type: 'image/webp',
-        size: 1,
-        claimedAt: server.clock.now(),
-        sweepAt: server.clock.now(),
-      }));
-      await server.ctx.db.insert(media).values(rows);
+      await storeMany(seller.id, 'many', 1_200);
       server.clock.advance(UNUSED_MS + 1);
       await sweep();
-      const left = await server.ctx.db
-        .select({ path: media.path })
-        .from(media)
-        .where(like(media.path, 'images/many-%'));
-      expect(left).toEqual([]);
+      expect(await left('many')).toBe(0);
+    });
+    it('files that cannot be checked do not delay younger files, and are checked again later', async () => {
+      const [broken, other] = [await signUpSeller(server, 'broken'), await signUpSeller(server, 'younger')];
+      await storeMany(broken.id, 'broken', 600);
+      server.clock.advance(1_000);
+      await storeMany(other.id, 'young', 1);
+      const { db, log } = server.ctx;
+      await db.execute(
+        sql.raw(`create function refuse() returns trigger language plpgsql as $$
+          begin if old.owner_id = '${broken.id}' then raise 'this file cannot be deleted'; end if; return old; end $$`),
+      );
+      await db.execute(
+        sql`create trigger refuse before delete on media for each row execute function refuse()`,
+      );
+      const said = jest.spyOn(log, 'error');
+      server.clock.advance(UNUSED_MS + 1);
+      await sweep();
+      expect([await left('broken'), await left('young')]).toEqual([600, 0]);
+      // One report for each statement with failing files.
+      expect(said.mock.calls.map(([fields]) => (fields as unknown as { seller: string }).seller)).toEqual([
+        broken.id,
+        broken.id,
+      ]);
+      await db.execute(sql`drop trigger refuse on media`);
+      await sweep();
+      expect(await left('broken')).toBe(600);
+      server.clock.advance(3_600_000);
+      await sweep();
+      expect(await left('broken')).toBe(0);
+      said.mockRestore();
     });
   });
 });

@@ -26,7 +26,7 @@ const DELIVERED_MS = SUBMISSION_DAYS * DAY_MS;
 const SHOWN_CHECK_MS = 30 * DAY_MS;
 /** The file of an open order is checked again after this time, ms. */
 const OPEN_CHECK_MS = 7 * DAY_MS;
-/** Another file is checked again after this time at the earliest, ms. */
+/** Another file, or a file whose check failed, is checked again after this time at the earliest, ms. */
 const MIN_CHECK_MS = 3_600_000;
 
 /** Maximum number of files of one statement, and of statements in one run. */
@@ -64,7 +64,10 @@ async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string 
   await enqueueAll(tx, jobs);
 }
 
-/** Checks the files that are due, oldest first. So no run reads the complete table. */
+/**
+ * Checks the files that are due, oldest first. So no run reads the complete table. Files whose check fails are
+ * due again later, so that they do not delay younger files.
+ */
 async function sweepUnused(ctx: Context, now: Date): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const due = await ctx.db
@@ -75,7 +78,11 @@ async function sweepUnused(ctx: Context, now: Date): Promise<void> {
       .limit(BATCH);
     for (const seller of new Set(due.map(({ ownerId }) => ownerId!))) {
       const paths = due.filter(({ ownerId }) => ownerId === seller).map((file) => file.path);
-      await attempt(ctx, { seller }, () => sweepFiles(ctx, seller, paths, now));
+      if (!(await attempt(ctx, { seller }, () => sweepFiles(ctx, seller, paths, now))))
+        await ctx.db
+          .update(media)
+          .set({ sweepAt: new Date(now.getTime() + MIN_CHECK_MS) })
+          .where(and(inArray(media.path, paths), lte(media.sweepAt, now)));
     }
     if (due.length < BATCH) return;
   }
