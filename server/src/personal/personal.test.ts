@@ -499,4 +499,23 @@ describe('the retention job', () => {
     expect((await applyRetention(server.ctx)).exports).toBe(1_100);
     expect(await storage.list(storagePath('exports'))).toEqual([]);
   });
+  it('files that cannot be removed delay neither younger files nor other tables, and are removed later', async () => {
+    const { db, storage, clock } = server.ctx;
+    const about = { kind: 'buyer' as const, subjectId: market.buyer.id };
+    const expired = (name: string, ms: number) => {
+      const at = new Date(clock.now().getTime() - DAY_MS + ms);
+      return { id: name, path: `exports/${name}.json`, ...about, expiresAt: at, createdAt: at };
+    };
+    const rows = Array.from({ length: 1_100 }, (_, n) => expired(`stuck-${n}`, 0));
+    await db.insert(schema.exports).values([...rows, expired('young', 1)]);
+    await db.insert(schema.rateCounters).values({ key: 'old', windowStart: new Date(0), count: 1 } as never);
+    const remove = storage.remove;
+    storage.remove = async (path) => {
+      if (path.includes('stuck')) throw new Error('the storage refuses');
+      return remove.call(storage, path);
+    };
+    expect(await applyRetention(server.ctx)).toMatchObject({ exports: 1, rate_counters: 1 });
+    storage.remove = remove;
+    expect((await applyRetention(server.ctx)).exports).toBe(1_100);
+  });
 });

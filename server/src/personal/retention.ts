@@ -1,10 +1,13 @@
 /** Removes rows whose retention time has ended. Any replica may run it. Each row is removed once. */
-import { asc, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
+import { attempt } from '../platform/jobs/attempt';
+import { eachPage } from '../platform/jobs/each-page';
+import { inParallel } from '../platform/jobs/in-parallel';
 import { storagePath } from '../platform/signed-media';
 import { fromRule } from './person';
-import { FILE_RULES, TABLE_RULES } from './rules';
+import { FILE_RULES, TABLE_RULES, type TableRule } from './rules';
 import { exports } from './schema';
 
 /**
@@ -13,26 +16,48 @@ import { exports } from './schema';
  */
 const MAX_ROWS = 1_000;
 const MAX_STATEMENTS = 50;
+/** Maximum number of files that are removed at the same time. */
+const MAX_PARALLEL = 8;
 
-/** @returns the number of removed rows by table */
+/** @returns the number of removed rows by table @throws Error with the tables that failed, after all tables */
 export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
+  const failed: string[] = [];
   const exported = await removeExpiredExports(ctx);
   if (exported > 0) removed.exports = exported;
   for (const [table, { keep }] of Object.entries(TABLE_RULES)) {
     if (!keep || table === 'exports') continue;
-    const before = new Date(ctx.clock.now().getTime() - keep.days * DAY_MS).toISOString();
-    const name = sql.identifier(table);
-    for (let round = 0; round < MAX_STATEMENTS; round++) {
-      const { rows } = await ctx.db.execute(
-        sql`delete from ${name} where ctid = any(array(
-          select ctid from ${name} where ${fromRule(keep.where, { before })}
-          order by ${sql.identifier(timeColumn(keep.where))} limit ${sql.raw(String(MAX_ROWS))}))
-          returning 1`,
-      );
-      if (rows.length > 0) removed[table] = (removed[table] ?? 0) + rows.length;
-      if (rows.length < MAX_ROWS) break;
-    }
+    // A table that fails does not stop the tables after it.
+    const isDone = await attempt(ctx, { table }, async () => {
+      const rows = await removeExpired(ctx, table, keep);
+      if (rows > 0) removed[table] = rows;
+    });
+    if (!isDone) failed.push(table);
+  }
+  if (failed.length > 0) throw new Error(`no expired rows were removed from ${failed.join(', ')}`);
+  return removed;
+}
+
+/** @returns the number of removed rows */
+async function removeExpired(
+  { db, clock }: Context,
+  table: string,
+  { days, where }: NonNullable<TableRule['keep']>,
+): Promise<number> {
+  const before = new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+  const name = sql.identifier(table);
+  const isExpired = fromRule(where, { before });
+  let removed = 0;
+  for (let round = 0; round < MAX_STATEMENTS; round++) {
+    // The condition is repeated, because rows in different partitions of a table can have the same `ctid`.
+    const { rows } = await db.execute(
+      sql`delete from ${name} where ctid = any(array(
+        select ctid from ${name} where ${isExpired}
+        order by ${sql.identifier(timeColumn(where))} limit ${sql.raw(String(MAX_ROWS))}))
+        and ${isExpired} returning 1`,
+    );
+    removed += rows.length;
+    if (rows.length < MAX_ROWS) break;
   }
   return removed;
 }
@@ -49,31 +74,40 @@ export function timeColumn(where: string): string {
 
 /**
  * Removes expired exports with their files. The file is removed before its row, so that no file stays
- * without a row.
+ * without a row. The row of a file that cannot be removed stays for the next run.
  */
 async function removeExpiredExports(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - TABLE_RULES.exports!.keep!.days * DAY_MS);
   let removed = 0;
-  for (let round = 0; round < MAX_STATEMENTS; round++) {
-    const expired = await ctx.db
-      .select({ id: exports.id, path: exports.path })
-      .from(exports)
-      .where(lt(exports.expiresAt, before))
-      .orderBy(asc(exports.expiresAt))
-      .limit(MAX_ROWS);
-    for (const { path } of expired) await ctx.storage.remove(storagePath(path));
-    if (expired.length > 0)
-      await ctx.db.delete(exports).where(
-        inArray(
-          exports.id,
-          expired.map(({ id }) => id),
-        ),
-      );
-    removed += expired.length;
-    if (expired.length < MAX_ROWS) break;
-  }
+  await eachPage(
+    MAX_ROWS,
+    (after?: Expired) => expiredExports(ctx, before, after),
+    async (page) => {
+      const gone: string[] = [];
+      await inParallel(page, MAX_PARALLEL, async ({ id, path }) => {
+        if (await attempt(ctx, { export: id }, () => ctx.storage.remove(storagePath(path)))) gone.push(id);
+      });
+      if (gone.length > 0) await ctx.db.delete(exports).where(inArray(exports.id, gone));
+      removed += gone.length;
+    },
+  );
   return removed;
 }
+
+type Expired = Pick<typeof exports.$inferSelect, 'id' | 'path' | 'expiresAt'>;
+const expiredExports = ({ db }: Context, before: Date, after: Expired | undefined): Promise<Expired[]> =>
+  db
+    .select({ id: exports.id, path: exports.path, expiresAt: exports.expiresAt })
+    .from(exports)
+    .where(
+      and(
+        lt(exports.expiresAt, before),
+        after &&
+          sql`(${exports.expiresAt}, ${exports.id}) > (${after.expiresAt.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(exports.expiresAt), asc(exports.id))
+    .limit(MAX_ROWS);
 
 /** Returns the text of docs/retention.md. */
 export function retentionTable(): string {

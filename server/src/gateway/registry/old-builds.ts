@@ -5,6 +5,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { attempt } from '../../platform/jobs/attempt';
 import type { DbOrTx } from '../../platform/db/client';
 import type { ReleaseStore } from '../release/store';
 import { registryLog, removedBuilds } from '../schema';
@@ -80,7 +81,8 @@ async function needless(db: DbOrTx, uploaded: ReadonlyMap<string, number>, now: 
 }
 
 /** @returns the removed builds as `name/build` */
-export async function removeOldBuilds({ db, clock, log }: Context, store: ReleaseStore): Promise<string[]> {
+export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promise<string[]> {
+  const { db, clock, log } = ctx;
   const now = clock.now();
   const uploaded = await store.builds();
   // No flip runs while the registry is locked. A later flip finds the entries of the removed builds.
@@ -97,14 +99,17 @@ export async function removeOldBuilds({ db, clock, log }: Context, store: Releas
     // The result includes builds whose removal an earlier run has started.
     return tx.select().from(removedBuilds).where(eq(removedBuilds.isDone, false));
   });
+  const removed: string[] = [];
   for (const { name, build } of marked) {
-    await store.remove(name, build);
-    await db
-      .update(removedBuilds)
-      .set({ isDone: true })
-      .where(and(eq(removedBuilds.name, name), eq(removedBuilds.build, build)));
+    const isRemoved = await attempt(ctx, { build: keyOf(name, build) }, async () => {
+      await store.remove(name, build);
+      await db
+        .update(removedBuilds)
+        .set({ isDone: true })
+        .where(and(eq(removedBuilds.name, name), eq(removedBuilds.build, build)));
+    });
+    if (isRemoved) removed.push(keyOf(name, build));
   }
-  const removed = marked.map(({ name, build }) => keyOf(name, build));
   if (removed.length > 0) log.info({ removed }, 'old builds removed');
   return removed;
 }

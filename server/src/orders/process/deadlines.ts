@@ -1,8 +1,9 @@
 /** Handles passed deadlines: of unpaid and unanswered orders, and of submissions without a decision. */
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type OrderEvent, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { attempt } from '../../platform/jobs/attempt';
+import { eachPage } from '../../platform/jobs/each-page';
 import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders } from '../schema';
 import { applyOrderEvent } from './transition';
@@ -19,21 +20,31 @@ const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.a
  */
 export async function passDeadlines(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  for (;;) {
-    const due = await ctx.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(lte(orders.deadlineAt, now))
-      .orderBy(asc(orders.deadlineAt))
-      .limit(BATCH);
-    let moved = 0;
-    await inParallel(due, MAX_PARALLEL, async ({ id }) => {
-      if (await attempt(ctx, { order: id }, () => passDeadline(ctx, id, now))) moved++;
-    });
-    if (due.length < BATCH || moved === 0) break;
-  }
+  await eachPage(
+    BATCH,
+    (after?: Due) => dueOrders(ctx, now, after),
+    (page) =>
+      inParallel(page, MAX_PARALLEL, ({ id }) =>
+        attempt(ctx, { order: id }, () => passDeadline(ctx, id, now)),
+      ),
+  );
   ctx.wake();
 }
+
+type Due = { id: string; at: Date | null };
+const dueOrders = ({ db }: Context, now: Date, after: Due | undefined) =>
+  db
+    .select({ id: orders.id, at: orders.deadlineAt })
+    .from(orders)
+    .where(
+      and(
+        lte(orders.deadlineAt, now),
+        after &&
+          sql`(${orders.deadlineAt}, ${orders.id}) > (${after.at!.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(orders.deadlineAt), asc(orders.id))
+    .limit(BATCH);
 
 /** @returns false when another replica locked the order, or when its state changed */
 async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {

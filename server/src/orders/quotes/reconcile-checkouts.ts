@@ -7,6 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context';
 import { openOrderCheckout, payments } from '../../money';
 import { attempt } from '../../platform/jobs/attempt';
+import { eachPage } from '../../platform/jobs/each-page';
 import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders, quotes } from '../schema';
 import { offerQuote } from './offer-quote';
@@ -26,26 +27,21 @@ type Position = { id: string; createdAt: Date };
 export async function reconcileCheckouts(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - SETTLE_MS);
   await eachPage(
-    (after) => unpaidOrders(ctx, before, after),
-    (order) => attempt(ctx, { order: order.id }, () => openOrderCheckout(ctx, order)),
+    BATCH,
+    (after?: Position) => unpaidOrders(ctx, before, after),
+    (page) =>
+      inParallel(page, MAX_PARALLEL, (order) =>
+        attempt(ctx, { order: order.id }, () => openOrderCheckout(ctx, order)),
+      ),
   );
   await eachPage(
-    (after) => openQuotes(ctx, before, after),
-    ({ orderId }) => attempt(ctx, { order: orderId }, () => offerQuote(ctx, orderId)),
+    BATCH,
+    (after?: Position) => openQuotes(ctx, before, after),
+    (page) =>
+      inParallel(page, MAX_PARALLEL, ({ orderId }) =>
+        attempt(ctx, { order: orderId }, () => offerQuote(ctx, orderId)),
+      ),
   );
-}
-
-/** Reads page after page, so that rows that always fail do not block later rows. */
-async function eachPage<Row extends Position>(
-  read: (after: Position | undefined) => Promise<Row[]>,
-  work: (row: Row) => Promise<unknown>,
-): Promise<void> {
-  let last: Position | undefined;
-  do {
-    const rows = await read(last);
-    await inParallel(rows, MAX_PARALLEL, work);
-    last = rows.length < BATCH ? undefined : rows.at(-1);
-  } while (last);
 }
 
 const isAfter = (createdAt: PgColumn, id: PgColumn, after: Position | undefined): SQL | undefined =>

@@ -1,7 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { attempt } from '../../platform/jobs/attempt';
+import { eachPage } from '../../platform/jobs/each-page';
 import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders, submissions } from '../schema';
 import { approveSilently, remind } from './decide';
@@ -23,23 +23,37 @@ export async function approveUnanswered(ctx: Context): Promise<void> {
 /** @returns the number of submissions that were due */
 async function passDue(
   ctx: Context,
-  clock: PgColumn,
+  clock: Clock,
   pass: (ctx: Context, orderId: string, submissionId: string) => Promise<void>,
 ): Promise<number> {
+  const now = ctx.clock.now();
   let passed = 0;
-  for (;;) {
-    const due = await ctx.db
-      .select({ id: submissions.id, orderId: submissions.orderId })
-      .from(submissions)
-      .innerJoin(orders, and(eq(orders.id, submissions.orderId), eq(orders.status, 'in_progress')))
-      .where(and(lte(clock, ctx.clock.now()), eq(submissions.status, 'pending')))
-      .orderBy(asc(clock))
-      .limit(BATCH);
-    let moved = 0;
-    await inParallel(due, MAX_PARALLEL, async ({ id, orderId }) => {
-      if (await attempt(ctx, { submission: id }, () => pass(ctx, orderId, id))) moved++;
-    });
-    passed += due.length;
-    if (due.length < BATCH || moved === 0) return passed;
-  }
+  await eachPage(
+    BATCH,
+    (after?: Due) => dueSubmissions(ctx, clock, now, after),
+    async (page) => {
+      passed += page.length;
+      await inParallel(page, MAX_PARALLEL, ({ id, orderId }) =>
+        attempt(ctx, { submission: id }, () => pass(ctx, orderId, id)),
+      );
+    },
+  );
+  return passed;
 }
+
+type Clock = typeof submissions.autoApproveAt | typeof submissions.remindAt;
+type Due = { id: string; orderId: string; at: Date | null };
+const dueSubmissions = ({ db }: Context, clock: Clock, now: Date, after: Due | undefined): Promise<Due[]> =>
+  db
+    .select({ id: submissions.id, orderId: submissions.orderId, at: clock })
+    .from(submissions)
+    .innerJoin(orders, and(eq(orders.id, submissions.orderId), eq(orders.status, 'in_progress')))
+    .where(
+      and(
+        lte(clock, now),
+        eq(submissions.status, 'pending'),
+        after && sql`(${clock}, ${submissions.id}) > (${after.at!.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(clock), asc(submissions.id))
+    .limit(BATCH);

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { thumbnailPath } from '@linksouq/shared-api/contract';
 import { mediaType, PUBLIC_MEDIA_CACHE, publicCopy } from '../../platform/cdn';
 import type { Context } from '../../platform/context';
+import { attempt } from '../../platform/jobs/attempt';
 import { inParallel } from '../../platform/jobs/in-parallel';
 import { media } from '../schema';
 import { storagePath } from './signature';
@@ -16,32 +17,56 @@ const MAX_PARALLEL = 8;
  */
 const differs = sql`(published_at is null) = (visibility = 'public')`;
 
+interface Position {
+  path: string;
+  ownerId: string | null;
+}
+/** The last file that the previous run of this replica read. Undefined after the last file. */
+const positions = new WeakMap<Context, Position | undefined>();
+
 /**
  * Copies files that a page shows to the public folder of the bucket. The media origin reads them there.
  * Removes the copies of files that became private. An upload that no page shows has no copy, because its
- * seller may deliver it later.
+ * seller may deliver it later. Each run continues after the files of the run before, so that files that always
+ * fail do not block others.
  */
 export async function copyPublicMedia(ctx: Context): Promise<void> {
   const { media: origin, fromBucket } = ctx.config.cdn;
   if (!origin || !fromBucket) return;
+  const after = positions.get(ctx);
   const rows = await ctx.db
-    .select({ path: media.path, visibility: media.visibility })
+    .select({ path: media.path, visibility: media.visibility, ownerId: media.ownerId })
     .from(media)
-    .where(and(differs, isNotNull(media.ownerId), or(eq(media.visibility, 'private'), isShown)))
+    .where(
+      and(
+        differs,
+        isNotNull(media.ownerId),
+        or(eq(media.visibility, 'private'), isShown),
+        after && sql`(${media.ownerId}, ${media.path}) > (${after.ownerId}, ${after.path})`,
+      ),
+    )
+    .orderBy(asc(media.ownerId), asc(media.path))
     .limit(FILES_PER_ROUND);
-  await inParallel(rows, MAX_PARALLEL, async ({ path, visibility }) => {
-    const isPublic = visibility === 'public';
-    const files = [thumbnailPath(path), path].map(storagePath);
-    for (const file of files) await (isPublic ? copy(ctx, file) : ctx.storage.remove(publicCopy(file)));
-    const written = await ctx.db
-      .update(media)
-      .set({ publishedAt: isPublic ? ctx.clock.now() : null })
-      .where(and(eq(media.path, path), eq(media.visibility, visibility)))
-      .returning({ path: media.path });
-    // The file was deleted or became private during the copy.
-    if (isPublic && written.length === 0)
-      for (const file of files) await ctx.storage.remove(publicCopy(file));
-  });
+  positions.set(ctx, rows.length < FILES_PER_ROUND ? undefined : rows.at(-1));
+  await inParallel(rows, MAX_PARALLEL, (row) =>
+    attempt(ctx, { file: row.path }, () => copyOrRemove(ctx, row)),
+  );
+}
+
+async function copyOrRemove(
+  ctx: Context,
+  { path, visibility }: Pick<typeof media.$inferSelect, 'path' | 'visibility'>,
+): Promise<void> {
+  const isPublic = visibility === 'public';
+  const files = [thumbnailPath(path), path].map(storagePath);
+  for (const file of files) await (isPublic ? copy(ctx, file) : ctx.storage.remove(publicCopy(file)));
+  const written = await ctx.db
+    .update(media)
+    .set({ publishedAt: isPublic ? ctx.clock.now() : null })
+    .where(and(eq(media.path, path), eq(media.visibility, visibility)))
+    .returning({ path: media.path });
+  // The file was deleted or became private during the copy.
+  if (isPublic && written.length === 0) for (const file of files) await ctx.storage.remove(publicCopy(file));
 }
 
 async function copy({ storage }: Context, file: string): Promise<void> {

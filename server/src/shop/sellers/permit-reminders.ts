@@ -2,7 +2,7 @@
  * Reminds sellers before their advertiser permit ends. A seller gets at most two reminders for one end
  * date.
  */
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import {
   DAY_MS,
   dubaiDay,
@@ -14,6 +14,7 @@ import {
 import type { Context } from '../../platform/context';
 import { translate } from '../../platform/i18n';
 import { attempt } from '../../platform/jobs/attempt';
+import { eachPage } from '../../platform/jobs/each-page';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { sellers } from '../schema';
 
@@ -32,36 +33,49 @@ export async function remindOfPermits(ctx: Context): Promise<void> {
     lte(sellers.permitEnds, day(first)),
     ne(sellers.permitReminded, stage),
   );
-  const due = await ctx.db.select({ id: sellers.id }).from(sellers).where(isDue).limit(BATCH);
-  for (const { id } of due) {
-    await attempt(ctx, { seller: id }, () =>
-      ctx.db.transaction(async (tx) => {
-        const [seller] = await tx
-          .select({ row: sellers, stage })
-          .from(sellers)
-          .where(and(eq(sellers.id, id), isDue))
-          .for('update', { skipLocked: true });
-        if (!seller) return false;
-        const { row } = seller;
-        await tx.update(sellers).set({ permitReminded: seller.stage }).where(eq(sellers.id, id));
-        await enqueue(tx, ctx, 'message', `permit:${id}:${seller.stage}`, {
-          channel: 'whatsapp',
-          to: row.phone,
-          template: 'permit-ends',
-          language: row.locale,
-          person: { kind: 'seller', id },
-          waits: {},
-          isOptional: true,
-          ...(row.email ? { email: row.email } : {}),
-          text: translate(row.locale, TEXT, {
-            brand: ctx.config.settings.brand,
-            date: formatDayDashes(row.permitEnds),
-          }),
-          link: linkIn(row.locale, ctx.config.publicOrigin + paths.editProfile()),
-        });
-        return true;
-      }),
-    );
-  }
-  if (due.length > 0) ctx.wake();
+  let isWoken = false;
+  await eachPage(
+    BATCH,
+    (after?: { id: string }) =>
+      ctx.db
+        .select({ id: sellers.id })
+        .from(sellers)
+        .where(and(isDue, after && gt(sellers.id, after.id)))
+        .orderBy(asc(sellers.id))
+        .limit(BATCH),
+    async (page) => {
+      for (const { id } of page) await attempt(ctx, { seller: id }, () => remind(ctx, id, isDue, stage));
+      isWoken ||= page.length > 0;
+    },
+  );
+  if (isWoken) ctx.wake();
 }
+
+/** @returns false when another replica has locked the seller */
+const remind = (ctx: Context, id: string, isDue: SQL | undefined, stage: SQL<string>): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const [seller] = await tx
+      .select({ row: sellers, stage })
+      .from(sellers)
+      .where(and(eq(sellers.id, id), isDue))
+      .for('update', { skipLocked: true });
+    if (!seller) return false;
+    const { row } = seller;
+    await tx.update(sellers).set({ permitReminded: seller.stage }).where(eq(sellers.id, id));
+    await enqueue(tx, ctx, 'message', `permit:${id}:${seller.stage}`, {
+      channel: 'whatsapp',
+      to: row.phone,
+      template: 'permit-ends',
+      language: row.locale,
+      person: { kind: 'seller', id },
+      waits: {},
+      isOptional: true,
+      ...(row.email ? { email: row.email } : {}),
+      text: translate(row.locale, TEXT, {
+        brand: ctx.config.settings.brand,
+        date: formatDayDashes(row.permitEnds),
+      }),
+      link: linkIn(row.locale, ctx.config.publicOrigin + paths.editProfile()),
+    });
+    return true;
+  });
