@@ -93,7 +93,7 @@ export function connectContexts(): void {
   registerJobs(
     { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
     { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
-    { name: 'turns', everyMs: 15 * 60_000, run: correctTurns },
+    { name: 'turns', everyMs: 30_000, run: correctTurns },
     { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
     // This function only checks whether the job is due. The interval is short, because a process that is
     // often replaced would never reach the end of a long interval.

@@ -13,23 +13,30 @@ import { loadItems, loadItemsOf } from '../process/load-items';
 import { lockOrder } from '../process/rows';
 import { orders } from '../schema';
 
-/** Maximum number of orders that one statement reads. */
+/** Maximum number of orders that one statement reads, and of statements in one run. */
 const BATCH = 200;
+const ROUNDS = 10;
 /** Maximum number of simultaneous transactions. API calls need most of the database connections. */
 const MAX_PARALLEL = 4;
 
 type Position = { id: string; micros: string };
+/** The last order that the previous run of this replica read. Undefined after the last order of the list. */
+const positions = new WeakMap<Context, Position | undefined>();
 
 /**
- * Reads all orders in progress in batches, and corrects each wrong order in its own short transaction.
+ * Reads the next orders in progress in batches, and corrects each wrong order in its own short transaction. A run
+ * reads at most 2,000 orders. The next run continues after them, and starts again after the last order.
  * @returns the number of corrected orders
  */
 export async function correctTurns(ctx: Context): Promise<number> {
   let corrected = 0;
-  let last: Position | undefined;
-  do {
+  let last = positions.get(ctx);
+  for (let round = 0; round < ROUNDS; round++) {
     const rows = await inProgress(ctx, last);
-    if (rows.length === 0) break;
+    if (rows.length === 0) {
+      last = undefined;
+      break;
+    }
     const items = await loadItemsOf(
       ctx.db,
       rows.map(({ id }) => id),
@@ -39,7 +46,9 @@ export async function correctTurns(ctx: Context): Promise<number> {
       if (await attempt(ctx, { order: id }, () => correctTurn(ctx, id))) corrected++;
     });
     last = rows.length < BATCH ? undefined : rows.at(-1);
-  } while (last);
+    if (!last) break;
+  }
+  positions.set(ctx, last);
   return corrected;
 }
 

@@ -153,4 +153,24 @@ describe('the stored turn of an order', () => {
     expect(await turns()).toEqual(expected);
     expect(await correctTurns(server.ctx)).toBe(0);
   });
+
+  it('is corrected in runs of at most 2,000 orders, and each run continues after the run before', async () => {
+    const own = await openMarket(server);
+    const { orderId } = await startOrder(server, own, { contentIds: [own.pages.story] });
+    // The last ten of these 2,100 orders have the turn of the other side.
+    await server.ctx.db.execute(sql`
+      insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+        total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, waits_for_brand, created_at)
+      select 'run' || n, 'LS-run' || n, seller_id, buyer_id, status, 'run' || n, payload_hash, show_prices, subtotal,
+        fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, n > 2090,
+        created_at + n * interval '1 second'
+      from orders, generate_series(1, 2100) n where id = ${orderId}`);
+    await server.ctx.db.execute(sql`
+      insert into order_items (id, order_id, position, content_type, name, price)
+      select 'run' || n, 'run' || n, position, content_type, name, price
+      from order_items, generate_series(1, 2100) n where order_id = ${orderId}`);
+    expect(await correctTurns(server.ctx)).toBe(0);
+    expect(await correctTurns(server.ctx)).toBe(10);
+    expect(await correctTurns(server.ctx)).toBe(0);
+  });
 });
