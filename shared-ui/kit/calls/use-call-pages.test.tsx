@@ -129,6 +129,18 @@ describe('a list in pages', () => {
     await waitFor(() => expect(listed()).toEqual(['9', '8', '7', '6', '5', '4']));
   });
 
+  it('an entry that moves to a later page between two requests is listed once, at its new place', async () => {
+    serve(5);
+    show(Screen, '/');
+    await screen.findByText('5');
+    const message = { sentAt: '2026-03-01T08:00:00.000Z', channel: 'sms', template: 'x', text: 'x' };
+    answersWith('GET /user/messages', () => ({
+      body: { data: ['3', '5', '2'].map((id) => ({ id, ...message })), next: null },
+    }));
+    await userEvent.click(button());
+    await waitFor(() => expect(listed()).toEqual(['4', '3', '5', '2']));
+  });
+
   it('a lost connection keeps the list', async () => {
     serve(5);
     show(Screen, '/');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Credential } from '@linksouq/shared-api/contract';
 import { getRouteCredential } from '@linksouq/shared-api/host';
 import { type InfiniteData, useInfiniteQuery } from '@linksouq/shared-api/query';
@@ -33,8 +33,20 @@ export interface Pages<Item> extends Reading<Item[]> {
 }
 
 /**
+ * Returns the entries of all pages. An entry that moves down in the list between two requests is in both pages.
+ * Only the entry of the later page is returned, because it is newer.
+ */
+function entriesOf<Item>(pages: readonly ListPage<Item>[]): Item[] {
+  const all = pages.flatMap((page) => page.data);
+  const idOf = (item: Item) => (item as { id?: unknown }).id;
+  const last = new Map(all.map((item, at) => [idOf(item), at]));
+  return all.filter((item, at) => idOf(item) === undefined || last.get(idOf(item)) === at);
+}
+
+/**
  * Reads a list in pages, newest first. A refetch reads every shown page again with new cursors. So no entry
- * is missing or listed twice if there are new entries.
+ * is missing or listed twice if there are new entries. An entry with an `id` is listed once, also when it moves
+ * between two requests. An entry that moves up between two requests is missing until the next refetch.
  */
 export function useCallPages<Item>(
   call: PageCall<Item>,
@@ -76,7 +88,7 @@ export function useCallPages<Item>(
     }
   }, [fetchNextPage, shown]);
   return {
-    data: data?.pages.flatMap((page) => page.data),
+    data: useMemo(() => data && entriesOf(data.pages), [data]),
     failed: list.isError && data === undefined && !isOver,
     loading: enabled && data === undefined && (list.isPending || isOver),
     reason: error && !isOver ? loadReason(call, error) : undefined,

@@ -1,6 +1,10 @@
 /**
  * GET /order?status=active&sort=turn: the open orders of a seller in pages. Orders that wait for the seller are
  * first, by their deadline. Then follow the orders that wait for others, the newest first.
+ *
+ * A cursor names a place in the current list, not in the list of the first page. The database stores only the
+ * current turn of an order. So an order whose turn changes between two requests can be in two pages, or in no page.
+ * The list of the app shows it once, and reads all pages again after each change that it learns of.
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Order } from '@linksouq/shared-api/contract';
