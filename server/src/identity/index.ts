@@ -1,5 +1,5 @@
 /** The facade of identity for other contexts. */
-export { buyerEmail, findBuyers, saveBuyer } from './auth/buyers';
+export { buyerEmail, findBuyers, lockBuyer, saveBuyer } from './auth/buyers';
 export { type Guess, withCode } from './auth/check-code';
 export { confirmContact } from './contact/confirm-contact';
 export { refuseTaken } from './contact/refuse-taken';

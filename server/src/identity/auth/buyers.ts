@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { FindPeople } from '../../platform/jobs/deliver-outbox';
 import type { DbOrTx, Tx } from '../../platform/db/client';
@@ -10,6 +10,15 @@ import { buyers } from '../schema';
 export async function buyerEmail(db: DbOrTx, buyerId: string): Promise<string | undefined> {
   const [row] = await db.select({ email: buyers.email }).from(buyers).where(eq(buyers.id, buyerId)).limit(1);
   return row?.email;
+}
+
+/**
+ * Locks the account of a buyer against its deletion until the transaction ends.
+ * @returns false when the account was deleted
+ */
+export async function lockBuyer(tx: Tx, buyerId: string): Promise<boolean> {
+  const isThere = and(eq(buyers.id, buyerId), isNull(buyers.erasedAt));
+  return (await tx.select({ id: buyers.id }).from(buyers).where(isThere).for('share')).length > 0;
 }
 
 /** Stores a buyer for the demo. The phone needs no code. @returns the id */

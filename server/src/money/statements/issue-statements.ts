@@ -136,14 +136,18 @@ export async function storeStatement(ctx: Context, { statementId }: JobPayloads[
     isOptional: true as const,
     waits: {},
   };
-  await ctx.db.transaction(async (tx) => {
+  const isKept = await ctx.db.transaction(async (tx) => {
     const set = { storedAt: ctx.clock.now() };
-    await tx.update(statements).set(set).where(eq(statements.id, statementId));
+    const kept = await tx.update(statements).set(set).where(eq(statements.id, statementId)).returning();
+    if (kept.length === 0) return false;
     const to =
       ctx.messages.mails && seller.email
         ? { channel: 'email' as const, to: seller.email, file: { path: pdfPath, name: `${month}.pdf` } }
         : { channel: 'whatsapp' as const, to: seller.phone };
     await enqueue(tx, ctx, 'message', `statement-mail:${statementId}`, { ...message, ...to });
+    return true;
   });
+  // The seller was deleted while the file was written.
+  if (!isKept) return ctx.storage.remove(storagePath(pdfPath));
   ctx.wake();
 }

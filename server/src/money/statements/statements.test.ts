@@ -133,4 +133,22 @@ describe('Monthly statements', () => {
   ])('the month %s begins and ends at midnight in the UAE', (month, start, end) =>
     expect(Object.values(monthBounds(month)).map((at) => at.toISOString())).toEqual([start, end]),
   );
+
+  it('a statement whose seller is deleted while its PDF is written leaves no file and sends no message', async () => {
+    const { market } = await earned();
+    nextMonth();
+    await issueStatements(server.ctx);
+    const put = server.ctx.storage.put;
+    const stored: string[] = [];
+    server.ctx.storage.put = async (file, ...rest) => {
+      await put.call(server.ctx.storage, file, ...rest);
+      stored.push(file);
+      await server.ctx.db.delete(statements).where(eq(statements.sellerId, market.seller.id));
+    };
+    await deliver();
+    server.ctx.storage.put = put;
+    const [file] = stored.filter((name) => name.includes('statements/'));
+    expect(await server.ctx.storage.stat(file!)).toBeUndefined();
+    expect(server.sent.map(({ template }) => template)).not.toContain('statement');
+  });
 });

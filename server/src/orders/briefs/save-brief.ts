@@ -12,6 +12,7 @@ import {
 import * as yup from 'yup';
 import type { Schema } from 'yup';
 import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
@@ -22,6 +23,7 @@ import { overloaded } from '../../platform/http/admission';
 import { checked } from '../../platform/http/serve';
 import { HelperBusy, HelperError } from '../../platform/workers/helper-pool';
 import { verifySignature } from '../../platform/signed-media';
+import { lockBuyer } from '../../identity';
 import { storagePath, pathFromClient } from '../../shop';
 import { briefDocument } from './brief-document';
 import { removeReplaced } from './replaced-files';
@@ -81,15 +83,14 @@ export async function briefOf(ctx: Context, buyerId: string, id: string): Promis
   return row;
 }
 
-/** @throws Refusal 422 */
+/** @throws Refusal 422, or 404 when the account was deleted meanwhile */
 export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayload): Promise<BriefRow> {
   const body = await readBody(ctx, sent);
   const pdfPath = await storePdf(ctx, buyerId, body);
-  const [row] = await ctx.db
-    .insert(briefs)
-    .values({ id: newId(), buyerId, body, pdfPath, createdAt: ctx.clock.now() })
-    .returning();
-  return row!;
+  return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
+    const values = { id: newId(), buyerId, body, pdfPath, createdAt: ctx.clock.now() };
+    return (await tx.insert(briefs).values(values).returning())[0];
+  });
 }
 
 /**
@@ -111,16 +112,32 @@ export async function updateBrief(
   const edited = { ...basketOf(existing.body), ...(brandLogo && { brandLogo }), ...sent };
   const body = await readBody(ctx, edited, brandLogo);
   const pdfPath = await storePdf(ctx, buyerId, body);
-  const updated = await ctx.db.transaction(async (tx) => {
+  return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
     // Two edits of one brief wait for each other, so that each edit sees the files that it replaces.
     const [before] = await tx.select().from(briefs).where(ofBuyer).for('update');
     if (!before) return undefined;
     const [row] = await tx.update(briefs).set({ body, pdfPath }).where(ofBuyer).returning();
     await removeReplaced(tx, ctx, before, row!);
-    return row!;
+    return row;
   });
-  if (updated) return updated;
-  // The account was deleted meanwhile, and the deletion could not know the new files.
+}
+
+/**
+ * Stores a brief whose files are already stored. Locks the account, so that a deletion of the account waits and
+ * then finds the new files. If the account or the brief was deleted meanwhile, the new files are removed.
+ * @param write stores the brief, or returns undefined when it was deleted
+ * @throws Refusal 404
+ */
+async function storeBrief(
+  ctx: Context,
+  buyerId: string,
+  { pdfPath, body }: Pick<BriefRow, 'pdfPath' | 'body'>,
+  write: (tx: Tx) => Promise<BriefRow | undefined>,
+): Promise<BriefRow> {
+  const stored = await ctx.db.transaction(async (tx) =>
+    (await lockBuyer(tx, buyerId)) ? write(tx) : undefined,
+  );
+  if (stored) return stored;
   for (const path of [pdfPath, body.brandLogo]) if (path) await ctx.storage.remove(storagePath(path));
   throw notFound('This brief');
 }

@@ -1,0 +1,100 @@
+/** The deletion of a brand while one of its briefs is saved leaves no file of the brief. */
+import { sql } from 'drizzle-orm';
+import type { TestServer } from '../../../test/harness';
+import { briefForm, type Market, openMarket } from '../../../test/market';
+import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { storagePath } from '../../platform/signed-media';
+import { useMarket } from '../../../test/use-market';
+import { REPLACED_MS } from './replaced-files';
+import { erase } from '../../personal/erase';
+import { personOf } from '../../personal/person';
+
+/** Maximum time until a statement waits for a lock, ms. */
+const LONGEST_MS = 30_000;
+
+describe('a brief that is saved while its brand is deleted', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server } = opened));
+  beforeEach(async () => {
+    market = await openMarket(server);
+  });
+  const files = () => server.ctx.storage.list(storagePath('briefs'));
+  const eraseBrand = async () => {
+    const person = await personOf(server.ctx.db, 'buyer', market.buyer.id);
+    await server.ctx.db.transaction((tx) => erase(tx, server.ctx, person));
+  };
+  const save = (call: 'createBrief' | 'updateBrief') =>
+    server.call(call, {
+      token: market.buyer.token,
+      ...(call === 'updateBrief' ? { params: { id: market.briefId } } : {}),
+      body: briefForm({ brandName: 'Other' }),
+    });
+
+  it.each(['createBrief', 'updateBrief'] as const)(
+    '%s stores nothing when the deletion ends before it',
+    async (call) => {
+      const before = (await files()).filter((file) => file.endsWith('.pdf')).length;
+      const put = server.ctx.storage.put;
+      let isFirst = true;
+      server.ctx.storage.put = async (file, ...rest) => {
+        await put.call(server.ctx.storage, file, ...rest);
+        if (isFirst) await eraseBrand();
+        isFirst = false;
+      };
+      expect((await save(call)).status).toBe(404);
+      server.ctx.storage.put = put;
+      await deliverOutbox(server.ctx);
+      // The brief of the market is removed too.
+      expect(await files()).toHaveLength(before - 1);
+      const { rows } = await server.ctx.db.execute(
+        sql`select 1 from briefs where buyer_id = ${market.buyer.id}`,
+      );
+      expect(rows).toEqual([]);
+    },
+  );
+
+  (process.env.TEST_DATABASE_URL ? it : it.skip)(
+    'a deletion waits for an edit that has begun, and removes the files of the edit',
+    async () => {
+      const { db } = server.ctx;
+      const before = (await files()).length;
+      /** Waits until a statement waits for a lock. */
+      const blocked = async (query: string) => {
+        for (const end = Date.now() + LONGEST_MS; Date.now() < end;) {
+          const { rows } = await db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+              and query ilike ${query}`,
+          );
+          if (rows.length > 0) return;
+        }
+        throw new Error(`no statement ${query} waits`);
+      };
+      let release = () => {};
+      const isReleased = new Promise<void>((resolve) => (release = resolve));
+      let locked = () => {};
+      const isLocked = new Promise<void>((resolve) => (locked = resolve));
+      // The edit stops before its last statement.
+      const holder = db.transaction(async (tx) => {
+        await tx.execute(sql`lock table outbox in share mode`);
+        locked();
+        await isReleased;
+      });
+      await isLocked;
+      const edit = save('updateBrief');
+      await blocked('insert into "outbox"%');
+      const erasure = eraseBrand();
+      const isWaiting = await blocked('%for update%').then(
+        () => true,
+        () => false,
+      );
+      release();
+      await Promise.all([holder, erasure]);
+      expect(isWaiting).toBe(true);
+      expect((await edit).status).toBe(200);
+      server.clock.advance(REPLACED_MS);
+      await deliverOutbox(server.ctx);
+      expect(await files()).toHaveLength(before - 1);
+    },
+  );
+});
