@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { outbox } from '../../schema';
 import type { OutgoingMessage } from '../ports/messages';
 import { testServer, type TestServer } from '../../../test/harness';
-import { deliverOutbox, outboxSettled, retryMessages } from './deliver-outbox';
+import { deliverOutbox, LEASE_MS, outboxSettled, retryMessages, SEND_MS } from './deliver-outbox';
 import { enqueue } from './enqueue';
 
 describe('Outbox', () => {
@@ -159,6 +159,43 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(0);
     server.ctx.messages.send = send;
     expect(await deliverOutbox(server.ctx)).toBe(1);
+  });
+
+  it('a repeated attempt that is still running is not repeated when its provider recovers', async () => {
+    const send = server.ctx.messages.send;
+    server.ctx.messages.send = () => Promise.reject(new Error('down'));
+    await queue('repeated');
+    await deliverOutbox(server.ctx);
+    server.clock.advance(5_000);
+    let attempts = 0;
+    let end = () => {};
+    const slow = new Promise<void>((resolve) => (end = resolve));
+    server.ctx.messages.send = async () => {
+      attempts += 1;
+      await slow;
+    };
+    await deliverOutbox(server.ctx);
+    await retryMessages(server.ctx.db, server.clock.now());
+    await deliverOutbox(server.ctx);
+    end();
+    await outboxSettled(server.ctx);
+    server.ctx.messages.send = send;
+    expect(attempts).toBe(1);
+  });
+
+  it('an attempt to send a message ends before the lease of its row', async () => {
+    const limits = jest.spyOn(AbortSignal, 'timeout');
+    const send = server.ctx.messages.send;
+    const signals: unknown[] = [];
+    server.ctx.messages.send = async (_key, _message, signal) => void signals.push(signal);
+    await queue('limited');
+    await deliverOutbox(server.ctx);
+    server.ctx.messages.send = send;
+    const made = limits.mock.calls.findIndex(([ms]) => ms === SEND_MS);
+    expect(signals).toEqual([limits.mock.results[made]!.value]);
+    expect(signals[0]).toBeInstanceOf(AbortSignal);
+    expect(SEND_MS).toBeLessThan(LEASE_MS);
+    limits.mockRestore();
   });
 
   it('a code is not sent after its five minutes, and a late notice is sent', async () => {

@@ -25,7 +25,12 @@ import { storagePath } from '../signed-media';
 import { digestText, isSentNow } from './limit-notices';
 
 const BATCH = 50;
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
+/**
+ * Maximum duration of one attempt to send a message, ms. It is less than the lease. Otherwise another attempt
+ * could send the message again while this one continues.
+ */
+export const SEND_MS = 45_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 3_600_000;
 /**
@@ -136,6 +141,11 @@ const LEASED = { id, key, kind, payload, attempts, createdAt, requestId };
 /** The same condition as in the index `outbox_codes`. */
 const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
 /**
+ * The error that a row keeps when it is leased. A message with an error is due at once when its provider recovers,
+ * and a message that is being sent now must not be due.
+ */
+const KEPT_ERROR = sql`case when kind <> 'message' then last_error end`;
+/**
  * Leases due rows. Codes come before older rows, because a person is waiting for a code. Codes also have
  * their own maximum of rows in progress, because many notices may be due after an outage. The order is the
  * order of the indexes. With the order of ids, PostgreSQL reads all finished rows before the first open row.
@@ -148,7 +158,11 @@ const leaseDue = prepared((db) => {
     order by next_at limit ${placeholder('others')} for update skip locked`;
   return db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: sql`${placeholder('again')}::timestamptz` })
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAt: sql`${placeholder('again')}::timestamptz`,
+      lastError: KEPT_ERROR,
+    })
     .where(sql`${outbox.id} in (select id from (${codes}) a union all select id from (${otherRows}) b)`)
     .returning(LEASED)
     .prepare('lease_outbox');
@@ -301,6 +315,7 @@ export function registerPeople(kind: string, find: FindPeople): void {
 }
 
 registerWork('message', async (ctx, stored, row) => {
+  const signal = AbortSignal.timeout(SEND_MS);
   const payload = openMessage(stored);
   // Only the first attempt counts the notice for the limits.
   if (row.attempts === 1 && !(await isSentNow(ctx, payload))) return [];
@@ -319,7 +334,7 @@ registerWork('message', async (ctx, stored, row) => {
     ...outgoing
   } = message;
   const attachments = file && outgoing.channel === 'email' ? await attached(ctx, file) : {};
-  await ctx.messages.send(row.key, { ...outgoing, ...attachments });
+  await ctx.messages.send(row.key, { ...outgoing, ...attachments }, signal);
   return recordsOf(ctx, row, message, person);
 });
 

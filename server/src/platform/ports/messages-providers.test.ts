@@ -86,6 +86,13 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
   });
 });
 
+/** Responds to each command after a pause, ms. */
+const slow = (ms: number) => (socket: Socket) => {
+  const say = (text: string) => void setTimeout(() => socket.write(text), ms);
+  say('220 mail\r\n');
+  socket.on('data', (bytes) => say(/^DATA/m.test(bytes.toString()) ? '354 go on\r\n' : '250 ok\r\n'));
+};
+
 /** Accepts an e-mail, and responds with an error after its last line. */
 function breakDown(socket: Socket): void {
   let isLetter = false;
@@ -192,6 +199,20 @@ describe('e-mail through SMTP', () => {
     await expect(
       smtpMessages({ settings, brand: 'L', log, timeLimitMs: 300 }).send('k', letter),
     ).rejects.toThrow();
+    await new Promise((resolve) => other.close(resolve));
+  });
+  it('a delivery to a server that is slow in each step ends with its signal', async () => {
+    const other = createServer((socket) => {
+      socket.on('error', () => {});
+      slow(150)(socket);
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const settings = { url: `smtp://127.0.0.1:${port}`, from: 'a@b.test' };
+    const slowMail = smtpMessages({ settings, brand: 'L', log, timeLimitMs: 2_000 });
+    await slowMail.send('k', letter);
+    await expect(slowMail.send('k', letter, AbortSignal.timeout(300))).rejects.toThrow();
+    // Resolves when the client has closed its connections.
     await new Promise((resolve) => other.close(resolve));
   });
   it('e-mail addresses get e-mail, and phone numbers get SMS or WhatsApp', async () => {

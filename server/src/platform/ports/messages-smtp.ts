@@ -6,9 +6,7 @@ import type { SmtpSettings } from '../provider-settings';
 import { letterOf } from './letter';
 import type { Messages } from './messages';
 
-/**
- * Time limit of each step of a delivery, ms. The sum of the steps is less than the lease of an outbox row.
- */
+/** Time limit of each step of a delivery, ms. The signal of the caller limits the sum of all steps. */
 const TIME_LIMIT_MS = 10_000;
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
@@ -41,10 +39,11 @@ export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS
   });
   const domain = settings.from.replace(/^.*@|>.*$/g, '');
   return {
-    async send(key, message) {
+    async send(key, message, signal) {
       const { to, text, link, template, unsubscribe, attachments } = message;
       try {
         await transport.sendMail({
+          ...(signal ? { signal } : {}),
           from: settings.from,
           to: { name: '', address: to },
           subject: subjectOf(brand, text),

@@ -38,12 +38,13 @@ export function twilioMessages({ settings, log, timeLimitMs = TIME_LIMIT_MS }: N
   const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
-    async send(key, message) {
+    async send(key, message, signal) {
+      const limit = AbortSignal.timeout(timeLimitMs);
       const answer = await fetch(url, {
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams(fieldsOf(settings, message)),
-        signal: AbortSignal.timeout(timeLimitMs),
+        signal: signal ? AbortSignal.any([limit, signal]) : limit,
         redirect: 'error',
       });
       const reply = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };

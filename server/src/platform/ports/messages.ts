@@ -23,7 +23,8 @@ export interface Messages {
   /**
    * Sends one message.
    * @param key the same for each retry, so that a provider can ignore duplicates
+   * @param signal ends the attempt
    * @throws Error when the message should be sent again
    */
-  send(key: string, message: OutgoingMessage): Promise<void>;
+  send(key: string, message: OutgoingMessage, signal?: AbortSignal): Promise<void>;
 }
