@@ -50,7 +50,8 @@ const hit = yup
   })
   .defined();
 export type SearchHit = yup.InferType<typeof hit>;
-export const hitsAnswer = dataOf(list(hit));
+/** `more`: there are more hits than the answer lists. */
+export const hitsAnswer = dataOf(list(hit)).shape({ more: flag() });
 
 /** The masked value of a sensitive field, or ''. The call `opReveal` returns the full value. */
 const masked = text;

@@ -49,7 +49,7 @@ export function consoleRoutes(app: FastifyInstance, ctx: Context): void {
     return { message: 'Signed out.' };
   });
   serveOperator(app, ctx, 'opMe', ALL_ROLES, async ({ operator }) => ({ data: presentMe(ctx, operator) }));
-  serveOperator(app, ctx, 'opSearch', ALL_ROLES, async ({ query }) => ({ data: await search(ctx, query.q) }));
+  serveOperator(app, ctx, 'opSearch', ALL_ROLES, ({ query }) => search(ctx, query.q));
   serveOperator(app, ctx, 'opPerson', ALL_ROLES, async ({ params, operator }) => ({
     data: await personPage(ctx, params.kind!, params.id!, operator.role),
   }));

@@ -108,6 +108,38 @@ describe('The operator console', () => {
     expect(body.data.map((hit: { id: string }) => hit.id)).toEqual([ids[1], ids[0], ids[2]]);
   });
 
+  it('the beginning of a Turkish name finds it, and the response tells that more than 20 orders match', async () => {
+    const id = await paidOrder();
+    await server.ctx.db
+      .update(orders)
+      .set({ brief: sql`${orders.brief} || ${JSON.stringify({ brandName: 'İstanbul Kahve' })}::jsonb` })
+      .where(eq(orders.id, id));
+    const find = async (q: string) => (await support('opSearch', { query: { q } })).body;
+    for (const q of ['İst', 'İSTANBUL KAHVE']) {
+      const { data, more } = await find(q);
+      expect([q, data.map((hit: { id: string }) => hit.id), more]).toEqual([q, [id], false]);
+    }
+    const { rows } = await server.ctx.db.execute<{ column: string }>(
+      sql`select column_name as column from information_schema.columns where table_name = 'orders'`,
+    );
+    const columns = rows.map(({ column }) => `"${column}"`).join(', ');
+    const values = rows
+      .map(({ column }) =>
+        ['id', 'code', 'idempotency_key'].includes(column) ? `'many' || n` : `"${column}"`,
+      )
+      .join(', ');
+    const copy = (from: number, to: number) =>
+      server.ctx.db.execute(
+        sql.raw(
+          `insert into orders (${columns}) select ${values} from orders, generate_series(${from}, ${to}) n where orders.id = '${id}'`,
+        ),
+      );
+    await copy(1, 19);
+    expect(await find('İst')).toMatchObject({ data: { length: 20 }, more: false });
+    await copy(20, 20);
+    expect(await find('İst')).toMatchObject({ data: { length: 20 }, more: true });
+  });
+
   it('the page of an order shows its money in fils, its messages and its timeline, with masked contact details', async () => {
     const id = await paidOrder();
     const { body } = await support('opOrder', { params: { id } });

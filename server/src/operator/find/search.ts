@@ -12,6 +12,8 @@ import { maskedPhone } from '../mask';
 import { orderRefFields } from './people';
 
 const MAX_HITS = 20;
+/** One row more than the maximum shows that there are more hits. */
+const MAX_READ = MAX_HITS + 1;
 type Matched = SearchHit['matched'];
 type Search = (db: DbOrTx, q: string) => Promise<SearchHit[]>;
 
@@ -22,7 +24,7 @@ async function ordersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<Se
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(where)
     .orderBy(desc(orders.createdAt))
-    .limit(MAX_HITS);
+    .limit(MAX_READ);
   return rows.map(({ id, code, status, brandName, sellerName }) => ({
     kind: 'order' as const,
     id,
@@ -33,7 +35,7 @@ async function ordersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<Se
   }));
 }
 async function sellersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
-  const rows = await db.select().from(sellers).where(where).limit(MAX_HITS);
+  const rows = await db.select().from(sellers).where(where).limit(MAX_READ);
   return rows.map(({ id, username, name, phone, frozen, erasedAt }) => ({
     kind: 'seller' as const,
     id,
@@ -44,7 +46,7 @@ async function sellersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<S
   }));
 }
 async function buyersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
-  const rows = await db.select().from(buyers).where(where).limit(MAX_HITS);
+  const rows = await db.select().from(buyers).where(where).limit(MAX_READ);
   return rows.map(({ id, name, phone, erasedAt }) => ({
     kind: 'buyer' as const,
     id,
@@ -103,7 +105,7 @@ const byPayment: Search = async (db, q) => {
       .select(fields)
       .from(payments)
       .where(sql`(${payments.provider}, ${payments.ref}) in (('stripe', ${q}), ('test', ${q}))`)
-      .limit(MAX_HITS)),
+      .limit(MAX_READ)),
     ...(await db.select(fields).from(payments).where(eq(payments.id, q)).limit(1)),
     ...(await db
       .select(fields)
@@ -119,27 +121,28 @@ const byPayment: Search = async (db, q) => {
     ...(ofPlans.length > 0 ? await sellersWhere(db, inArray(sellers.id, ofPlans), 'payment') : []),
   ];
 };
-const asPrefix = (q: string) => `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const asPrefix = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
 /**
  * Maximum number of orders that a search by the beginning of a brand name reads. Very many orders may match.
  */
 const MAX_PREFIX_ORDERS = 200;
 /**
  * Finds orders by brand name. First come orders whose brand name equals the text. Then come orders whose
- * brand name begins with the text: the newest of the first 200 such orders in alphabetical order.
+ * brand name begins with the text: the newest of the first 200 such orders in alphabetical order. PostgreSQL
+ * changes both names to lower case, because other programs do this in another way, for example with the Turkish İ.
  */
 const byBrand: Search = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;
   const begun = db
     .select({ id: orders.id })
     .from(orders)
-    .where(sql`${name} like ${asPrefix(q)}`)
+    .where(sql`${name} like lower(${asPrefix(q)})`)
     // Sorted like the index. Without `order by`, PostgreSQL scans the table if it expects many matches.
     .orderBy(sql`${name} using ~<~`)
     .limit(MAX_PREFIX_ORDERS)
     .as('begun');
   return [
-    ...(await ordersWhere(db, sql`${name} = ${q.toLowerCase()}`, 'brand')),
+    ...(await ordersWhere(db, sql`${name} = lower(${q})`, 'brand')),
     // The ids are an array. PostgreSQL could join a subquery with the complete table of orders.
     ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${begun}))`, 'brand')),
   ];
@@ -147,13 +150,16 @@ const byBrand: Search = async (db, q) => {
 
 const SEARCHES = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand];
 
-/** Returns at most 20 different hits. Hits of exact values, such as codes and ids, are first. */
-export async function search({ db }: Context, q: string): Promise<SearchHit[]> {
+/**
+ * Returns at most 20 different hits, and whether there are more. Hits of exact values, such as codes and ids, are
+ * first.
+ */
+export async function search({ db }: Context, q: string): Promise<{ data: SearchHit[]; more: boolean }> {
   const found = (await Promise.all(SEARCHES.map((look) => look(db, q)))).flat();
   const once = new Map<string, SearchHit>();
   for (const hit of found) {
     const key = `${hit.kind} ${hit.id}`;
     if (!once.has(key)) once.set(key, hit);
   }
-  return [...once.values()].slice(0, MAX_HITS);
+  return { data: [...once.values()].slice(0, MAX_HITS), more: once.size > MAX_HITS };
 }

@@ -25,7 +25,7 @@ it('the search lists orders and people, each with the field that matches', async
     state: 'frozen',
     matched: 'phone',
   };
-  answers('GET /operator/search', { data: [hit, layla] });
+  answers('GET /operator/search', { data: [hit, layla], more: true });
   open(' +971 50 ');
   expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
     'href',
@@ -36,17 +36,18 @@ it('the search lists orders and people, each with the field that matches', async
     '/console/person/seller/seller-1',
   );
   expect(screen.getByText(/Found by: Phone number/)).toBeVisible();
+  expect(screen.getByText('More results match. Enter more characters to find them.')).toBeVisible();
   expect(sentTo('GET /operator/search')[0]!.query.get('q')).toBe('+971 50');
 });
 it('if there is only one match, its screen opens immediately', async () => {
   signedInAs();
-  answers('GET /operator/search', { data: [hit] });
+  answers('GET /operator/search', { data: [hit], more: false });
   open('LSQ-1');
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
 it('if nothing matches, the screen says so', async () => {
   signedInAs();
-  answers('GET /operator/search', { data: [] });
+  answers('GET /operator/search', { data: [], more: false });
   open('nothing');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });

@@ -46,22 +46,25 @@ function Hits() {
       }}
     >
       {(list) => (
-        <Card as="ul" className={styles.rows}>
-          {list.map((hit) => (
-            <li key={`${hit.kind} ${hit.id}`} className={styles.row}>
-              <div className={styles.line}>
-                <Link className={styles.link} to={addressOf(hit)}>
-                  <bdi>{hit.title}</bdi>
-                </Link>
-                <span>{(hit.kind === 'order' && orderStateName(hit.state)) || stateName(hit.state)}</span>
-              </div>
-              <p className={styles.small}>
-                {hit.kind === 'order' ? t('Order') : actorName(hit.kind)} · <bdi>{hit.detail}</bdi> ·{' '}
-                {t('Found by: {field}', { field: fieldName(hit.matched) })}
-              </p>
-            </li>
-          ))}
-        </Card>
+        <>
+          <Card as="ul" className={styles.rows}>
+            {list.map((hit) => (
+              <li key={`${hit.kind} ${hit.id}`} className={styles.row}>
+                <div className={styles.line}>
+                  <Link className={styles.link} to={addressOf(hit)}>
+                    <bdi>{hit.title}</bdi>
+                  </Link>
+                  <span>{(hit.kind === 'order' && orderStateName(hit.state)) || stateName(hit.state)}</span>
+                </div>
+                <p className={styles.small}>
+                  {hit.kind === 'order' ? t('Order') : actorName(hit.kind)} · <bdi>{hit.detail}</bdi> ·{' '}
+                  {t('Found by: {field}', { field: fieldName(hit.matched) })}
+                </p>
+              </li>
+            ))}
+          </Card>
+          {hits.data?.more && <p>{t('More results match. Enter more characters to find them.')}</p>}
+        </>
       )}
     </Page>
   );
