@@ -6,8 +6,8 @@ import { buildApp } from './app';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
 import { type Database, openEmbedded, openPostgres, UNLIMITED } from './platform/db/client';
-import { type ReadReplica, readReplica } from './platform/db/read-replica';
-import { reportConnections, reportTimeouts } from './platform/db/report-connections';
+import { openReads } from './platform/db/open-reads';
+import { reportLimits } from './platform/db/report-connections';
 import { lockDirectory } from './platform/db/lock';
 import { migrate, missing } from './platform/db/migrate';
 import { registerGateway } from './gateway';
@@ -101,17 +101,6 @@ async function bringUpToDate(config: Config, database: Database): Promise<void> 
     );
 }
 
-/** Opens the standby with a pool of the same size. An unreachable standby does not prevent the start. */
-async function openReads(
-  { readDatabaseUrl, readMaxLagMs, poolSize, databaseTimeouts, hasPooler }: Config,
-  { db, log }: Context,
-): Promise<ReadReplica> {
-  const standby = openPostgres(readDatabaseUrl!, poolSize, databaseTimeouts, hasPooler);
-  const reads = readReplica({ primary: db, standby, maxLagMs: readMaxLagMs, log });
-  await reads.measure();
-  return reads;
-}
-
 /** Returns the clock. The embedded database uses the clock of this machine. */
 async function chooseClock(
   { testClockFile }: Config,
@@ -177,8 +166,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
       ctx.reads = reads;
       undo.push(() => reads.close());
     }
-    await reportConnections(ctx);
-    await reportTimeouts(ctx);
+    await reportLimits(ctx);
     if (config.seedDemo) await seedDemo(ctx);
     const app = await buildApp(ctx, [
       (instance, context) => registerAdmin(instance, context, registerGateway(instance, context)),

@@ -13,21 +13,33 @@ const SPARE = 5;
  * pooler nothing is checked, because the server cannot read the limit of the pooler.
  * @returns whether the connections suffice
  */
-export async function reportConnections(
-  ctx: Pick<Context, 'config' | 'database' | 'db' | 'log'>,
-): Promise<boolean> {
-  const { poolSize, replicas, hasPooler } = ctx.config;
-  if (ctx.database.kind !== 'postgres' || hasPooler) return true;
-  const { rows } = await ctx.db.execute<{ free: number }>(sql`
+export async function reportConnections({
+  config: { poolSize, replicas, hasPooler },
+  database,
+  db,
+  log,
+  of = 'primary',
+}: Checked): Promise<boolean> {
+  if (database.kind !== 'postgres' || hasPooler) return true;
+  const { rows } = await db.execute<{ free: number }>(sql`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`);
   const needed = replicas * (poolSize + 1) + SPARE;
   const free = Number(rows[0]!.free);
   if (needed > free)
-    ctx.log.error(
-      { needed, free, replicas, poolSize },
+    log.error(
+      { of, needed, free, replicas, poolSize },
       'the pools of all replicas do not fit max_connections: lower DATABASE_POOL, or use a pooler',
     );
   return needed <= free;
+}
+
+/** The database that is checked, and its name in the log. */
+type Checked = Pick<Context, 'config' | 'database' | 'db' | 'log'> & { of?: string };
+
+/** Logs what the primary or the read replica lacks at start. */
+export async function reportLimits(checked: Checked): Promise<void> {
+  await reportConnections(checked);
+  await reportTimeouts(checked);
 }
 
 /** Settings of PostgreSQL that limit the times in `Timeouts`. */
@@ -46,7 +58,8 @@ export async function reportTimeouts({
   config: { hasPooler, databaseTimeouts },
   db,
   log,
-}: Pick<Context, 'config' | 'db' | 'log'>): Promise<string[]> {
+  of = 'primary',
+}: Omit<Checked, 'database'>): Promise<string[]> {
   if (!hasPooler) return [];
   const { rows } = await db.execute<Record<string, string>>(sql`
     select quote_ident(current_user) as role, ${sql.join(
@@ -58,7 +71,7 @@ export async function reportTimeouts({
   for (const [setting, limit] of unlimited) {
     const ms = databaseTimeouts[limit] || TIMEOUTS[limit];
     log.error(
-      { setting, command: `alter role ${found.role} set ${setting} = '${ms}ms'` },
+      { of, setting, command: `alter role ${found.role} set ${setting} = '${ms}ms'` },
       `behind a pooler the database role must set ${setting}: run the command, then reconnect the pooler`,
     );
   }

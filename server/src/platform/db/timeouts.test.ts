@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { isUnavailable } from '../http/unavailable';
 import { readConfig } from '../config';
 import { prepared } from './prepared';
+import { openReads } from './open-reads';
 import { reportConnections, reportTimeouts } from './report-connections';
 import { type Database, openPostgres, UNLIMITED, TIMEOUTS } from './client';
 
@@ -160,6 +161,25 @@ describe('time limits of a connection', () => {
       expect((await report(true)).settings).toEqual(['lock_timeout', 'idle_in_transaction_session_timeout']);
       for (const command of commands) await other.query(command);
       expect(await report(true)).toEqual({ settings: [], commands: [] });
+    });
+    it('the role of the read replica is checked too, and a replica that does not respond does not prevent the start', async () => {
+      const log = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
+      await other.query(`alter role ${role} reset statement_timeout`);
+      const open = async (readDatabaseUrl: string) => {
+        const config = { ...readConfig({}), hasPooler: true, readDatabaseUrl };
+        await (await openReads(config, { db: database.db, log: log as never })).close();
+      };
+      await open(asRole.href);
+      const command = `alter role ${role} set statement_timeout = '15000ms'`;
+      expect(log.error.mock.calls).toEqual([
+        [{ of: 'read replica', setting: 'statement_timeout', command }, expect.any(String)],
+      ]);
+      expect(log.warn).not.toHaveBeenCalled();
+      await open('postgres://a:b@127.0.0.1:9/none');
+      expect(log.warn).toHaveBeenCalledWith(
+        expect.anything(),
+        'the limits of the read replica were not checked',
+      );
     });
     it('the time limits of the role do not end work that runs in only one replica', async () => {
       await other.query(`alter role ${role} set idle_in_transaction_session_timeout = '100ms'`);
