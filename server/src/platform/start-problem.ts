@@ -25,7 +25,7 @@ export function startProblem(error: unknown, databaseUrl: string | undefined): s
   if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
   if (code === 'EACCES' && message.startsWith('listen'))
     return `${message}. Set PORT to a number above 1023, or allow this user to use it.`;
-  if (message?.startsWith('The data directory')) return message;
+  if (/^The (?:data directory|role limits)/.test(message ?? '')) return message;
   return databaseUrl && !databaseProblem(databaseUrl)
     ? ofDatabase(codesOf(error), new URL(databaseUrl))
     : undefined;

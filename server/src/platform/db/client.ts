@@ -22,6 +22,13 @@ export interface Database {
    */
   inTurn?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /**
+   * Runs a statement that no transaction may contain, without time limits. The connection is not from the pool.
+   * PostgreSQL only.
+   * @param table the table that the statement reads completely
+   * @throws Error before the statement starts, if the table is large, and a pooler or the role limits its time
+   */
+  runUnlimited?: (text: string, table: string) => Promise<void>;
+  /**
    * Returns the complete embedded database as a tar file, for backups. Undefined on PostgreSQL, which has
    * pg_dump.
    */
@@ -128,6 +135,7 @@ export function openPostgres(
     close: () => pool.end(),
     load: loadOf(pool),
     inTurn: (lock, work) => inTurn(url, lock, work),
+    runUnlimited: (text, table) => runUnlimited(url, hasPooler, text, table),
   };
 }
 
@@ -137,15 +145,51 @@ const loadOf = (pool: SharingPool) => () => ({
   waiting: pool.waitingCount,
 });
 
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  client.on('error', () => {}); // Ignored here, because the next query fails with this error.
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Number of rows up to which a statement ends within the usual time limits of a role. */
+const SMALL_ROWS = 100_000;
+
+const runUnlimited = (url: string, hasPooler: boolean, text: string, table: string): Promise<void> =>
+  connected(url, async (client) => {
+    // Behind a pooler this setting would stay on a session that other clients use.
+    if (!hasPooler) await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    else await assertNoLimits(client, table);
+    await client.query(text);
+  });
+
+async function assertNoLimits(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<Record<'statement' | 'lock', string> & { rows: number }>(
+    `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      coalesce((select reltuples from pg_class where oid = to_regclass($1)), 0)::float8 as rows`,
+    [`"${table}"`],
+  );
+  const { statement, lock, rows: size } = rows[0]!;
+  if (size <= SMALL_ROWS || (statement === '0' && lock === '0')) return;
+  throw new Error(
+    `The role limits statements (statement_timeout ${statement}, lock_timeout ${lock}), and an index of the large table ${table} takes longer. Run \`npm run migrate\` with the address of PostgreSQL instead of the pooler in DATABASE_URL, and without DATABASE_POOLER.`,
+  );
+}
+
 /**
  * Takes the lock with a separate connection. In a pool with one connection, `work` would wait forever for the
  * connection that holds the lock.
  */
 async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => {}); // Ignored here, because the next query fails with this error.
-  await client.connect();
-  try {
+  return connected(url, async (client) => {
     const take = `select pg_try_advisory_xact_lock(${lock}) as taken`;
     for (;;) {
       // The lock belongs to the transaction. A pooler may give the session to another client, so a lock of
@@ -166,9 +210,7 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
     const result = await work();
     await client.query('commit');
     return result;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -167,6 +167,52 @@ const postgres = process.env.TEST_DATABASE_URL;
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
+  describe('with a role that limits the time of statements', () => {
+    const role = `limited_${process.pid}`;
+    const asRole = new URL(url);
+    [asRole.username, asRole.password] = [role, 'role-test'];
+    const open = async (hasPooler: boolean) => {
+      const admin = await connect(url.href);
+      await admin.query(`drop role if exists ${role}`);
+      await admin.query(`create role ${role} login superuser password 'role-test'`);
+      await admin.query(`alter role ${role} set statement_timeout = '200ms'`);
+      await admin.query(`alter role ${role} set lock_timeout = '100ms'`);
+      await database.close();
+      database = openPostgres(asRole.href, 1, UNLIMITED, hasPooler);
+      await run([TABLE]);
+      return admin;
+    };
+    const files = [TABLE, 'create index concurrently "things_id" on "things" ("id");'];
+    const hasIndex = async (admin: pg.Client) =>
+      (await admin.query(`select to_regclass('things_id') is not null as known`)).rows[0].known as boolean;
+    afterEach(async () => {
+      const admin = await connect(postgres!);
+      await admin.query(`drop role if exists ${role}`);
+    });
+
+    it('an index is created although it takes longer than these limits', async () => {
+      const writer = await open(false);
+      await writer.query('begin');
+      await writer.query('insert into things (id) values (1)');
+      const migration = run(files, 1);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await writer.query('commit');
+      await migration;
+      expect(await hasIndex(writer)).toBe(true);
+    });
+    it('an index of a large table is refused behind a pooler before it starts, and of a small table is created', async () => {
+      const admin = await open(true);
+      const resize = (rows: number) =>
+        admin.query(`update pg_class set reltuples = ${rows} where relname = 'things'`);
+      await resize(1_000_000);
+      await expect(run(files)).rejects.toThrow('with the address of PostgreSQL instead of the pooler');
+      expect(await hasIndex(admin)).toBe(false);
+      await resize(10);
+      await run(files);
+      expect(await hasIndex(admin)).toBe(true);
+    });
+  });
+
   it('an index whose creation was interrupted is created again', async () => {
     const writer = await connect(url.href);
     const other = await connect(url.href);

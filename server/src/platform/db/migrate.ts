@@ -9,7 +9,7 @@ const MIGRATIONS = path.join(serverRoot, 'src/platform/db/migrations');
 const MIGRATION_LOCK = 727_011;
 /** PostgreSQL error code: the statement waited longer than `lockMs` for a lock. */
 const LOCK_TIMEOUT = '55P03';
-const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)"/i;
+const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)" on "(\w+)"/i;
 
 /** How a migration waits for a table that other statements have locked. */
 export interface LockWait {
@@ -71,13 +71,14 @@ async function prepare(db: Db): Promise<void> {
   );
 }
 
-async function apply({ db, kind }: Database, migration: MigrationMeta, lockWait: LockWait): Promise<void> {
+async function apply(database: Database, migration: MigrationMeta, lockWait: LockWait): Promise<void> {
+  const { db, kind } = database;
   const statements = migration.sql.map((text) => text.trim());
   for (let attempt = 1; ; attempt += 1) {
     try {
       // `migrations.test.ts` requires a separate file for each such index, so that a retry repeats no other
       // statement.
-      for (const text of statements) if (isConcurrent(text)) await createIndex(db, kind, text);
+      for (const text of statements) if (isConcurrent(text)) await createIndex(database, text);
       await db.transaction(async (tx) => {
         if (kind === 'postgres') {
           await tx.execute(sql.raw(`set local lock_timeout = ${lockWait.lockMs}`));
@@ -102,8 +103,8 @@ async function apply({ db, kind }: Database, migration: MigrationMeta, lockWait:
 const bare = (text: string) => text.replace(/^(?:--.*\n|\s)+/, '');
 const isConcurrent = (text: string) => CONCURRENTLY.test(bare(text));
 
-async function createIndex(db: Db, kind: Database['kind'], text: string): Promise<void> {
-  const name = CONCURRENTLY.exec(bare(text))![1]!;
+async function createIndex({ db, runUnlimited }: Database, text: string): Promise<void> {
+  const [, name = '', table = ''] = CONCURRENTLY.exec(bare(text))!;
   const { rows } = await db.execute<{ valid: boolean }>(
     sql`select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relname = ${name} and pg_table_is_visible(c.oid)`,
@@ -111,10 +112,14 @@ async function createIndex(db: Db, kind: Database['kind'], text: string): Promis
   if (rows[0]?.valid) return;
   // An index is invalid when its creation was interrupted. It still occupies the name, so it is dropped
   // first.
-  if (rows[0]) await db.execute(sql.raw(`drop index concurrently "${name}"`));
-  // The embedded database does not need CONCURRENTLY: it has one connection, so a lock cannot delay other
-  // statements.
-  await db.execute(sql.raw(kind === 'postgres' ? text : text.replace(/ concurrently/i, '')));
+  const run = async (statement: string) =>
+    runUnlimited
+      ? runUnlimited(statement, table)
+      : // The embedded database does not need CONCURRENTLY: it has one connection, so a lock cannot delay other
+        // statements.
+        db.execute(sql.raw(statement.replace(/ concurrently/i, '')));
+  if (rows[0]) await run(`drop index concurrently "${name}"`);
+  await run(text);
 }
 
 const isLockTimeout = (error: unknown): boolean => {
