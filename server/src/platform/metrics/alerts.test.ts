@@ -15,6 +15,7 @@ import { TcpFaults } from '../../../test/proof/network/tcp-faults';
 import { ADMISSION } from '../http/admission';
 import type { ReadReplica } from '../db/read-replica';
 import { registerJobs, runJobs } from '../jobs';
+import { attempt } from '../jobs/attempt';
 import { deliverOutbox } from '../jobs/deliver-outbox';
 import { serverRoot } from '../root';
 
@@ -287,6 +288,14 @@ describe('alerts', () => {
         await runJobs(server.ctx);
       },
       value: (a, b) => increase(a, b, 'linksouq_job_runs_total', { job: 'of-this-test', result: 'failed' }),
+    },
+    JobPartsFail: {
+      fault: async () => {
+        const fail = () => Promise.reject(new Error('fails'));
+        for (let i = 0; i < 12; i++) await attempt(server.ctx, { part: 'of this test' }, fail);
+      },
+      heal: async () => undefined,
+      value: (a, b) => increase(a, b, 'linksouq_job_parts_failed_total', { part: 'part' }),
     },
     ProviderDown: {
       fault: async () => {
