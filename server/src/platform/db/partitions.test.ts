@@ -1,0 +1,105 @@
+/**
+ * The SQL of docs/decisions/13-no-partitions.md divides `order_events` into partitions. The product's queries still
+ * work and use the indexes.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '@linksouq/shared-api/contract';
+import { testServer, type TestServer } from '../../../test/harness';
+import { finish, type Market, openMarket, startOrder } from '../../../test/market';
+import { scansOf } from '../../../test/plans';
+import { applyRetention } from '../../personal/retention';
+import { serverRoot } from '../root';
+
+const FILE = path.join(serverRoot, '../docs/decisions/13-no-partitions.md');
+
+(process.env.TEST_DATABASE_URL ? describe : describe.skip)('partitions of order_events', () => {
+  let server: TestServer;
+  let market: Market;
+  beforeAll(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+  });
+  afterAll(() => server.close());
+  const rows = async (query: string) =>
+    (await server.ctx.db.execute<Record<string, unknown>>(sql.raw(query))).rows;
+
+  it('are created by the SQL of the decision, keep the rows, and take new rows of the next months', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
+    await finish(server, market, orderId);
+    const before = await rows('select * from order_events order by id');
+    expect(before.length).toBeGreaterThan(3);
+    const today = server.clock.now();
+    const month = (plus: number) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + plus)).toISOString().slice(0, 10);
+    const [, text = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync(FILE, 'utf8')) ?? [];
+    const name = (day: string) => day.slice(0, 7).replace('-', '_');
+    const filled = text
+      .replaceAll('<month>', month(1))
+      .replaceAll('<month after>', month(2))
+      .replaceAll('<name>', name(month(1)));
+    const [outside = '', inside = ''] = filled.split(/-- Then in one transaction.*\n/);
+    const statements = (part: string) =>
+      part
+        .replace(/^--.*$/gm, '')
+        .split(';')
+        .map((one) => one.trim())
+        .filter(Boolean);
+    for (const statement of statements(outside)) await rows(statement);
+    await server.ctx.db.transaction(async (tx) => {
+      for (const statement of statements(inside)) await tx.execute(sql.raw(statement));
+    });
+    expect(await rows('select * from order_events order by id')).toEqual(before);
+
+    // The next order is in the next month, in the new partition.
+    server.clock.advance(31 * DAY_MS);
+    // The sessions of the first market have expired.
+    const next = await openMarket(server);
+    const later = await startOrder(server, next, { contentIds: [next.pages.story] });
+    await finish(server, next, later.orderId);
+    const partitions = await rows(
+      'select tableoid::regclass::text as name, count(*)::int as n from order_events group by 1 order by 1',
+    );
+    expect(partitions.map(({ name: of }) => of)).toEqual([
+      `order_events_${name(month(1))}`,
+      'order_events_past',
+    ]);
+
+    // The history of an order and the retention read the indexes of all partitions.
+    const { token } = next.seller;
+    const scans = await scansOf(server.ctx.db, async () => {
+      const { body } = await server.call('getOrder', { token, params: { id: later.orderId } });
+      expect(body.data.timeline.length).toBeGreaterThan(3);
+      await applyRetention(server.ctx);
+    });
+    const ofEvents = scans.flatMap(({ whole }) => whole).filter((table) => table.startsWith('order_events'));
+    expect(ofEvents).toEqual([]);
+    expect(
+      await rows(`select indrelid::regclass::text as t, count(*)::int as n from pg_index
+      where indrelid::regclass::text like 'order_events%' group by 1 order by 1`),
+    ).toEqual([
+      { t: 'order_events', n: 3 },
+      { t: `order_events_${name(month(1))}`, n: 3 },
+      { t: 'order_events_past', n: 3 },
+    ]);
+    // The foreign key also checks new rows.
+    await expect(
+      rows(
+        `insert into order_events (id, order_id, kind, actor, created_at) values ('x', 'none', 'pay', 'x', '${month(1)}')`,
+      ),
+    ).rejects.toThrow();
+  });
+
+  it('with retention lose only expired rows, also when rows of two partitions have the same place', async () => {
+    await rows(
+      `update order_events set created_at = created_at - interval '3 years' where tableoid = 'order_events_past'::regclass`,
+    );
+    const young = `select count(*)::int as n from order_events where tableoid <> 'order_events_past'::regclass`;
+    const [{ n } = {}] = await rows(young);
+    expect(n).toBeGreaterThan(3);
+    await applyRetention(server.ctx);
+    expect(await rows('select 1 from order_events_past')).toEqual([]);
+    expect(await rows(young)).toEqual([{ n }]);
+  });
+});
