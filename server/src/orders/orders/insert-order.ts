@@ -4,6 +4,7 @@ import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { newId } from '../../platform/db/id';
+import { buyers } from '../../identity';
 import { orderEvents, orderItems, orderLinks, orders } from '../schema';
 import { outbox } from '../../platform/db/schema';
 import type { Composed } from '../process/notices';
@@ -18,7 +19,8 @@ const insertOrder = prepared((db) => {
         id: placeholder('id'),
         code: placeholder('code'),
         sellerId: placeholder('sellerId'),
-        buyerId: placeholder('buyerId'),
+        // Null when the account was deleted. A deletion that is running holds the lock of the account.
+        buyerId: sql`(select id from ${buyers} where id = ${placeholder('buyerId')} and erased_at is null for key share)`,
         status: placeholder('status') as never,
         idempotencyKey: placeholder('idempotencyKey'),
         payloadHash: placeholder('payloadHash'),
@@ -67,7 +69,10 @@ const insertOrder = prepared((db) => {
 
 export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBundle' | 'contentPageId'>;
 
-/** @throws the database error when the code or the buyer's key is taken. Then nothing is stored */
+/**
+ * @throws the database error when the code or the buyer's key is taken, or when the buyer's account was deleted.
+ * Then nothing is stored
+ */
 export async function storeOrder(
   ctx: Context,
   order: OrderRow,

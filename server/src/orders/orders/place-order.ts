@@ -14,10 +14,10 @@ import {
   shareOf,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { isUniqueViolation } from '../../platform/db/client';
+import { isMissing, isUniqueViolation } from '../../platform/db/client';
 import { newId, newOrderCode } from '../../platform/db/id';
 import { orders } from '../schema';
-import { conflict, invalid, notFound } from '../../platform/http/errors';
+import { conflict, invalid, notFound, unauthenticated } from '../../platform/http/errors';
 import { openOrderCheckout } from '../../money';
 import { cannotSellReason, feeRateOf } from '../../shop';
 import { type Basket, fillBasket } from './basket';
@@ -115,6 +115,7 @@ async function create(
       const winner =
         isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, idempotency.key));
       if (winner) return { order: winner, isFresh: false };
+      if (isMissing(error, 'buyer_id')) throw unauthenticated();
       throw error;
     }
   }

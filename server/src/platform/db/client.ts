@@ -241,7 +241,16 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
  * Returns whether an error is a violation of a unique constraint. With `constraint`, only of this constraint.
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const cause = ((error as { cause?: unknown })?.cause ?? error) as
-    { code?: string; constraint?: string } | undefined;
+  const cause = causeOf(error);
   return cause?.code === '23505' && (!constraint || cause.constraint === constraint);
 }
+
+/** Returns whether an error means that a required column would be null. */
+export function isMissing(error: unknown, column: string): boolean {
+  const cause = causeOf(error);
+  return cause?.code === '23502' && cause.column === column;
+}
+
+const causeOf = (error: unknown) =>
+  ((error as { cause?: unknown })?.cause ?? error) as
+    { code?: string; constraint?: string; column?: string } | undefined;
