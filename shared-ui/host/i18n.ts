@@ -3,10 +3,11 @@ import {
   type Catalog,
   directionOf,
   formatMessage,
+  isPseudoLanguage,
   isolateIn,
   type MessageValues,
 } from '@linksouq/shared-api/contract';
-import { isPseudo, pseudoText } from './pseudo';
+import { pseudoText } from './pseudo';
 
 export { directionOf };
 export type Values = MessageValues;
@@ -63,5 +64,5 @@ export function t(literal: string, values?: Values): string {
 export const listed = (words: readonly string[]): string => words.join(/^ar\b/.test(current) ? '، ' : ', ');
 
 function textOf(literal: string): string | undefined {
-  return catalogs.get(current)?.[literal] ?? (isPseudo(current) ? pseudoText(literal) : undefined);
+  return catalogs.get(current)?.[literal] ?? (isPseudoLanguage(current) ? pseudoText(literal) : undefined);
 }

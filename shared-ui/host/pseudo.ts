@@ -1,4 +1,8 @@
-/** Pseudo-languages. They reveal texts without `t()`, and layouts that break with long or right-to-left texts. */
+/**
+ * Texts of the pseudo-languages. They reveal texts without `t()`, and layouts that break with long or
+ * right-to-left texts. `en-XA`: accented texts that are a third longer. `ar-XB`: the same texts in
+ * right-to-left pages.
+ */
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
   b: 'ƀ',
@@ -20,9 +24,6 @@ const ACCENTS: Readonly<Record<string, string>> = {
   y: 'ý',
   z: 'ž',
 };
-/** `en-XA`: accented texts that are a third longer. `ar-XB`: the same texts in right-to-left pages. */
-export const isPseudo = (locale: string) => locale === 'en-XA' || locale === 'ar-XB';
-
 /** Accents the words of a text and leaves everything in braces unchanged, including ICU plurals. */
 export function pseudoText(text: string): string {
   let depth = 0;

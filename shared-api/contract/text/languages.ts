@@ -14,6 +14,11 @@ export const TRANSLATIONS = LANGUAGES.filter((language): language is Translation
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value);
 
+/** Pseudo-languages for tests of screens. `shared-ui/host/pseudo.ts` writes their texts. */
+const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
+export const isPseudoLanguage = (value: unknown): value is (typeof PSEUDO_LANGUAGES)[number] =>
+  (PSEUDO_LANGUAGES as readonly unknown[]).includes(value);
+
 /** Name of the cookie with the language of pages and calls. Without this cookie the language is English. */
 export const LANGUAGE_COOKIE = 'lang';
 /** Lifetime of the cookie in seconds: one year. */

@@ -18,7 +18,10 @@ describe('documents', () => {
   it.each([
     [undefined, 'en', 'ltr'],
     ['a=b; lang=ar', 'ar', 'rtl'],
-    ['lang=ur-PK', 'ur-PK', 'rtl'],
+    ['lang=ar-XB', 'ar-XB', 'rtl'],
+    ['lang=fr', 'en', 'ltr'],
+    ['lang=xx', 'en', 'ltr'],
+    ['lang=ur-PK', 'en', 'ltr'],
     ['lang="x', 'en', 'ltr'],
   ])('the cookie %s selects the language %s with the direction %s', (cookie, lang, dir) => {
     expect(languageOf(cookie)).toEqual({ lang, dir });

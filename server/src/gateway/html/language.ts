@@ -2,6 +2,7 @@ import { stringifySetCookie } from 'cookie';
 import {
   directionOf,
   isLanguage,
+  isPseudoLanguage,
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_AGE_S,
   LANGUAGE_PARAM,
@@ -14,11 +15,12 @@ export interface Language {
 }
 
 /**
- * Returns the language of the cookie. Without a cookie the person has not chosen a language and gets English.
+ * Returns the language of the cookie. A page is in English without a cookie and for a language that the
+ * product does not have. Tests choose pseudo-languages.
  */
 export function languageOf(cookies: string | undefined): Language {
-  const chosen = languageCookie(cookies);
-  const lang = chosen && /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/.test(chosen) ? chosen : 'en';
+  const cookie = languageCookie(cookies);
+  const lang = isLanguage(cookie) || isPseudoLanguage(cookie) ? cookie : 'en';
   return { lang, dir: directionOf(lang) };
 }
 
