@@ -144,7 +144,7 @@ const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
  * The error that a row keeps when it is leased. A message with an error is due at once when its provider recovers,
  * and a message that is being sent now must not be due.
  */
-const KEPT_ERROR = sql`case when kind <> 'message' then last_error end`;
+const KEPT_ERROR = sql`case when ${outbox.kind} <> 'message' then ${outbox.lastError} end`;
 /**
  * Leases due rows. Codes come before older rows, because a person is waiting for a code. Codes also have
  * their own maximum of rows in progress, because many notices may be due after an outage. The order is the
