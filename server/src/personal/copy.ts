@@ -13,6 +13,7 @@ import { unseal } from '../platform/personal-values';
 import { signPath, storagePath } from '../platform/signed-media';
 import { fromRule, type Person, personOf, tablesOf } from './person';
 import { exports } from './schema';
+import type { TableRule } from './rules';
 
 declare module '../platform/jobs/enqueue' {
   interface JobPayloads {
@@ -64,6 +65,9 @@ export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<stri
   return tables;
 }
 
+const fileColumns = ({ files, keepFiles, queuedFiles }: TableRule, { kind }: Person, all: boolean) =>
+  all ? (files?.[kind] ?? []) : [...((!keepFiles && files?.[kind]) || []), ...(queuedFiles?.[kind] ?? [])];
+
 /**
  * Returns the paths of a person's files.
  * @param all whether to include files that stay stored after the person is deleted
@@ -71,7 +75,7 @@ export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<stri
 export async function filesAbout(db: DbOrTx, person: Person, all: boolean): Promise<string[]> {
   const paths = new Set<string>();
   for (const { table, rule, where } of tablesOf(person.kind))
-    for (const column of rule.keepFiles && !all ? [] : (rule.files?.[person.kind] ?? [])) {
+    for (const column of fileColumns(rule, person, all)) {
       const value = /^\w+$/.test(column) ? sql.identifier(column) : sql.raw(column);
       const { columns = [], own = 'true' } = rule.aboutOthers?.[person.kind] ?? {};
       const ofPerson = fromRule(columns.includes(column) ? `(${where}) and (${own})` : where, person);

@@ -27,6 +27,11 @@ export interface TableRule {
   files?: Readonly<Partial<Record<'seller' | 'buyer', readonly string[]>>>;
   keepFiles?: true;
   /**
+   * Expressions for the paths of files that a job removes later. A deletion removes them at once. A copy omits
+   * them.
+   */
+  queuedFiles?: Readonly<Partial<Record<'seller' | 'buyer', readonly string[]>>>;
+  /**
    * Effect of a deletion of the person: removes the rows, keeps them unchanged, or sets columns to the
    * given values.
    */
@@ -264,8 +269,14 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
       or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from receipts where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from quotes where ${ofBuyersOrders})
-      or (done_at is not null and starts_with(key, 'digest') and split_part(key, ':', 3) = any(:emails))`,
+      or (done_at is not null and starts_with(key, 'digest') and split_part(key, ':', 3) = any(:emails))
+      or (kind = 'remove_brief_files' and payload ->> 'buyerId' = :id)`,
     hidden: ['payload'],
+    queuedFiles: {
+      buyer: [
+        `jsonb_array_elements_text(case when kind = 'remove_brief_files' and done_at is null then payload -> 'paths' end)`,
+      ],
+    },
     erase: 'delete',
     keep: { days: 30, where: 'done_at < :before' },
     why: '30 days after it was done; its content is removed when it is sent',
@@ -338,7 +349,10 @@ export const FILE_RULES: readonly FileRule[] = [
     kind: 'public copies of pictures and videos in the bucket',
     why: 'as long as a page shows them; a CDN has them for one day more',
   },
-  { kind: 'PDFs and logos of briefs', why: 'as long as a brief or an order names them' },
+  {
+    kind: 'PDFs and logos of briefs',
+    why: 'as long as a brief or an order names them; replaced ones two hours more',
+  },
   { kind: 'PDFs of receipts', why: LAW },
   { kind: 'copies of personal data', why: 'seven days' },
   {

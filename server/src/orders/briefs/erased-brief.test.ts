@@ -5,7 +5,6 @@ import { briefForm, type Market, openMarket } from '../../../test/market';
 import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
 import { storagePath } from '../../platform/signed-media';
 import { useMarket } from '../../../test/use-market';
-import { REPLACED_MS } from './replaced-files';
 import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 
@@ -92,7 +91,6 @@ describe('a brief that is saved while its brand is deleted', () => {
       await Promise.all([holder, erasure]);
       expect(isWaiting).toBe(true);
       expect((await edit).status).toBe(200);
-      server.clock.advance(REPLACED_MS);
       await deliverOutbox(server.ctx);
       expect(await files()).toHaveLength(before - 1);
     },
