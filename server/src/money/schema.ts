@@ -32,7 +32,7 @@ export const banks = pgTable('banks', {
   /** Last four digits, for display. */
   accountTail: text('account_tail').notNull(),
   address: text('address').notNull(),
-  /** When the account number was changed. Withdrawals are blocked for some time after this change. */
+  /** When the number, bank name or holder was changed. Withdrawals are blocked for some time after this change. */
   accountChangedAt: instant('account_changed_at'),
 });
 

@@ -309,7 +309,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     buyer: 'subject = :id',
     aboutOthers: { seller: { columns: ['actor'], own: ownAction } },
     erase: 'keep',
-    why: 'for ever, append-only: who changed a bank account or contact details, for cases of fraud. It names people by id',
+    why: 'for ever, append-only: who changed a bank account or contact details, for cases of fraud. It names people by id, and holders of bank accounts by their initials',
   },
   job_rounds: { why: 'for ever: one row a job' },
   secrets: { why: 'for ever: keys of the server' },

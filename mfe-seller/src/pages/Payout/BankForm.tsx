@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Bank, bankSchema, calls, isMaskedAccount, messages } from '@linksouq/shared-api/contract';
+import { type Bank, bankSchema, calls, messages } from '@linksouq/shared-api/contract';
 import { FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import {
@@ -18,30 +18,33 @@ import { AccountField } from './AccountField';
 const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
 type Values = typeof EMPTY;
 
+/** Returns the parts of the form whose change needs a code, as text. */
+const accountOf = ({ name, title, account }: Values) => JSON.stringify([account, name, title]);
+
 /**
  * Form that adds a bank account, or updates the existing one (product §7). The field shows only the last
- * digits of the stored number. A new number needs the code that the server sends to the seller's phone.
- * Drafts contain neither the number nor the code.
+ * digits of the stored number. A new number, bank name or holder needs the code that the server sends to the
+ * seller's phone. Drafts contain neither the number nor the code.
  */
 export function BankForm({ bank }: { bank: Bank | null }) {
   const save = useAction();
   const goBack = useGoBack();
   const { id: userId } = useSeller();
   const { secondsLeft, start } = useResendCountdown();
-  /** The account number for which the server sent a code. */
+  /** The account for which the server sent a code. */
   const [codeFor, setCodeFor] = useState<string>();
   /** Whether the last response only asks for a code. Then the form shows the code field, but no error. */
   const wasAsked = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
 
-  const needsCode = (values: Values) => values.account === codeFor && !isMaskedAccount(values.account);
+  const needsCode = (values: Values) => codeFor === accountOf(values);
   const run = async (values: Values, otp: string) => {
     const { otp: _typed, ...form } = values;
     const body = { ...bankSchema.cast({ ...form, ...(otp ? { otp } : {}) }), userId };
     const answer = await save.run(bank ? calls.updateBank : calls.createBank, { body });
     wasAsked.current = !answer && !otp && Boolean(save.problems().otp);
     if (wasAsked.current) {
-      setCodeFor(values.account);
+      setCodeFor(accountOf(values));
       start();
     }
     return answer;
@@ -99,7 +102,7 @@ interface ChangeCodeProps {
   resend: (values: Values) => Otp;
 }
 
-/** The code field for a changed account number. It appears after the server has sent a code. */
+/** The code field for a changed account. It appears after the server has sent a code. */
 function ChangeCode({ needed, resend }: ChangeCodeProps) {
   const { values } = useForm<Values>();
   if (!needed(values)) return null;

@@ -135,6 +135,27 @@ describe('Payout (product §5)', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
     logged.mockRestore();
   });
+  it.each(['Bank name', 'Account holder name'])(
+    'a change of the %s with the masked number is saved with the code, and another change hides the code field',
+    async (label) => {
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+      answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
+      open({ ...bank, account: '•••• 3456' });
+      const field = await screen.findByLabelText(label);
+      await userEvent.type(field, ' B');
+      await press('Update');
+      expect(await screen.findByLabelText('Code')).toHaveFocus();
+      await userEvent.type(field, 'C');
+      expect(screen.queryByLabelText('Code')).toBeNull();
+      await userEvent.type(field, '{Backspace}');
+      const sent = answers('PATCH /banks', { data: bank });
+      await userEvent.type(await screen.findByLabelText('Code'), '123456');
+      await press('Update');
+      expect(await screen.findByText('Account details Updated!')).toBeVisible();
+      expect(sent[0]!.body).toMatchObject({ account: '••••3456', otp: 123456 });
+      logged.mockRestore();
+    },
+  );
   it('the code field disappears after the number is changed again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);

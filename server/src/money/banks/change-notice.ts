@@ -1,6 +1,6 @@
-/** The message to a seller when a new account number replaces the stored number. */
+/** The message to a seller when a new account replaces the stored account. */
 import { createHash } from 'node:crypto';
-import { linkIn, maskAccount, paths, HOUR_MS } from '@linksouq/shared-api/contract';
+import { type BankForm, linkIn, maskAccount, paths, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { translate } from '../../platform/i18n';
@@ -8,11 +8,13 @@ import { notifyEverywhere } from '../../identity';
 import type { SellerFacts } from '../parties';
 
 /**
- * Returns the purpose of a code that confirms only this number. A code for another number or for a sign-in
- * is refused.
+ * Returns the purpose of a code that confirms only this number, bank name and holder. A code for another
+ * account or for a sign-in is refused.
  */
-export const changePurpose = (account: string): string =>
-  `bank:${createHash('sha256').update(account).digest('base64url')}`;
+export const changePurpose = ({ account, name, title }: BankForm): string =>
+  `bank:${createHash('sha256')
+    .update(JSON.stringify([account, name, title]))
+    .digest('base64url')}`;
 
 export const CODE_TEXT =
   '{code} changes your {brand} payouts to the bank account {account}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.';

@@ -1,8 +1,8 @@
 /**
- * POST and PATCH /banks. The first account number is stored without a code. To replace it, the seller enters
- * a code. The code is sent to the seller's phone and is valid only for this new account number. After the
- * replacement, the seller gets a message on every channel, and withdrawals are blocked for some time. So a
- * stolen session alone cannot redirect money.
+ * POST and PATCH /banks. The first account is stored without a code. To replace its number, bank name or
+ * holder, the seller enters a code. The code is sent to the seller's phone and is valid only for this new
+ * account. After the replacement, the seller gets a message on every channel, and withdrawals are blocked for
+ * some time. So a stolen session alone cannot redirect money. The address may change without a code.
  */
 import { eq } from 'drizzle-orm';
 import {
@@ -18,6 +18,7 @@ import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { conflict, invalid } from '../../platform/http/errors';
 import { recordAudit } from '../../platform/audit';
+import { maskedName } from '../../platform/mask';
 import { parties } from '../parties';
 import { banks } from '../schema';
 import { changePurpose, CODE_TEXT, notifyOfChange } from './change-notice';
@@ -36,10 +37,10 @@ type BankRow = typeof banks.$inferSelect;
 export async function saveBank(ctx: Context, sellerId: string, form: BankForm, ip: string): Promise<Bank> {
   const seller = await parties().sellers.find(ctx.db, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
-  if (!changesNumber(ctx, await bankOf(ctx.db, sellerId), form)) {
+  if (!changesAccount(ctx, await bankOf(ctx.db, sellerId), form)) {
     return ctx.db.transaction((tx) => write(tx, ctx, sellerId, form, { ip, isConfirmed: false }));
   }
-  const code = { phone: seller.phone, ip, purpose: changePurpose(form.account) };
+  const code = { phone: seller.phone, ip, purpose: changePurpose(form) };
   if (form.otp === undefined || form.otp === null) {
     await sendCode(ctx, { ...code, text: CODE_TEXT, values: { account: maskAccount(tailOf(form.account)) } });
     throw invalid(messages.accountCodeSent, { otp: messages.accountCodeSent });
@@ -58,6 +59,12 @@ async function bankOf(db: DbOrTx, sellerId: string): Promise<BankRow | undefined
   return row;
 }
 
+/** Returns whether the form would replace the stored number, bank name or holder. @throws see `changesNumber` */
+function changesAccount(ctx: Context, stored: BankRow | undefined, form: BankForm): boolean {
+  const isAnotherNumber = changesNumber(ctx, stored, form);
+  if (!stored) return false;
+  return isAnotherNumber || stored.name !== form.name || stored.title !== form.title;
+}
 /**
  * Returns whether the form would replace a stored number with another number.
  * @throws Refusal 422 on a masked number that does not match the stored number
@@ -93,7 +100,7 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
   const seller = await parties().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   const stored = await bankOf(tx, sellerId);
-  const isAnother = changesNumber(ctx, stored, form);
+  const isAnother = changesAccount(ctx, stored, form);
   if (isAnother && !by.isConfirmed)
     throw conflict('Your payout method has changed meanwhile. Please look at it again.');
   const { name, title, account, address } = form;
@@ -123,6 +130,11 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
     detail: {
       from: stored ? maskAccount(stored.accountTail) : '',
       to: maskAccount(values.accountTail),
+      fromBank: stored?.name ?? '',
+      toBank: name,
+      // The audit is kept for ever, so it contains only the initials of the holder.
+      fromHolder: maskedName(stored?.title ?? ''),
+      toHolder: maskedName(title),
       ip: by.ip,
     },
   });

@@ -6,7 +6,7 @@ import { buyers } from '../../identity';
 import { orders } from '../../orders';
 import type { DbOrTx } from '../../platform/db/client';
 import { sellers } from '../../shop';
-import { maskedEmail, maskedPhone } from '../mask';
+import { maskedEmail, maskedPhone } from '../../platform/mask';
 
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -12,7 +12,7 @@ import { orders } from '../../orders';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import { media, sellerReviews, sellers } from '../../shop';
-import { maskedAccount, maskedEmail, maskedName, maskedPhone } from '../mask';
+import { maskedAccount, maskedEmail, maskedName, maskedPhone } from '../../platform/mask';
 import { auditAbout } from './audit-rows';
 import { messagesAbout } from './messages';
 import { ledgerLine, paymentsWhere } from './payments';

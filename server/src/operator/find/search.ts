@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../../shop';
-import { maskedPhone } from '../mask';
+import { maskedPhone } from '../../platform/mask';
 import { orderRefFields } from './people';
 
 const MAX_HITS = 20;
