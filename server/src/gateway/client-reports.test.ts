@@ -67,9 +67,28 @@ describe('browser reports', () => {
     const line = { owner: origin.owner, agent: 'lightMyRequest' };
     expect(logged()).toEqual(wrong.map(() => line));
   });
+  it('queries, fragments, phone numbers and e-mail addresses in a message, stack or path are not logged', async () => {
+    const logged = lines('warn');
+    const message = 'GET https://l.test/x?token=s3cret failed at /y#otp=s3cret +971501234567 a@b.example';
+    await report({
+      ...origin,
+      kind: 'script',
+      message,
+      stack: `Error: ${message}\n    at #run (https://l.test/_mf/a.js?t=s3cret:1:1234567)\n    at f (https://l.test/a.js:1:2)`,
+      path: '/orders?token=s3cret',
+    });
+    const clean = 'GET https://l.test/x?… failed at /y#… … …';
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        message: clean,
+        stack: `Error: ${clean}\n    at #run (https://l.test/_mf/a.js?…:1:1234567)\n    at f (https://l.test/a.js:1:2)`,
+        path: '/orders',
+      }),
+    ]);
+  });
   it('long texts are cut, and reports above the rate limit are not logged', async () => {
     const logged = lines('warn');
-    await report({ ...origin, kind: 'script', message: 'x'.repeat(9_000) });
+    await report({ ...origin, kind: 'script', message: 'x '.repeat(4_500) });
     expect(String(logged()[0]?.message)).toHaveLength(2_000);
     for (let i = 0; i < 100; i++) await report({ ...origin, kind: 'script' });
     expect(logged().length).toBeLessThanOrEqual(60);

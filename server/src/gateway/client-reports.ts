@@ -6,6 +6,7 @@ import { serve } from '../platform/http/serve';
 import { addressKey } from '../platform/http/limits';
 import { REQUEST_ID_PATTERN } from '../platform/http/request-id';
 import { LogBudget } from '../platform/log-budget';
+import { withoutSecrets } from '../platform/log-error';
 import type { ShareReports } from './registry/share-reports';
 
 /**
@@ -46,6 +47,23 @@ const PATTERNS: Partial<Record<TextName, RegExp>> = {
   kind: NAME,
   request: REQUEST_ID_PATTERN,
 };
+/** Line of a stack that ends in a position: its address, query or fragment, and position. */
+const FRAME = /^(.*?\/[^\s?#]*)[?#]\S*?(:\d+:\d+\)?)$/;
+/**
+ * Returns a stack without secrets. Some browsers repeat the message in the stack. Lines with a position keep
+ * their numbers, because long numbers are columns of compressed files.
+ */
+const cleanStack = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => (/:\d+:\d+\)?$/.test(line) ? line.replace(FRAME, '$1?…$2') : withoutSecrets(line)))
+    .join('\n');
+/** Texts that may contain an address with a token, a phone number or an e-mail address. */
+const CLEANED: Partial<Record<TextName, (text: string) => string>> = {
+  message: withoutSecrets,
+  stack: cleanStack,
+  path: (path) => path.split(/[?#]/)[0]!,
+};
 const TEXT_NAMES = keysOf(TEXTS);
 /** Names of the text fields that describe one load. */
 const LOAD_TEXTS: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
@@ -70,8 +88,9 @@ function lineOf(given: unknown): Line {
   const line: Line = {};
   for (const key of TEXT_NAMES) {
     const text = given[key];
-    if (typeof text === 'string' && (PATTERNS[key]?.test(text) ?? true))
-      line[key] = text.slice(0, TEXTS[key]);
+    if (typeof text !== 'string' || PATTERNS[key]?.test(text) === false) continue;
+    const short = text.slice(0, TEXTS[key]);
+    line[key] = CLEANED[key]?.(short) ?? short;
   }
   for (const key of NUMBERS)
     if (typeof given[key] === 'number' && Number.isFinite(given[key])) line[key] = given[key];

@@ -21,12 +21,13 @@ const MAX_ERRORS = 4;
 const GONE = '…';
 
 /**
- * Removes parts of a text that may be secret or personal: queries of addresses, e-mail addresses, long
- * numbers (phones, codes, accounts) and long random words (tokens, keys).
+ * Removes parts of a text that may be secret or personal: queries and fragments of addresses, e-mail
+ * addresses, long numbers (phones, codes, accounts) and long random words (tokens, keys).
  */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/\?[^\s"'<>]+/g, `?${GONE}`)
+    .replace(/(\/[^\s"'<>#]*)#[^\s"'<>]+/g, `$1#${GONE}`)
     .replace(/[^\s@"'<>(]{1,64}@[^\s@"'<>)]+/g, GONE)
     .replace(/\+?\d[\d\s-]{4,}\d/g, GONE)
     .replace(/[\w-]{32,}/g, GONE);

@@ -71,6 +71,11 @@ describe('log of an error', () => {
     expect(text).toContain('https://a.example/auth/login');
     expect(text).toContain('log.test.ts');
   });
+  it('the fragment of an address is removed, and the number of an error of React stays', () => {
+    expect(withoutSecrets('React error #418 at https://a.example/x#token=abc')).toBe(
+      'React error #418 at https://a.example/x#…',
+    );
+  });
   it('addresses of machines and short numbers are not removed', () => {
     const message = 'connect ECONNREFUSED 127.0.0.1:5432 after 30000 ms, error 57014';
     expect(withoutSecrets(message)).toBe(message);
