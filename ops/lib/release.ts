@@ -58,7 +58,7 @@ function withSource(given: Build): Build {
   return { dist, manifest: { ...manifest, source, ...testedRuntimes } };
 }
 
-async function upload(client: AdminClient, { dist, manifest }: Build): Promise<void> {
+async function upload(client: AdminClient, { dist, manifest }: Build, signature: Signature): Promise<void> {
   const { name, build, files, server } = manifest;
   const put = (local: string, remote: string, integrity: string) =>
     client.send('PUT', `releases/${name}/${build}/${remote}`, {
@@ -80,7 +80,9 @@ async function upload(client: AdminClient, { dist, manifest }: Build): Promise<v
     }
   };
   await Promise.all(Array.from({ length: UPLOADS }, worker));
-  await client.send('PUT', `releases/${name}/${build}/candidate`, { json: manifest });
+  await client.send('PUT', `releases/${name}/${build}/candidate`, {
+    json: { manifest, signature },
+  });
 }
 
 /** Returns the reasons why the server would refuse to activate the builds. It uses a dry run. */
@@ -133,14 +135,14 @@ export async function releaseBuilds(
   if (fresh.length === 0) return [];
   // Builds that already run as candidates are not uploaded and checked again.
   const isRunning = fresh.every(({ manifest }) => shares[manifest.name]?.build === manifest.build);
-  if (!isRunning) for (const build of fresh) await upload(client, build);
   const manifests = fresh.map(({ manifest }) => manifest);
-  const signatures = Object.fromEntries(
-    fresh.map(({ manifest, signature }) => [
-      manifest.name,
-      signature ?? signManifest(manifest, signingKey()),
-    ]),
-  );
+  const signatures: Release['signatures'] = {};
+  for (const build of fresh) {
+    const { manifest } = build;
+    const signature = build.signature ?? signManifest(manifest, signingKey());
+    signatures[manifest.name] = signature;
+    if (!isRunning) await upload(client, build, signature);
+  }
   const release = { manifests, signatures };
   let seen: string | undefined;
   for (let attempt = 1; ; attempt++) {

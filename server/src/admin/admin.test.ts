@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import {
   build,
   makeLive,
@@ -70,12 +72,16 @@ describe('admin API', () => {
   describe('a build that is not live yet', () => {
     const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'next' });
     const { build: id } = next.manifest;
-    const put = (manifest: unknown, token: string) =>
+    const put = (
+      manifest: unknown,
+      token: string,
+      signature: unknown = signed(manifest as ReleaseManifest),
+    ) =>
       server.app.inject({
         method: 'PUT',
         url: `/_admin/releases/mfe_seller/${id}/candidate`,
         headers: { authorization: `Bearer ${token}` },
-        payload: manifest as object,
+        payload: { manifest, signature } as object,
       });
     const open = (headers: Record<string, string>) =>
       server.app.inject({
@@ -146,6 +152,23 @@ describe('admin API', () => {
         422,
       );
       expect((await put({ name: 'mfe_seller' }, 'seller-token')).statusCode).toBe(422);
+    });
+    it('its files are public only after its manifest was sent with the signature of the squad', async () => {
+      const unsigned = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'unsigned' });
+      await upload(server, unsigned, 'seller-token');
+      const { build: unsignedId } = unsigned.manifest;
+      const thief = generateKeyPairSync('ed25519');
+      for (const signature of [null, signed(next.manifest), signed(unsigned.manifest, thief)]) {
+        const answer = await server.app.inject({
+          method: 'PUT',
+          url: `/_admin/releases/mfe_seller/${unsignedId}/candidate`,
+          headers: { authorization: 'Bearer seller-token' },
+          payload: { manifest: unsigned.manifest, signature },
+        });
+        expect(answer.statusCode).toBe(422);
+      }
+      const file = await server.app.inject(`/_mf/mfe_seller/${unsignedId}/remoteEntry.11111111.js`);
+      expect(file.statusCode).toBe(404);
     });
     it('the token of one remote cannot roll back another remote', async () => {
       const rollback = async (name: string) =>

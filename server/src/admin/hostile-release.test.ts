@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { integrityOf } from '../gateway/release/integrity';
 import { grantProblems } from '../gateway/release/grants';
-import { webFile } from '../gateway/release/paths';
+import { candidateFile, testedFile, webFile } from '../gateway/release/paths';
 import {
   build,
   type Built,
@@ -165,6 +165,39 @@ describe('attacks by a squad with its own token', () => {
       expect(await refusalOf(undefined)).toEqual([expect.stringContaining('contains no commit')]);
       expect(await refusalOf({ commit: 'a'.repeat(40), author: 'Sara' })).toEqual([]);
     });
+  });
+
+  it('another manifest of the live build is refused and not stored, and the same manifest changes nothing', async () => {
+    const own = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'repeated' });
+    await upload(server, own, SQUAD);
+    expect((await makeLive(server, own, undefined, SQUAD)).status).toBe(200);
+    const before = await version();
+    const { name, build: id, routes } = own.manifest;
+    const send = async (manifest: object, dryRun: boolean, signature: unknown) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/_admin/releases',
+        headers: { authorization: `Bearer ${SQUAD}` },
+        payload: { manifests: [manifest], signatures: { [name]: signature }, dryRun },
+      });
+      return { status: answer.statusCode, ...(answer.json() as { version?: number; reasons?: string[] }) };
+    };
+    const changes = [{ owner: 'squad-thief' }, { routes: [...routes, route('/profile/x', 'Profile')] }];
+    for (const change of changes)
+      for (const dryRun of [false, true]) {
+        const manifest = { ...own.manifest, ...change };
+        expect(await send(manifest, dryRun, signed(manifest))).toMatchObject({
+          status: 422,
+          reasons: [expect.stringContaining('the manifest or the files of a released build changed')],
+        });
+      }
+    const rebuilt = { ...own.manifest, createdAt: '2026-03-03T08:00:00.000Z' };
+    for (const manifest of [own.manifest, rebuilt])
+      for (const dryRun of [false, true])
+        expect(await send(manifest, dryRun, undefined)).toMatchObject({ status: 200, version: before });
+    expect(await send(rebuilt, true, signed(own.manifest))).toMatchObject({ status: 200, version: before });
+    for (const file of [testedFile(name, id), candidateFile(name, id)])
+      expect(await server.ctx.storage.stat(file)).toBeUndefined();
   });
 
   it('a live build accepts no new file, and files that its manifest does not list are not served', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isList, isRecord, type ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import {
+  candidateProblems,
   claimOf,
   compareShares,
   earlierRelease,
@@ -124,9 +125,11 @@ export function registerReleases(
         share: percent,
       });
       if (dryRun) {
-        // A rollback has no signatures. Its builds were live before, so they need no preview.
-        const tested = manifests as ReleaseManifest[];
-        const preview = signatures && (await previewLink(ctx, store, tested));
+        // A rollback has no signatures. Its builds were live before, so they need no preview. The signature of
+        // a live build is not checked, so this build is not stored.
+        const { live } = await readRow(ctx.db);
+        const tested = (manifests as ReleaseManifest[]).filter(({ name, build }) => live[name] !== build);
+        const preview = signatures && tested.length > 0 ? await previewLink(ctx, store, tested) : undefined;
         // Stores the tested build with the squad's signature, so that the console can release it later.
         for (const manifest of tested) {
           const signed = signatures?.[manifest.name];
@@ -207,10 +210,16 @@ export function registerReleases(
       { bodyLimit: MANIFEST_LIMIT },
       async (request, reply) => {
         const { name, build } = request.params;
-        const manifest = request.body as ReleaseManifest;
-        const problems = shapeProblems(manifest);
+        const { isAdmin } = releaserOf(ctx.config, request, name);
+        const body = bodyOf(request);
+        const problems = shapeProblems(body?.manifest);
         if (problems.length > 0) throw refuse(problems);
+        const manifest = body!.manifest as ReleaseManifest;
         if (manifest.name !== name || manifest.build !== build) throw otherBuild(name, build);
+        // Everyone can read the files of a candidate, so its manifest needs the signature of a release.
+        const signatures = signaturesOf(body, [name]);
+        const unsigned = await candidateProblems(ctx.db, manifest, { isAdmin, signatures });
+        if (unsigned.length > 0) throw refuse(unsigned);
         await store.putCandidate(manifest);
         return reply.code(204).send();
       },

@@ -27,7 +27,7 @@ export { endShare } from './registry/end-share';
 export { readManifests, readRow } from './registry/read';
 export { earlierRelease } from './registry/rollback';
 export { shapeProblems } from './release/check-shape';
-export { claimOf, grant, grantShapeProblems, type Releaser } from './release/grants';
+export { candidateProblems, claimOf, grant, grantShapeProblems, type Releaser } from './release/grants';
 export { BUILD, isReleaseFile, NAME } from './release/paths';
 export { previewLink } from './registry/preview';
 export { readSigned, signText } from './registry/signed-text';

@@ -158,11 +158,12 @@ describe('previews', () => {
       const changed = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'changed' });
       const cookie = await open(changed);
       expect(isPreview((await get('/profile', cookie)).body, changed)).toBe(true);
+      const other = { ...changed.manifest, owner: 'squad-other' };
       const put = await server.app.inject({
         method: 'PUT',
         url: `/_admin/releases/mfe_seller/${changed.manifest.build}/candidate`,
         headers: { authorization: 'Bearer seller-token' },
-        payload: { ...changed.manifest, owner: 'squad-thief' },
+        payload: { manifest: other, signature: signed(other) },
       });
       expect(put.statusCode).toBe(204);
       expect(isPreview((await get('/profile', cookie)).body, changed)).toBe(false);

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
+import { canonicalJson, HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { type Outgoing, registry, registryLog, releases, type Share, shareReports } from '../schema';
@@ -72,12 +72,17 @@ export async function flip(
     if (expectedVersion !== undefined && expectedVersion !== row.version)
       throw outdated(expectedVersion, row.version);
     const given = manifests.filter(({ name, build }) => row.live[name] !== build);
-    if (given.length === 0) return row.version;
+    const changed = await changedBuilds(tx, manifests);
+    if (given.length === 0) {
+      if (changed.length > 0) throw refuse(changed);
+      return row.version;
+    }
     if (removedMeanwhile(removed, await readRemoved(tx, given))) throw filesRemoved();
     const unsigned = await grantProblems(tx, given, releaser, by);
     const changes = await record(tx, given, by, releaser);
     const problems = [
       ...problemsFound,
+      ...changed,
       ...unsigned,
       ...compatibilityProblems(await readManifests(tx, row.live), changes),
       ...(share === undefined ? [] : await shareProblems(tx, row, changes)),
@@ -131,6 +136,32 @@ export async function lockRow(tx: Tx) {
   await tx.insert(registry).values({ id: 1 }).onConflictDoNothing();
   await tx.execute(sql`select version from registry where id = 1 for update`);
   return readRow(tx);
+}
+
+/** Returns the members of a manifest that are equal in every build of the same sources. */
+const sameInEveryBuild = ({
+  createdAt: _time,
+  source: _commit,
+  testedRuntimes: _runtimes,
+  budget: _sizes,
+  ...rest
+}: ReleaseManifest): string => canonicalJson(rest);
+
+/** Returns one sentence for each build that was released with another manifest. */
+async function changedBuilds(tx: Tx, manifests: readonly ReleaseManifest[]): Promise<string[]> {
+  const released = await readManifests(
+    tx,
+    Object.fromEntries(manifests.map(({ name, build }) => [name, build])),
+  );
+  return manifests
+    .filter((manifest) => {
+      const before = released.find(({ name }) => name === manifest.name);
+      return before && sameInEveryBuild(before) !== sameInEveryBuild(manifest);
+    })
+    .map(
+      ({ name, build }) =>
+        `${name} ${build}: the manifest or the files of a released build changed. Build again from clean sources.`,
+    );
 }
 
 /** Stores the manifests. If a build was released earlier, its stored manifest is used. */

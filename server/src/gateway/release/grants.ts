@@ -104,6 +104,20 @@ export async function grantProblems(
   return problems;
 }
 
+/**
+ * Checks the signature of an uploaded build, which is not live yet.
+ * @returns one sentence for each problem
+ */
+export async function candidateProblems(
+  db: DbOrTx,
+  manifest: ReleaseManifest,
+  { isAdmin, signatures }: Pick<Releaser, 'isAdmin' | 'signatures'>,
+): Promise<string[]> {
+  const { name } = manifest;
+  const grants = await readGrants(db, [name]);
+  return signatureProblems(manifest, signatures?.[name], grants.get(name)?.key ?? undefined, isAdmin);
+}
+
 function signatureProblems(
   manifest: ReleaseManifest,
   signature: Signature | undefined,
