@@ -95,6 +95,8 @@ export interface Config {
     uploadMbPerSellerHour: number;
     uploadFilesPerSeller: number;
     uploadMbPerSeller: number;
+    /** Maximum number of briefs that one buyer creates or edits per hour. Each stores a PDF. */
+    briefsPerBuyerHour: number;
     /** Maximum number of briefs per day that a language model drafts: for one buyer, and for all buyers. */
     aiBriefsPerBuyerDay: number;
     aiBriefsPerDay: number;
@@ -240,6 +242,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     uploadMbPerSellerHour: number('UPLOAD_MB_PER_SELLER_HOUR', 4_000, 1, 10_000_000),
     uploadFilesPerSeller: number('UPLOAD_FILES_PER_SELLER', 20_000, 1, 10_000_000),
     uploadMbPerSeller: number('UPLOAD_MB_PER_SELLER', 50_000, 1, 100_000_000),
+    briefsPerBuyerHour: number('BRIEFS_PER_BUYER_HOUR', 120, 1, 1_000_000),
     aiBriefsPerBuyerDay: number('AI_BRIEFS_PER_BUYER_DAY', 20, 0, 10_000),
     aiBriefsPerDay: number('AI_BRIEFS_PER_DAY', 2_000, 0, 10_000_000),
   };

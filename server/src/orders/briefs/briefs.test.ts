@@ -216,6 +216,34 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     });
   });
 
+  it('a brand cannot fill the disk: briefs above the limit per hour store no file', async () => {
+    const m = await openMarket(server);
+    const { limits } = server.ctx.config as { limits: { briefsPerBuyerHour: number } };
+    const before = limits.briefsPerBuyerHour;
+    // The market has created one brief.
+    limits.briefsPerBuyerHour = 3;
+    const edit = (extra = {}) =>
+      server.call('updateBrief', {
+        token: m.buyer.token,
+        params: { id: m.briefId },
+        body: briefForm(extra),
+      });
+    // An invalid brief stores nothing, so it does not count.
+    expect((await edit({ feature: '' })).status).toBe(422);
+    expect([(await edit()).status, (await edit()).status]).toEqual([200, 200]);
+    const files = () => server.ctx.storage.list(storagePath('briefs'));
+    const stored = await files();
+    const create = server.call('createBrief', { token: m.buyer.token, body: briefForm() });
+    for (const { status, body } of [await edit(), await create]) {
+      expect(status).toBe(429);
+      expect(body.message).toBe('You have saved many briefs in this hour. Please continue later.');
+    }
+    expect(await files()).toEqual(stored);
+    server.clock.advance(3_600_000);
+    expect((await edit()).status).toBe(200);
+    limits.briefsPerBuyerHour = before;
+  });
+
   it('if a reused brief has a passed deadline, the order asks the buyer to edit the brief', async () => {
     const m = await openMarket(server);
     const { body } = await server.call('createBrief', {

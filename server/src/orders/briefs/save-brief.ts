@@ -5,6 +5,7 @@ import {
   briefBasketSchema,
   type BriefPayload,
   briefSchema,
+  HOUR_MS,
   MAX_TALKING_POINTS,
   pointsFromWire,
   type StoredBrief,
@@ -19,6 +20,7 @@ import { prepared } from '../../platform/db/prepared';
 import { briefs } from '../schema';
 import { notFound } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/localize-replies';
+import { takeSlot } from '../../platform/http/limits';
 import { overloaded } from '../../platform/http/admission';
 import { checked } from '../../platform/http/serve';
 import { HelperBusy, HelperError } from '../../platform/workers/helper-pool';
@@ -83,9 +85,9 @@ export async function briefOf(ctx: Context, buyerId: string, id: string): Promis
   return row;
 }
 
-/** @throws Refusal 422, or 404 when the account was deleted meanwhile */
+/** @throws Refusal 422, 429, or 404 when the account was deleted meanwhile */
 export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayload): Promise<BriefRow> {
-  const body = await readBody(ctx, sent);
+  const body = await readBody(ctx, buyerId, sent);
   const pdfPath = await storePdf(ctx, buyerId, body);
   return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
     const values = { id: newId(), buyerId, body, pdfPath, createdAt: ctx.clock.now() };
@@ -96,7 +98,7 @@ export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayl
 /**
  * Updates a brief. The PDF gets a new name, because existing orders use the old file. Files that no order
  * uses are removed later.
- * @throws Refusal 404, 422
+ * @throws Refusal 404, 422, 429
  */
 export async function updateBrief(
   ctx: Context,
@@ -110,7 +112,7 @@ export async function updateBrief(
   // do not send a logo.
   const { brandLogo } = existing.body;
   const edited = { ...basketOf(existing.body), ...(brandLogo && { brandLogo }), ...sent };
-  const body = await readBody(ctx, edited, brandLogo);
+  const body = await readBody(ctx, buyerId, edited, brandLogo);
   const pdfPath = await storePdf(ctx, buyerId, body);
   return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
     // Two edits of one brief wait for each other, so that each edit sees the files that it replaces.
@@ -143,16 +145,29 @@ async function storeBrief(
 }
 
 /**
- * Accepts talking points as `point1…` (product §3) or as a list `points`.
+ * Accepts talking points as `point1…` (product §3) or as a list `points`. Counts a valid brief before the
+ * first file is stored, so that a buyer cannot fill the disk.
  * @param ownLogo path of the logo that this brief has
+ * @throws Refusal 422, 429
  */
-async function readBody(ctx: Context, sent: BriefPayload, ownLogo?: string): Promise<StoredBrief> {
+async function readBody(
+  ctx: Context,
+  buyerId: string,
+  sent: BriefPayload,
+  ownLogo?: string,
+): Promise<StoredBrief> {
   const points = Array.isArray(sent.points) ? sent.points : pointsFromWire(sent);
   const form = await checked(
     briefSchema(() => ctx.clock.now()),
     { ...sent, points },
   );
   const basket = await checked(briefBasketSchema, sent);
+  await takeSlot(ctx.db, ctx.clock.now(), {
+    key: `brief:${buyerId}`,
+    windowMs: HOUR_MS,
+    max: ctx.config.limits.briefsPerBuyerHour,
+    message: 'You have saved many briefs in this hour. Please continue later.',
+  });
   const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, MAX_WEBSITE) : '';
   return { ...form, ...basket, website, brandLogo: await ownedLogo(ctx, form.brandLogo, ownLogo) };
 }

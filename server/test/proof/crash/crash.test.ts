@@ -52,6 +52,7 @@ class Scene {
       APP_MODE: 'demo',
       SEED_DEMO: '0',
       LOG_LEVEL: 'silent',
+      BRIEFS_PER_BUYER_HOUR: '1000000',
       ADMIN_TOKEN: adminToken,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     };

@@ -67,6 +67,7 @@ if (isLong && !disk)
       DATA_DIR: dataDir,
       SEED_DEMO: '0',
       LOG_LEVEL: 'silent',
+      BRIEFS_PER_BUYER_HOUR: '1000000',
       ADMIN_TOKEN: randomBytes(32).toString('hex'),
     });
     mkdirSync(dataDir);

@@ -142,8 +142,8 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   getBriefs: { tag: 'Briefs', summary: 'List the briefs, newest first' },
   getBrief: { tag: 'Briefs', summary: 'Get a brief' },
   readWebsite: { tag: 'Briefs', summary: 'Draft a brief from a website', isLimited: true },
-  createBrief: { tag: 'Briefs', summary: 'Create a brief' },
-  updateBrief: { tag: 'Briefs', summary: 'Change a brief' },
+  createBrief: { tag: 'Briefs', summary: 'Create a brief', isLimited: true },
+  updateBrief: { tag: 'Briefs', summary: 'Change a brief', isLimited: true },
   placeOrder: {
     tag: 'Orders of a brand',
     summary: 'Place an order',
