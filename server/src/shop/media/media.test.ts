@@ -153,6 +153,47 @@ describe('media (product §5 Uploads)', () => {
     it('a request without a file, or without a form, is refused', async () => {
       expect((await server.call('uploadFiles', { token, body: {} })).status).toBe(422);
     });
+    const part = (name: string, content: string, file = '') =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n${content}`;
+    const fields = (count: number) => `${part('x', '1')}\r\n`.repeat(count);
+    const CUT = 'The file did not arrive completely. Please send it again.';
+    it.each([
+      ['has no boundary', '', part('files', 'x', 'a.png'), 422, CUT],
+      ['has a very long boundary', `; boundary=${'b'.repeat(300)}`, part('files', 'x', 'a.png'), 422, CUT],
+      ['ends inside a short file', '; boundary=b', part('files', 'x', 'a.png'), 422, CUT],
+      [
+        'ends inside a long file',
+        '; boundary=b',
+        part('files', 'x'.repeat(100_000), 'a.png'),
+        422,
+        undefined,
+      ],
+      [
+        'ends inside a picture',
+        '; boundary=b',
+        part('files', '\x89PNG\r\n\x1a\n'.padEnd(9_000), 'a.png'),
+        422,
+        CUT,
+      ],
+      ['ends inside its headers', '; boundary=b', '--b\r\ncontent-disposition: form', 422, CUT],
+      ['ends without its last line', '; boundary=b', `${part('x', '1')}\r\n`, 422, CUT],
+      ['has a forbidden field', '; boundary=b', `${part('__proto__', '1')}\r\n--b--\r\n`, 422, CUT],
+      [
+        'has too many fields',
+        '; boundary=b',
+        `${fields(40)}--b--\r\n`,
+        413,
+        'This form has too many fields.',
+      ],
+    ])('a form that %s is refused with a clear message', async (_what, boundary, body, status, message) => {
+      const answer = await server.call('uploadFiles', {
+        token,
+        query: { purpose: 1 },
+        headers: { 'content-type': `multipart/form-data${boundary}` },
+        body: Buffer.from(body, 'latin1'),
+      });
+      expect([answer.status, answer.body.message]).toEqual([status, message ?? expect.any(String)]);
+    });
     it('an upload without a session is refused', async () => {
       const bytes = await sampleImage();
       expect((await upload(server, 'uploadFiles', { name: 'a.png', bytes })).status).toBe(401);

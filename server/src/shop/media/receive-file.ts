@@ -8,6 +8,7 @@ import { fileProblem, kindOf, type MediaKind, type UploadPurpose } from '@linkso
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { Refusal } from '../../platform/http/errors';
+import { formProblem, isCutForm } from './form-problem';
 import { sniff, SNIFF_BYTES } from './sniff';
 
 export interface ReceivedFile {
@@ -85,7 +86,7 @@ export async function receiveFile(
     await pipeline(part.file, judged, createWriteStream(file, { flags: 'wx' }));
   } catch (error) {
     await rm(file, { force: true });
-    throw error;
+    throw isCutForm(error) ? formProblem(error) : error;
   }
   return { name, type, kind: kindOf(type, purpose.kinds)!, file };
 }

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { FILE_LIMITS, MAX_PAGE_FILES, messages, type UploadPurpose } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
 import { addressKey } from '../../platform/http/limits';
+import { formProblem } from './form-problem';
 import { receiveFile } from './receive-file';
 import { storeMedia } from './store-media';
 
@@ -28,7 +30,7 @@ export async function takeUploads(
   const bodyBytes = Number(request.headers['content-length'] ?? 0) - FRAMING;
   const announced = max === 1 || bodyBytes > FILE_LIMITS[purpose.use].video ? bodyBytes : 0;
   const paths: string[] = [];
-  for await (const part of request.files()) {
+  for await (const part of filesOf(request)) {
     if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');
     const received = await receiveFile(ctx, part, purpose, paths.length === 0 ? announced : 0);
     try {
@@ -39,6 +41,15 @@ export async function takeUploads(
   }
   if (paths.length === 0) throw invalid('Choose a file');
   return paths;
+}
+
+/** Yields the files of a form. @throws Refusal 413 or 422 when the form cannot be read */
+async function* filesOf(request: FastifyRequest): AsyncGenerator<MultipartFile> {
+  try {
+    yield* request.files();
+  } catch (error) {
+    throw formProblem(error);
+  }
 }
 
 export const MAX_FILES_PER_REQUEST = MAX_PAGE_FILES;
