@@ -1,5 +1,6 @@
 /** Tests that the schemas of console calls throw only validation errors for values of the wrong type. */
 import * as yup from 'yup';
+import { askSchema } from './rules';
 import { operatorSchemas } from './schemas';
 import { squadSchemas } from './squad-schemas';
 
@@ -22,6 +23,15 @@ it.each(fields)('%s: a wrong type of %s causes only a validation error', async (
     ),
   );
   expect(errors.filter((error) => error && !(error instanceof yup.ValidationError))).toEqual([]);
+});
+it.each([
+  ['2027-02-28', true],
+  ['', true],
+  ['2027-02-29', false],
+  ['2027-13-01', false],
+  ['28-02-2027', false],
+])('the new delivery date %j is valid: %s', async (until, isValid) => {
+  expect(await askSchema.pick(['until']).isValid({ until })).toBe(isValid);
 });
 it('the tested fields include the texts that the schemas trim', () => {
   const names = fields.map(([call, field]) => `${call} ${field}`);

@@ -1,5 +1,6 @@
 /** Schemas of what operators send. */
 import * as yup from 'yup';
+import { isCalendarDay } from '../contract/domain/dates';
 import { aedToFils } from '../contract/domain/money';
 import { aedAmount } from '../contract/domain/rules/content-page';
 import { trimmed } from '../contract/domain/rules/text';
@@ -55,7 +56,7 @@ const actionFields = {
   /** Only with `extend-order`: the new delivery day in Dubai, YYYY-MM-DD. */
   until: yup
     .string()
-    .matches(/^$|^\d{4}-\d{2}-\d{2}$/, 'Choose a day.')
+    .test('day', 'Choose a day.', (day) => !day || isCalendarDay(day))
     .optional(),
   /** Only with `send-message` and decisions about an order: the text that support writes to each side. */
   toSeller: toSide,

@@ -50,6 +50,11 @@ export const daysBetween = (from: number, to: number): number =>
   Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 /** Formats a calendar day (YYYY-MM-DD) for screens and messages, DD-MM-YYYY. */
 export const formatDayDashes = (day: string): string => day.split('-').reverse().join('-');
+/** Whether a text is a day (YYYY-MM-DD) of the calendar. `Date.parse` accepts 30 February. */
+export const isCalendarDay = (day: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(day).toISOString().startsWith(day);
 /**
  * Converts a day (YYYY-MM-DD) and a time (HH:mm) in Dubai to a Date. Returns an invalid Date if the day or
  * the time is malformed.

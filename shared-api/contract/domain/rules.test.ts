@@ -334,6 +334,10 @@ describe('Brief (product §5)', () => {
     [{ ...visit, time: '11:59' }, 'Visit date cannot be in the past'],
     [{ ...visit, date: '2026-03-01' }, 'Visit date cannot be in the past'],
     [{ ...good, deadline: '2026-03-01' }, 'Deadline cannot be in the past'],
+    // These days do not exist.
+    [{ ...good, deadline: '2027-02-30' }, 'Deadline cannot be in the past'],
+    [{ ...good, deadline: '2027-02-30T10:00:00Z' }, 'Deadline cannot be in the past'],
+    [{ ...visit, date: '2027-02-29' }, 'Visit date cannot be in the past'],
   ])('the brief %j gives the message: %s', (brief, message) =>
     expect(problems(schema, brief)).toContain(message),
   );

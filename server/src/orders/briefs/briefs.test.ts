@@ -93,6 +93,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     ['tag', { tag: '' }, 'Instagram account is required'],
     ['deadline', { deadline: '' }, 'Deadline is required'],
     ['deadline', { deadline: '2026-03-01' }, 'Deadline cannot be in the past'],
+    ['deadline', { deadline: '2027-02-30' }, 'Deadline cannot be in the past'],
     ['address', { inPersonVisit: true, date: '2026-04-01', time: '10:00' }, 'Visit address is required'],
     ['date', { inPersonVisit: true, address: 'Dubai', time: '10:00' }, 'Visit date is required'],
     [

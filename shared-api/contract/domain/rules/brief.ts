@@ -1,7 +1,7 @@
 /** Rules of the brief form and the website form. Product §3 (Brief), §5 (Brief). */
 import * as yup from 'yup';
 import { CONTENT_STYLES, PAGE_CONTENT_TYPES } from '../constants';
-import { dubaiDay, dubaiInstant } from '../dates';
+import { dubaiDay, dubaiInstant, isCalendarDay } from '../dates';
 import { messages, WEBSITE_PREFIX } from '../../text/messages';
 import { addonFlags } from './addons';
 import { optionalText, requiredText, trimmed } from './text';
@@ -56,11 +56,7 @@ export function briefSchema(now: () => Date = () => new Date()) {
     inPersonVisit: yup.boolean().default(false),
     address: whenVisit(messages.visitAddressRequired, 300),
     /** YYYY-MM-DD in Dubai. */
-    date: whenVisit(
-      messages.visitDateRequired,
-      10,
-      (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= dubaiDay(now()),
-    ),
+    date: whenVisit(messages.visitDateRequired, 10, (date) => isCalendarDay(date) && date >= dubaiDay(now())),
     /** HH:mm in Dubai. */
     time: whenVisit(
       messages.visitTimeRequired,
@@ -69,7 +65,9 @@ export function briefSchema(now: () => Date = () => new Date()) {
     ),
     /** ISO time, or YYYY-MM-DD for the end of that day in Dubai. */
     deadline: requiredText(messages.deadlineRequired, 40).test('past', messages.deadlinePast, (deadline) => {
-      return !deadline || deadlineInstant(deadline).getTime() > now().getTime();
+      if (!deadline) return true;
+      const [day] = /^\d{4}-\d{2}-\d{2}/.exec(deadline) ?? [];
+      return (!day || isCalendarDay(day)) && deadlineInstant(deadline).getTime() > now().getTime();
     }),
     instructions: optionalText(2_000),
     other: optionalText(500).test('points', messages.talkingPointRequired, function (other) {

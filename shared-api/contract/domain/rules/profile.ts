@@ -1,13 +1,10 @@
 import * as yup from 'yup';
 import { BIO_MAX, CATEGORIES, CATEGORIES_MAX, CITIES } from '../constants';
 import { countCharacters } from '../../text/characters';
-import { dubaiInstant } from '../dates';
+import { isCalendarDay } from '../dates';
 import { messages } from '../../text/messages';
 import { PERMIT_FORM } from './disclosure';
 import { email, requiredText, trimmed } from './text';
-
-const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(dubaiInstant(value).getTime());
 
 /** Maximum length of a stored bio, in UTF-16 units. */
 const BIO_MAX_UNITS = BIO_MAX * 16;
@@ -51,7 +48,7 @@ export const profileSchema = yup.object({
       then: (day) =>
         day
           .required(messages.permitEndRequired)
-          .test('day', messages.permitEndRequired, (value) => isDay(value)),
+          .test('day', messages.permitEndRequired, (value) => isCalendarDay(value)),
     }),
 });
 export type ProfileForm = yup.InferType<typeof profileSchema>;
