@@ -18,6 +18,7 @@ export interface CallSchemas {
   body?: AnySchema;
   answer: AnySchema;
 }
+const WHICH_ORDERS = 'status is active or completed';
 const phoneQuery = yup.object({ phone: R.loginPhoneRule });
 const flagQuery = (name: string) =>
   yup.object({ [name]: yup.boolean().typeError(`${name} is true or false`).required(`${name} is required`) });
@@ -83,8 +84,12 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   updateBundle: { body: R.bundleSchema, answer: A.bundleAnswer },
   getOrders: {
     query: yup.object({
-      status: yup.string().oneOf(['active', 'completed']).required('status is active or completed'),
-      sort: yup.string().oneOf(['turn'], 'sort is turn'),
+      status: yup
+        .string()
+        .typeError(WHICH_ORDERS)
+        .oneOf(['active', 'completed'], WHICH_ORDERS)
+        .required(WHICH_ORDERS),
+      sort: yup.string().typeError('sort is turn').oneOf(['turn'], 'sort is turn'),
       ...page,
     }),
     answer: A.ordersAnswer,

@@ -47,6 +47,21 @@ describe('calls of the server', () => {
       errors: { name: 'Name is required', email: 'Invalid email address', otp: 'otp is required' },
     });
   });
+  it.each([
+    ['status=active&status=completed', 'status', 'status is active or completed'],
+    ['status=active&status=active', 'status', 'status is active or completed'],
+    ['status=active&sort=turn&sort=turn', 'sort', 'sort is turn'],
+    ['status=active&cursor=1&cursor=2', 'cursor', 'cursor has the wrong type'],
+    ['status=active&limit=1&limit=2', 'limit', 'limit has the wrong type'],
+    ['status=active&limit=x', 'limit', 'limit has the wrong type'],
+  ])('the query %s gets a clear message for %s', async (query, field, message) => {
+    const { accessToken } = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id: 's1' });
+    const answer = await server.app.inject({
+      url: `/api/v1/order?${query}`,
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, message]);
+  });
   it('a second process for the same data directory is refused with a clear message', () => {
     const release = lockDirectory(server.ctx.config.dataDir);
     expect(() => lockDirectory(server.ctx.config.dataDir)).toThrow(/in use by process \d+/);

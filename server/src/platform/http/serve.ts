@@ -216,6 +216,12 @@ async function refusalOf(ctx: Context, access: Access, token: string | undefined
     : unauthenticated();
 }
 
+/** Replaces yup's own text for a value of the wrong type, which quotes the value. */
+const textOf = ({ message, path }: ValidationError): string =>
+  /must (?:be a `\w+` type|match the configured type)/.test(message)
+    ? `${path || 'this'} has the wrong type`
+    : message;
+
 /** @throws Refusal 422 with the first message as `message` and all messages by field */
 export async function checked<T>(schema: Schema<T, AnyObject, unknown>, value: unknown): Promise<T> {
   try {
@@ -224,8 +230,8 @@ export async function checked<T>(schema: Schema<T, AnyObject, unknown>, value: u
     if (!(error instanceof ValidationError)) throw error;
     const errors: Record<string, string> = {};
     for (const inner of (error.inner.length > 0 ? error.inner : [error]).slice(0, MAX_ERRORS))
-      errors[inner.path || '_'] ??= inner.message.slice(0, MAX_ERROR_LENGTH);
-    throw invalid(Object.values(errors)[0] ?? error.message, errors);
+      errors[inner.path || '_'] ??= textOf(inner).slice(0, MAX_ERROR_LENGTH);
+    throw invalid(Object.values(errors)[0] ?? textOf(error), errors);
   }
 }
 
