@@ -90,7 +90,7 @@ export const PLANTS: readonly Plant[] = [
     noticed: /^the account /,
     isCheap: true,
     patches: [
-      { file: BANK, from: 'if (!changesNumber(ctx,', to: 'if (true || !changesNumber(ctx,' },
+      { file: BANK, from: 'if (!changesAccount(ctx,', to: 'if (true || !changesAccount(ctx,' },
       // The server checks the code a second time under the seller's lock, so the patch changes this check
       // too.
       { file: BANK, from: 'if (isAnother && !by.isConfirmed)', to: 'if (isAnother && by.ip === "")' },
