@@ -158,12 +158,20 @@ describe('admin API', () => {
       await upload(server, unsigned, 'seller-token');
       const { build: unsignedId } = unsigned.manifest;
       const thief = generateKeyPairSync('ed25519');
-      for (const signature of [null, signed(next.manifest), signed(unsigned.manifest, thief)]) {
+      const { manifest } = unsigned;
+      const bodies = [
+        manifest,
+        ...[null, signed(next.manifest), signed(manifest, thief)].map((signature) => ({
+          manifest,
+          signature,
+        })),
+      ];
+      for (const payload of bodies) {
         const answer = await server.app.inject({
           method: 'PUT',
           url: `/_admin/releases/mfe_seller/${unsignedId}/candidate`,
           headers: { authorization: 'Bearer seller-token' },
-          payload: { manifest: unsigned.manifest, signature },
+          payload,
         });
         expect(answer.statusCode).toBe(422);
       }
