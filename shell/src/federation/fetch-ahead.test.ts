@@ -5,18 +5,24 @@ const files = (name: string) => ({ scripts: [`/core.js`, `/${name}.js`], styles:
 const remote = (build: string) => ({
   build,
   entry: '/entry.js',
-  pages: { Cart: files('cart'), Order: files('order') },
+  pages: { Cart: files('cart'), Order: files('order'), Help: files('help') },
 });
 const registry = { remotes: { mfe_buyer: remote('b1'), mfe_seller: remote('b2') } } as unknown as Registry;
 
 const requested: string[] = [];
 let broken: string | undefined;
+let missing: string | undefined;
 beforeEach(() => {
   requested.length = 0;
   globalThis.fetch = jest.fn(async (url: string) => {
     requested.push(url);
     if (url === broken) throw new TypeError('Failed to fetch');
-    return { ok: true, json: async () => registry, arrayBuffer: async () => new ArrayBuffer(0) };
+    return {
+      ok: url !== missing,
+      status: url === missing ? 404 : 200,
+      json: async () => registry,
+      arrayBuffer: async () => new ArrayBuffer(0),
+    };
   }) as unknown as typeof fetch;
 });
 
@@ -35,6 +41,14 @@ describe('fetchAhead', () => {
     expect(requested).toEqual(['/_mf/registry.json', ...all]);
     await fetchAhead(pages);
     expect(requested).toHaveLength(7);
+  });
+  it('after a file had status 404, the next call requests it again', async () => {
+    const pages = [{ remote: 'mfe_buyer', build: 'b1', page: 'Help' }];
+    missing = '/help.js';
+    await expect(fetchAhead(pages)).rejects.toThrow('/help.js has status 404');
+    missing = undefined;
+    await fetchAhead(pages);
+    expect(requested).toEqual(['/help.js', '/help.js', '/help.css']);
   });
   it('files of a build that this page does not run, and of the shell’s own pages, are not fetched', async () => {
     await fetchAhead([

@@ -25,7 +25,7 @@ function filesOf({ remotes }: Registry, { remote, build, page }: PageName): stri
 
 /**
  * Fetches the files of the pages' first loads, one after the other and at low priority.
- * @throws the error of `fetch` at the first missing file; the opened page requests it again
+ * @throws at the first file that cannot be loaded; the next call and the opened page request it again
  */
 export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
   complete ??= fetchRegistry();
@@ -36,7 +36,14 @@ export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
   for (const file of new Set(pages.flatMap((page) => filesOf(registry, page)))) {
     if (fetched.has(file)) continue;
     fetched.add(file);
-    // The body is read to its end, because the browser may not load an unread body completely.
-    await (await fetch(file, { priority: 'low' })).arrayBuffer();
+    try {
+      const response = await fetch(file, { priority: 'low' });
+      if (!response.ok) throw new Error(`${file} has status ${response.status}`);
+      // The body is read to its end, because the browser may not load an unread body completely.
+      await response.arrayBuffer();
+    } catch (error) {
+      fetched.delete(file);
+      throw error;
+    }
   }
 }
