@@ -26,7 +26,7 @@ import { FIELDS } from './score';
 import { type Summary, summarize } from './summary';
 
 const COLUMNS =
-  'pages score name industry tone overview wrong % points good % unsupported refused instagram products p95 ms USD'
+  'pages score name industry tone overview wrong % points good % unsupported refused failed instagram products p95 ms USD'
     .replace(/(\w+) %/g, '$1_%')
     .replace('p95 ms', 'p95_ms')
     .split(' ')
@@ -42,6 +42,7 @@ const row = (title: string, summary: Summary): string[] => [
   summary.goodTalkingPointsPercent.toFixed(0),
   String(summary.unsupported),
   `${summary.refusedRightly}${summary.refusedWrongly > 0 ? ` +${summary.refusedWrongly} wrongly` : ''}`,
+  String(summary.failed),
   summary.instagram,
   summary.products,
   summary.p95Ms.toFixed(0),
@@ -78,9 +79,10 @@ function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
 
 /** Returns, for each page, the lines that name the faults of its draft. */
 function complaints(outcomes: readonly Outcome[]): string[] {
-  return outcomes.flatMap(({ testCase, refused, judgement }) => {
+  return outcomes.flatMap(({ testCase, refused, failed, judgement }) => {
     const lines: string[] = [];
-    if (testCase.refuse && !refused) lines.push('was not refused');
+    if (failed) lines.push(`failed: ${failed}`);
+    else if (testCase.refuse && !refused) lines.push('was not refused');
     if (!testCase.refuse && refused) lines.push(`refused: ${refused}`);
     for (const field of FIELDS) {
       const found = judgement?.fields[field];
@@ -164,6 +166,7 @@ export async function main(args: string[]): Promise<void> {
       : []),
     limitGoal({ goal: 'wrong fields', value: heldOut.wrong, unit: '%', most: 3 }),
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
+    limitGoal({ goal: 'failures of the adapter', value: heldOut.failed, most: 0 }),
     limitGoal({ goal: 'right refusals', value: heldOut.handledRightlyPercent, unit: '%', least: 95 }),
     limitGoal({ goal: 'draft by a model, recorded answers', value: ofModel.model.score, least: 88 }),
     limitGoal({

@@ -13,8 +13,10 @@ export interface Outcome {
   ms: number;
   /** Cost of the draft, USD. */
   usd: number;
-  /** The reason why the adapter refused the page. Undefined when it made a draft. */
+  /** The reason why the adapter refused the page. Undefined when it made a draft or failed. */
   refused: string | undefined;
+  /** The message of any other error. A failure never counts as a refusal. */
+  failed: string | undefined;
   judgement: Judgement | undefined;
 }
 
@@ -48,6 +50,7 @@ export async function runCases(
   for (const testCase of cases) {
     const began = performance.now();
     let refused: string | undefined;
+    let failed: string | undefined;
     let draft: BriefDraft | undefined;
     let usd = 0;
     try {
@@ -55,7 +58,8 @@ export async function runCases(
       draft = await aiFor(testCase).draftBrief(website);
       usd = costOf(testCase, website);
     } catch (error) {
-      refused = error instanceof NotABrandPage ? error.reason : `failed: ${(error as Error).message}`;
+      if (error instanceof NotABrandPage) refused = error.reason;
+      else failed = (error as Error).message;
     }
     const ms = performance.now() - began;
     outcomes.push({
@@ -63,6 +67,7 @@ export async function runCases(
       ms,
       usd,
       refused,
+      failed,
       judgement: draft && !testCase.refuse ? judge(asDraft(draft), testCase) : undefined,
     });
   }

@@ -42,8 +42,8 @@ const letters = (text: string) =>
     .replace(/[\u064B-\u065F\u0640]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 /**
- * Normalizes text for comparison: lower case, single spaces, no Arabic vowel signs, and one form of each
- * Arabic letter.
+ * Normalizes text for comparison: lower case, single spaces, no Arabic vowel signs, no invisible marks, one form
+ * of the Arabic alef, straight apostrophes.
  */
 const plain = (text: string) =>
   text
@@ -85,8 +85,8 @@ const contains = (text: string, fragments: readonly string[]) =>
   fragments.some((fragment) => plain(text).includes(plain(fragment)));
 
 /**
- * Returns all visible and hidden text of a page, including attributes. Each quote must be a part of this
- * text.
+ * Returns the texts of which a quote must be a part: the text of all elements, also of hidden elements, the
+ * JSON-LD data, and one attribute of each meta tag, picture and link. Scripts and styles are not included.
  */
 function wordsOf(html: string): string {
   const $ = load(html);
