@@ -151,7 +151,7 @@ test('if a build became live before its upload, page loads would fail, and the t
   product,
 }) => {
   test.setTimeout(600_000);
-  const proxy = await FaultProxy.before(product.url);
+  const proxy = await FaultProxy.inFrontOf(product.url);
   const squad = SQUADS[0]!;
   const releaser = new Releaser(squad);
   try {

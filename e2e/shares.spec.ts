@@ -193,7 +193,7 @@ test.describe('with connection resets', () => {
     test.setTimeout(1_500_000);
     const copies: WorkspaceCopy[] = [];
     for (const squad of SQUADS) for (const mark of ['(1)', '(2)']) copies.push(await marked(squad, mark));
-    const proxy = await FaultProxy.before(product.url);
+    const proxy = await FaultProxy.inFrontOf(product.url);
     proxy.spoil(OF_SQUADS, 'reset', RESET_EVERY);
     // The release functions read the signing key from this folder.
     process.env.DATA_DIR = product.dataDir;

@@ -1,7 +1,6 @@
 /**
- * Rotates the list by one place in each round, so that each variant is equally often first, second and so on.
- * The order is only rotated, not shuffled: each variant follows the same variant in every round, except in
- * the rounds where it comes first.
+ * Rotates the list by one place in each round. So each variant is equally often first, second and so on. The
+ * predecessor of a variant is the same in each round, except when the variant is the first.
  */
 export function rotated<T>(list: readonly T[], round: number): T[] {
   const start = list.length === 0 ? 0 : round % list.length;

@@ -69,7 +69,7 @@ type Mode = 'ahead' | 'saving data';
 async function runJourney(
   browser: Browser,
   url: string,
-  route: Journey,
+  journey: Journey,
   mode: Mode,
   seller: Person,
 ): Promise<Run> {
@@ -84,14 +84,14 @@ async function runJourney(
         Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } });
         if (user) localStorage.setItem('user', user);
       },
-      [route.signedIn ? JSON.stringify(seller.record) : null, mode === 'saving data'] as const,
+      [journey.signedIn ? JSON.stringify(seller.record) : null, mode === 'saving data'] as const,
     );
     await slowDown(page);
-    await page.goto(route.from);
-    await waitUntilIdle(page, route, mode);
+    await page.goto(journey.from);
+    await waitUntilIdle(page, journey, mode);
     await watchLoading(page);
     const times: Record<string, number> = {};
-    for (const [name, step] of Object.entries(route.moves)) times[name] = await move(page, step);
+    for (const [name, step] of Object.entries(journey.moves)) times[name] = await move(page, step);
     return { times, loading: (await loadingSeen(page)) ?? ['the document was replaced'] };
   } finally {
     await context.close();
@@ -138,9 +138,9 @@ export async function main(args: readonly string[]): Promise<void> {
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
     // The first round only warms the server up. Its times are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
-      for (const route of JOURNEYS)
+      for (const journey of JOURNEYS)
         for (const mode of ['ahead', 'saving data'] as const) {
-          const run = await runJourney(browser, product.url, route, mode, seller);
+          const run = await runJourney(browser, product.url, journey, mode, seller);
           if (round > 0) runs[mode].push(run);
         }
     const goalRows = goals(runs);

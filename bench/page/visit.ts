@@ -6,10 +6,7 @@ import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
 
-/**
- * The figures of one visit. The first tap presses Add to Cart as soon as the button is painted. `pressed` is
- * the time of this tap.
- */
+/** The figures of one visit. `pressed` is the time of the first tap: when the button Add to Cart is painted. */
 export interface Visit extends Answered {
   /** Maximum time from a tap on Add to Cart to the next paint, ms. 16 if the browser reports no time. */
   inp: number;
@@ -37,9 +34,9 @@ const COUNT = 'header a[href="/cart"]';
 /** Duration of a touch, ms. */
 const TOUCH_MS = 80;
 /**
- * Taps as a finger would. `locator.tap()` is not used for two reasons: it adds listeners, which took 9 ms,
- * and it sends touchend immediately after touchstart. Then touchend would wait for the handlers of
- * touchstart.
+ * Sends the events of a real touch: touchstart, a pause, touchend. `locator.tap()` would change the
+ * measurement. It adds listeners, which took 9 ms. It also sends no pause, so touchend would wait for the
+ * handlers of touchstart.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();

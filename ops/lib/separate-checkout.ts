@@ -1,6 +1,6 @@
 /**
- * Makes and checks the checkout of a squad. It contains one workspace with pages, the shared packages and the
- * root files.
+ * Makes the partial checkout of a squad, and runs the checks of a release in it. The checkout contains one
+ * workspace with pages, the shared packages and the files of the root.
  */
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -38,8 +38,8 @@ const isInNestedRemote = (part: string, file: string) =>
   WORKSPACES.some((name) => name.startsWith(`${part}/`) && `${file}/`.startsWith(`${name}/`));
 
 /**
- * Copies parts of this checkout into a folder, including uncommitted changes. A remote inside a part is not
- * copied with the part.
+ * Copies files and folders of this checkout into a folder, including uncommitted changes. A folder is copied
+ * without the remotes inside it. For example, `ops` is copied without `ops/console`.
  */
 export function copyParts(parts: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });

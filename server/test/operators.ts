@@ -6,7 +6,7 @@ import { addOperator } from '../src/operator/accounts';
 import type { CallOptions, TestServer } from './harness';
 
 /** One time step of the authenticator app, ms. */
-export const STEP = 30_000;
+export const TOTP_STEP_MS = 30_000;
 export interface OperatorAccount {
   name: string;
   token: string;
@@ -69,7 +69,7 @@ export type AsOperator = (name: OperatorCallName, options?: CallOptions) => Prom
 
 /** Signs in with both factors. Returns a function that makes calls with the cookie of the new session. */
 export async function signInAs(server: TestServer, account: OperatorAccount): Promise<AsOperator> {
-  server.clock.advance(STEP);
+  server.clock.advance(TOTP_STEP_MS);
   const { name, token } = account;
   const signedIn = await operatorCall(server, undefined, 'opSignIn', {
     body: { name, token, code: codeNow(server, account) },

@@ -47,9 +47,9 @@ export function usePriceChoice(): boolean {
 }
 
 /**
- * Returns whether forms have price fields. They have these fields if the seller chooses shown prices. If the
- * content pages are set up, forms also have the fields until the choice to hide prices is saved. Until then
- * prices are public, and brands could order from a page with the price 0.
+ * Returns whether forms have price fields: yes if the seller chooses shown prices. If the seller chooses hidden
+ * prices and the choice is not saved yet, a shop that is set up still shows prices. Its forms keep the fields,
+ * because otherwise a brand could order from a page with the price 0.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

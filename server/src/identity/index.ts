@@ -1,6 +1,6 @@
 /** The facade of identity for other contexts. */
 export { buyerEmail, findBuyers, lockBuyer, saveBuyer } from './auth/buyers';
-export { type Guess, withCode } from './auth/check-code';
+export { type CodeAttempt, withCode } from './auth/check-code';
 export { confirmContact } from './contact/confirm-contact';
 export { refuseTaken } from './contact/refuse-taken';
 export { endBuyerAccess, registerBuyerAccess } from './auth/end-access';

@@ -16,7 +16,7 @@ import { createSession } from '../identity/sessions/tokens';
 import { signInOperator } from './accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { type Market, openMarket, place } from '../../test/market';
-import { addAccount, codeNow, operatorCall, STEP } from '../../test/operators';
+import { addAccount, codeNow, operatorCall, TOTP_STEP_MS } from '../../test/operators';
 import type { CallOptions } from '../../test/harness';
 
 type Caller =
@@ -74,7 +74,7 @@ describe('Access to the console, for every call and every caller', () => {
     const ofOrder = { kind: 'order' as const, id: market.buyer.id, orderId };
     const sessionOf = async (role: OperatorRole, name: string) => {
       const account = await addAccount(server, name, role);
-      server.clock.advance(STEP);
+      server.clock.advance(TOTP_STEP_MS);
       const sent = { name, token: account.token, code: codeNow(server, account) };
       return (await signInOperator(server.ctx, sent, '10.0.0.1', true)).session;
     };
@@ -221,7 +221,7 @@ describe('Access to the console, for every call and every caller', () => {
   });
   it('the session of an operator gives no access to the calls of the marketplace', async () => {
     const account = await addAccount(server, 'Huda', 'lead');
-    server.clock.advance(STEP);
+    server.clock.advance(TOTP_STEP_MS);
     const sent = { token: account.token, code: codeNow(server, account) };
     const { session } = await signInOperator(server.ctx, sent, '10.0.0.1', true);
     for (const name of ['getProfile', 'getDashboard', 'getMyOrders', 'getEarnings'] as const)

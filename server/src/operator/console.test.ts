@@ -6,7 +6,14 @@ import { orders } from '../orders/schema';
 import { HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../test/harness';
 import { briefForm, type Market, openMarket, paidEvent, place } from '../../test/market';
-import { addAccount, type AsOperator, codeNow, newOperator, operatorCall, STEP } from '../../test/operators';
+import {
+  addAccount,
+  type AsOperator,
+  codeNow,
+  newOperator,
+  operatorCall,
+  TOTP_STEP_MS,
+} from '../../test/operators';
 
 const HOSTILE = `<img src=x onerror=alert(1)>=cmd|'/C calc'!A0`;
 
@@ -29,7 +36,7 @@ describe('The operator console', () => {
 
   it('a sign-in needs name, token and code, and sets a cookie that scripts cannot read', async () => {
     const account = await addAccount(server, 'Sami', 'finance');
-    server.clock.advance(STEP);
+    server.clock.advance(TOTP_STEP_MS);
     const code = codeNow(server, account);
     const signIn = (body: object) => operatorCall(server, undefined, 'opSignIn', { body });
     expect((await signIn({ name: 'Mona', token: account.token, code })).status).toBe(401);
@@ -93,7 +100,7 @@ describe('The operator console', () => {
     expect((await support('opSearch', { query: { q: 'x' } })).status).toBe(422);
   });
 
-  it('orders with exactly the brand name come first, newest first, before longer names', async () => {
+  it('the search lists orders with exactly this brand name first, newest first, and then longer names', async () => {
     const ids: string[] = [];
     for (const brandName of ['Exact', 'Exact', 'Exactly']) {
       server.clock.advance(MINUTE_MS);
@@ -108,7 +115,7 @@ describe('The operator console', () => {
     expect(body.data.map((hit: { id: string }) => hit.id)).toEqual([ids[1], ids[0], ids[2]]);
   });
 
-  it('the beginning of a Turkish name finds it, and the response tells that more than 20 orders match', async () => {
+  it('the search finds an order by the beginning of a Turkish name, and reports when more than 20 orders match', async () => {
     const id = await paidOrder();
     await server.ctx.db
       .update(orders)
@@ -180,7 +187,7 @@ describe('The operator console', () => {
     expect((await person('admin', market.buyer.id)).status).toBe(404);
   });
 
-  it('a sensitive field is shown only to its role, and each read is in the audit', async () => {
+  it('only the role of a sensitive field can read it, and the audit log records each read', async () => {
     const finance = await newOperator(server, 'Sami', 'finance');
     const buyer = { kind: 'buyer', id: market.buyer.id };
     const show = (as: AsOperator, body: object) => as('opReveal', { body });

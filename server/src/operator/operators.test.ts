@@ -7,7 +7,7 @@ import { newId } from '../platform/db/id';
 import { testServer, type TestServer } from '../../test/harness';
 import { HOUR, type Market, openMarket } from '../../test/market';
 
-const STEP = 30_000;
+const TOTP_STEP_MS = 30_000;
 const ADMIN = 'admin-secret';
 
 describe('Operators', () => {
@@ -43,7 +43,7 @@ describe('Operators', () => {
   const codeOf = ({ totp }: Account) =>
     URI.parse(totp).generate({ timestamp: server.clock.now().getTime() } as never);
   const sessionOf = async (account: Account) => {
-    server.clock.advance(STEP);
+    server.clock.advance(TOTP_STEP_MS);
     const answer = await signIn(account.token, codeOf(account));
     expect(answer.statusCode).toBe(200);
     return answer.json().session as string;
@@ -83,7 +83,7 @@ describe('Operators', () => {
   });
   it('a sign-in needs both factors, and each code works only once', async () => {
     const account = await add(ADMIN, 'Mona');
-    server.clock.advance(STEP);
+    server.clock.advance(TOTP_STEP_MS);
     const code = codeOf(account);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await signIn(account.token, wrong)).statusCode).toBe(401);
@@ -97,7 +97,7 @@ describe('Operators', () => {
   });
   it('the number of guesses at the code for a stolen token is limited', async () => {
     const account = await add(ADMIN, 'Mona');
-    server.clock.advance(STEP);
+    server.clock.advance(TOTP_STEP_MS);
     const statuses: number[] = [];
     for (let i = 0; i < 30; i++) statuses.push((await signIn(account.token, String(100_000 + i))).statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -147,7 +147,7 @@ describe('Operators', () => {
     const sami = await sessionOf(await add(mona, 'Sami'));
     expect((await ask(sami, 'disable-operator', { subject: 'Mona' })).statusCode).toBe(200);
     expect((await list(mona)).statusCode).toBe(401);
-    server.clock.advance(STEP);
+    server.clock.advance(TOTP_STEP_MS);
     expect((await signIn(monas.token, codeOf(monas))).statusCode).toBe(401);
     expect((await ask(sami, 'add-operator', { subject: 'Mona' })).statusCode).toBe(409);
     expect((await ask(sami, 'disable-operator', { subject: 'Sami' })).statusCode).toBe(409);

@@ -3,10 +3,12 @@ import type { Tx } from './db/client';
 import { newId } from './db/id';
 import { audit } from './db/schema';
 
-/** Author, action and subject. `actor` is the name of the person in the admin API. */
+/** One action that the audit log records. */
 export interface Operation {
+  /** Who did it: the name of an operator, the id of a seller or buyer, or the part of the server. */
   actor: string;
   action: string;
+  /** What the action changed or showed, such as an order code. It is not the `Subject` that makes a call. */
   subject: string;
   detail?: Record<string, unknown>;
 }

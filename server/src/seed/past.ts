@@ -26,7 +26,7 @@ const BRIEF = {
   points: ['Brewed for each cup', 'Open from six in the morning'],
 } as const;
 /** Days until the deadline of the brief. */
-const DAYS = 30;
+const BRIEF_DEADLINE_DAYS = 30;
 
 /**
  * Past items: content type, days ago, hours until the seller's answer, days until the delivery. One delivery
@@ -51,7 +51,9 @@ const PAST: readonly (readonly [type: PageContentType, daysAgo: number, answer: 
 export async function storeDemoPast(ctx: Context, sellerId: string): Promise<void> {
   const { contents } = await listContent(ctx.db, sellerId);
   const buyerId = await saveBuyer(ctx, BRAND);
-  const deadline = new Date(ctx.clock.now().getTime() + DAYS * DAY_MS).toISOString().slice(0, 10);
+  const deadline = new Date(ctx.clock.now().getTime() + BRIEF_DEADLINE_DAYS * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   await storePastOrders(
     ctx,
     { sellerId, buyerId },

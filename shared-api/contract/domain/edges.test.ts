@@ -514,17 +514,17 @@ describe('the cart of a brief (product §3 Brief)', () => {
   const longest = 'x'.repeat(64);
   it('identifiers of 64 characters and three contents are accepted', () => {
     const basket = { sellerId: longest, bundleId: longest, contentIds: [longest, 'b', 'c'] };
-    expect(problem(C.briefBasketSchema, basket)).toBeUndefined();
+    expect(problem(C.briefCartSchema, basket)).toBeUndefined();
     for (const worse of [
       { sellerId: `${longest}x` },
       { bundleId: `${longest}x` },
       { contentIds: [`${longest}x`] },
       { contentIds: ['a', 'b', 'c', 'd'] },
     ])
-      expect(problem(C.briefBasketSchema, { ...basket, ...worse })).toBeDefined();
+      expect(problem(C.briefCartSchema, { ...basket, ...worse })).toBeDefined();
   });
   it('a brief without a cart has an empty cart', () =>
-    expect(C.briefBasketSchema.cast({})).toEqual({
+    expect(C.briefCartSchema.cast({})).toEqual({
       sellerId: '',
       contentIds: [],
       bundleId: null,

@@ -7,7 +7,7 @@ import MyData from './index';
 
 withSeller();
 
-it('each open item blocks the deletion and links to the page that settles it', async () => {
+it('each open item blocks the deletion and states the next step, with a link if the seller can take it', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', state: 'pending', until };
   const other = { orderId: null, code: '', state: '', until: null };

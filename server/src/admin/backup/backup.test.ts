@@ -6,14 +6,14 @@ import { dump } from '../../../test/request-access';
 import { CHAPTERS, openStory } from '../../../test/story';
 import { isLong, record } from '../../../test/proof/record';
 
-const config = { authorization: `Bearer ${ADMIN}` };
+const adminHeaders = { authorization: `Bearer ${ADMIN}` };
 const make = async (server: TestServer) =>
-  (await server.app.inject({ method: 'GET', url: '/_admin/backup', headers: config })).rawPayload;
+  (await server.app.inject({ method: 'GET', url: '/_admin/backup', headers: adminHeaders })).rawPayload;
 const upload = (server: TestServer, payload: Buffer) =>
   server.app.inject({
     method: 'POST',
     url: '/_admin/restore',
-    headers: { ...config, 'content-type': 'application/gzip' },
+    headers: { ...adminHeaders, 'content-type': 'application/gzip' },
     payload,
   });
 const filesOf = async ({ ctx }: TestServer) => {

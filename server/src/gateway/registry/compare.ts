@@ -1,6 +1,6 @@
 /**
  * Compares the reports of a candidate with the reports of the live build during a share. During a share, a
- * percentage of the browsers gets the candidate.
+ * percentage of new sessions gets the candidate.
  */
 
 /** A candidate above one of these bounds is rolled back. */

@@ -1,5 +1,5 @@
 /**
- * Serves a candidate build to a percentage of browsers. A signed cookie stores which build a browser gets.
+ * Serves a candidate build to a percentage of new sessions. A signed cookie stores which build a browser gets.
  */
 import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';

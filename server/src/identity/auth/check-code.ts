@@ -9,7 +9,7 @@ import { addressGuessLimits, foreignGuessLimits, ownGuessLimit } from './code-bu
 import { giveBack, type Limit, takeSlots } from '../../platform/http/limits';
 import { CODE_TRIES, isCode, requestersOf, SIGN_IN } from './one-time-code';
 
-export interface Guess {
+export interface CodeAttempt {
   phone: string;
   code: number | string;
   /** IP address of the person who sends the code. */
@@ -29,18 +29,22 @@ const wrongCode = (field = 'otp') => invalid(messages.otpInvalid, { [field]: mes
  * valid. When the same correct code arrives twice at once, one request succeeds.
  * @throws Refusal 422 on a wrong, expired, used or exhausted code, 429 after too many guesses per hour
  */
-export async function withCode<T>(ctx: Context, guess: Guess, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withCodes(ctx, [guess], work);
+export async function withCode<T>(
+  ctx: Context,
+  attempt: CodeAttempt,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return withCodes(ctx, [attempt], work);
 }
 
 /** Runs `work` for several codes. All codes are checked before any code is consumed. */
 export async function withCodes<T>(
   ctx: Context,
-  guesses: readonly Guess[],
+  attempts: readonly CodeAttempt[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const right: { row: CodeRow; field: string | undefined }[] = [];
-  for (const guess of guesses) right.push({ row: await checkCode(ctx, guess), field: guess.field });
+  for (const attempt of attempts) right.push({ row: await checkCode(ctx, attempt), field: attempt.field });
   return ctx.db.transaction(async (tx) => {
     for (const { row, field } of right) {
       const used = await tx
@@ -64,7 +68,7 @@ const rowIs = ({ phone, purpose, requester }: CodeRow) =>
  */
 async function checkCode(
   ctx: Context,
-  { phone, code, ip, purpose = SIGN_IN, field }: Guess,
+  { phone, code, ip, purpose = SIGN_IN, field }: CodeAttempt,
 ): Promise<CodeRow> {
   const now = ctx.clock.now();
   const { config, db, secrets } = ctx;

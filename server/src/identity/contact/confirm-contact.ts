@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { invalid } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
-import { type Guess, withCodes } from '../auth/check-code';
+import { type CodeAttempt, withCodes } from '../auth/check-code';
 import { type CodeRequest, forgetCodes, sendCode } from '../auth/send-code';
 import { type ContactOwner, contactChanged } from '../notices/contact-changed';
 
@@ -74,14 +74,14 @@ export async function confirmContact<T>(
       Object.fromEntries(codes.map((_code, i) => [i === 0 ? 'otp' : 'newOtp', messages.contactCodeSent])),
     );
   }
-  const guesses = codes.map(({ phone, purpose: codePurpose }, i): Guess => ({
+  const attempts = codes.map(({ phone, purpose: codePurpose }, i): CodeAttempt => ({
     phone,
     ip,
     purpose: codePurpose!,
     code: sent[i]!,
     field: i === 0 ? 'otp' : 'newOtp',
   }));
-  const done = await withCodes(ctx, guesses, async (tx) => {
+  const done = await withCodes(ctx, attempts, async (tx) => {
     const stored = await store(tx, value);
     if (field === 'phone') await forgetCodes(tx, owner.phone);
     await contactChanged(tx, ctx, owner, field, ip);

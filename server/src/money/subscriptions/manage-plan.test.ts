@@ -1,6 +1,6 @@
 /**
- * The states of a plan (active, past due, cancelled, resumed), with the test checkout and with Stripe
- * events.
+ * The states of a plan (free, active, past due, cancelled) and its actions (subscribe, cancel, resume, manage),
+ * with the test checkout and with events of Stripe.
  */
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
@@ -39,7 +39,7 @@ describe('A plan with the test checkout', () => {
   const messages = (phone: string) =>
     server.sent.filter(({ to }) => to === phone).map(({ template }) => template);
 
-  it('the plan becomes active, past due, active again, cancelled, and is resumed by another checkout', async () => {
+  it('the plan becomes active, past due, active by a renewal, cancelled, and active again by a new checkout', async () => {
     const { token, phone } = await subscribed('planlife');
     const active = await plan(token);
     expect(active).toMatchObject({
@@ -150,7 +150,7 @@ describe('A plan with Stripe', () => {
   const tell = (event: ReturnType<FakeStripe['event']>) =>
     server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event) });
 
-  it('the plan follows the events of Stripe, and is cancelled and resumed at Stripe', async () => {
+  it('the plan follows the events of Stripe, and the actions cancel and resume change the plan at Stripe', async () => {
     const seller = await signUpSeller(server, 'stripeplan');
     const { token } = seller;
     const plan = async () => (await server.call('getPlan', { token })).body.data;
@@ -211,7 +211,7 @@ describe('A plan with Stripe', () => {
     },
   } as const;
   it.each(['en', 'ar'] as const)(
-    'test clock events make the plan active, past due, cancelled and resumed, each with a message in advance, in %s',
+    'the plan renews, is past due, ends and is resumed, and the seller gets one message about each change, in %s',
     async (locale) => {
       const { id, phone } = await signUpSeller(server, `clock${locale}`);
       await server.ctx.db.update(sellers).set({ locale }).where(eq(sellers.id, id));

@@ -1,7 +1,7 @@
 import { type Brief, pointsToWire } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { signPath } from '../../shop';
-import { basketOf, type BriefRow } from './save-brief';
+import { briefCartOf, type BriefRow } from './save-brief';
 
 /**
  * Returns a brief for a response. Talking points become `point1…pointN`, and the address of the PDF is
@@ -11,7 +11,7 @@ export function presentBrief(ctx: Context, row: BriefRow): Brief {
   const { points, ...body } = row.body;
   return {
     ...body,
-    ...basketOf(row.body),
+    ...briefCartOf(row.body),
     ...pointsToWire(points),
     id: row.id,
     userId: row.buyerId,

@@ -1,8 +1,8 @@
 /** Creates and edits briefs. Product §3 Brief, §5 Brief, §7. */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
-  type BriefBasket,
-  briefBasketSchema,
+  type BriefCart,
+  briefCartSchema,
   type BriefPayload,
   briefSchema,
   HOUR_MS,
@@ -42,7 +42,7 @@ export type BriefRow = typeof briefs.$inferSelect;
  */
 export const BRIEF_PAYLOAD: readonly Schema[] = [
   briefSchema(),
-  briefBasketSchema,
+  briefCartSchema,
   yup.object({
     website: yup.string().max(MAX_WEBSITE),
     ...Object.fromEntries(
@@ -111,7 +111,7 @@ export async function updateBrief(
   // If the payload has no cart, the stored cart stays. If it has no logo, the stored logo stays: older pages
   // do not send a logo.
   const { brandLogo } = existing.body;
-  const edited = { ...basketOf(existing.body), ...(brandLogo && { brandLogo }), ...sent };
+  const edited = { ...briefCartOf(existing.body), ...(brandLogo && { brandLogo }), ...sent };
   const body = await readBody(ctx, buyerId, edited, brandLogo);
   const pdfPath = await storePdf(ctx, buyerId, body);
   return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
@@ -147,21 +147,21 @@ async function storeBrief(
 /**
  * Accepts talking points as `point1…` (product §3) or as a list `points`. Counts a valid brief before the
  * first file is stored, so that a buyer cannot fill the disk.
- * @param ownLogo path of the logo that this brief has
+ * @param currentLogo path of the logo that this brief has
  * @throws Refusal 422, 429
  */
 async function readBody(
   ctx: Context,
   buyerId: string,
   sent: BriefPayload,
-  ownLogo?: string,
+  currentLogo?: string,
 ): Promise<StoredBrief> {
   const points = Array.isArray(sent.points) ? sent.points : pointsFromWire(sent);
   const form = await checked(
     briefSchema(() => ctx.clock.now()),
     { ...sent, points },
   );
-  const basket = await checked(briefBasketSchema, sent);
+  const cart = await checked(briefCartSchema, sent);
   await takeSlot(ctx.db, ctx.clock.now(), {
     key: `brief:${buyerId}`,
     windowMs: HOUR_MS,
@@ -169,7 +169,7 @@ async function readBody(
     message: 'You have saved many briefs in this hour. Please continue later.',
   });
   const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, MAX_WEBSITE) : '';
-  return { ...form, ...basket, website, brandLogo: await ownedLogo(ctx, form.brandLogo, ownLogo) };
+  return { ...form, ...cart, website, brandLogo: await privateLogo(ctx, form.brandLogo, currentLogo) };
 }
 
 /**
@@ -177,9 +177,9 @@ async function readBody(
  * several buyers share a draft, and the deletion of a buyer removes that buyer's files. A logo path without
  * a valid signature is omitted, because it could be the file of another buyer.
  */
-async function ownedLogo(ctx: Context, sent: string, ownLogo: string | undefined): Promise<string> {
+async function privateLogo(ctx: Context, sent: string, currentLogo: string | undefined): Promise<string> {
   const shown = pathFromClient(sent);
-  if (!sent || shown === ownLogo) return shown;
+  if (!sent || shown === currentLogo) return shown;
   if (!verifySignature(ctx, shown, Object.fromEntries(new URLSearchParams(sent.split('?')[1])))) return '';
   const logo = await readLogo(ctx, shown);
   if (!logo) return '';
@@ -189,8 +189,8 @@ async function ownedLogo(ctx: Context, sent: string, ownLogo: string | undefined
 }
 
 /** Returns the stored cart of a brief. Older briefs have an empty cart. */
-export function basketOf(body: Partial<StoredBrief>): BriefBasket {
-  return briefBasketSchema.cast(body, { stripUnknown: true });
+export function briefCartOf(body: Partial<StoredBrief>): BriefCart {
+  return briefCartSchema.cast(body, { stripUnknown: true });
 }
 
 /** Returns the stored logo, or undefined when its file is missing or too large. */

@@ -19,7 +19,8 @@ const insertOrder = prepared((db) => {
         id: placeholder('id'),
         code: placeholder('code'),
         sellerId: placeholder('sellerId'),
-        // Null when the account was deleted. A deletion that is running holds the lock of the account.
+        // Null when the account was deleted. Then the insert fails. If a deletion is running, `for key share`
+        // waits for its end.
         buyerId: sql`(select id from ${buyers} where id = ${placeholder('buyerId')} and erased_at is null for key share)`,
         status: placeholder('status') as never,
         idempotencyKey: placeholder('idempotencyKey'),
@@ -70,8 +71,9 @@ const insertOrder = prepared((db) => {
 export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBundle' | 'contentPageId'>;
 
 /**
- * @throws the database error when the code or the buyer's key is taken, or when the buyer's account was deleted.
- * Then nothing is stored
+ * Stores the order, its items, its first event, its links and its messages.
+ * @throws the database error in three cases, in which nothing is stored: another order has the code, another
+ * order of the buyer has the idempotency key, or the buyer's account was deleted
  */
 export async function storeOrder(
   ctx: Context,

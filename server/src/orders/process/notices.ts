@@ -32,15 +32,13 @@ import { sayReason } from './say-reason';
 type SellerRow = typeof sellers.$inferSelect;
 type BuyerRow = typeof buyers.$inferSelect;
 
-/**
- * Returns the person or system that caused an event. The notices of the event count against the limit of this
- * person or system.
- */
+/** Kind of cause → id of the cause. The notices of an event count against the limit of this id. */
 const CAUSES = {
   buyer: ({ buyerId }: OrderRow) => buyerId,
   seller: ({ sellerId }: OrderRow) => sellerId,
   system: () => 'system',
 } as const;
+/** Events that are not in the process table, by their cause. */
 const BY_SELLER: readonly NoticeEvent[] = [
   'content_submitted',
   'post_submitted',
@@ -62,7 +60,7 @@ export interface People {
   seller: Pick<SellerRow, 'name' | 'phone' | 'email' | 'locale'>;
   buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'>;
 }
-/** The message rows. They are stored in the transaction of the event. */
+/** The rows of an event's messages: links to the order, and jobs of the outbox. */
 export interface Composed {
   links: NewOrderLink[];
   jobs: NewJob[];
@@ -127,7 +125,9 @@ export function composeNotices(
       },
       ...(to === 'buyer' && ctx.messages.mails ? { hasTwin: true as const } : {}),
       ...(to === 'seller' && seller.email ? { email: seller.email } : {}),
+      // Quiet hours may delay a reminder, but not longer than its deadline.
       ...(reminder ? { waits: { until: reminder.mark.reminder.deadline } } : {}),
+      // A reminder stores its deadline. Any other message stores its cause, because its number is limited.
       ...(reminder?.mark ?? {
         notice: {
           from: CAUSES[causeOf(event)](order),

@@ -114,7 +114,8 @@ describe('admission by number of requests', () => {
     await until(2);
     for (const socket of sockets) socket.write('"a": 1}'.padEnd(8));
     await until(3);
-    // When their payload has arrived, the fourth and the fifth request find the lane full.
+    // The lane has three places, and the two posts have two of them. So one of the three requests gets the last
+    // place, and the server refuses the other two.
     const answers = await Promise.all(
       sockets.map(
         (socket) =>
@@ -144,11 +145,17 @@ describe('admission by number of requests', () => {
   });
   describe('admission during a delayed event loop', () => {
     const lanes = { calls: 1_000, payments: 1, store: 1, uploads: 1, websites: 1, assets: 1, media: 1 };
-    const loop = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
+    const loop = {
+      sustainedDelayMs: 0,
+      currentDelayMs: 0,
+      requestsInTick: 0,
+      start: () => {},
+      stop: () => {},
+    };
     let other: FastifyInstance;
     let endRequests: (() => void)[];
     beforeEach(async () => {
-      Object.assign(loop, { standingMs: 0, overdueMs: 0, taken: 0 });
+      Object.assign(loop, { sustainedDelayMs: 0, currentDelayMs: 0, requestsInTick: 0 });
       endRequests = [];
       other = Fastify({ trustProxy: true });
       other.setErrorHandler((error: Refusal, _request, reply) =>
@@ -173,21 +180,21 @@ describe('admission by number of requests', () => {
     /** Starts this number of calls that wait in the handler. Returns a function that ends them. */
     const hold = async (n: number, address?: string) => {
       const before = endRequests.length;
-      const standing = loop.standingMs;
-      loop.standingMs = 0;
+      const delayBefore = loop.sustainedDelayMs;
+      loop.sustainedDelayMs = 0;
       const headers = address ? { 'x-forwarded-for': address } : {};
       const calls = Array.from({ length: n }, () => other.inject({ url: '/api/v1/orders', headers }));
       while (endRequests.length < before + n) await new Promise((resolve) => setImmediate(resolve));
-      loop.standingMs = standing;
+      loop.sustainedDelayMs = delayBefore;
       return async () => {
         for (const end of endRequests) end();
         await Promise.all(calls);
       };
     };
 
-    it('accepts the number of calls that keeps the event loop busy, and sends retry-after to further calls', async () => {
+    it('refuses further calls with retry-after when the event loop is late and the maximum of calls is running', async () => {
       const end = await hold(3);
-      loop.standingMs = 51;
+      loop.sustainedDelayMs = 51;
       const { statusCode, headers } = await other.inject('/layla');
       expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
       // Files are accepted, because they need little work and their downloads take long. Health checks always
@@ -198,7 +205,7 @@ describe('admission by number of requests', () => {
     });
     it('divides the places fairly between the addresses that send requests', async () => {
       const end = await hold(3);
-      loop.standingMs = 51;
+      loop.sustainedDelayMs = 51;
       const from = async (address: string) =>
         (await other.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
       expect([await from('192.0.2.1'), await ask()]).toEqual([200, 503]);
@@ -208,26 +215,26 @@ describe('admission by number of requests', () => {
       expect([await from('192.0.2.4'), await ask()]).toEqual([503, 503]);
       for (const each of [end, endMore, endLast]) await each();
     });
-    it('accepts a few calls at any delay, and many calls that only wait while the delay is small', async () => {
-      loop.standingMs = 5_000;
+    it('accepts calls below the maximum at any delay, and calls above it while the delay is small', async () => {
+      loop.sustainedDelayMs = 5_000;
       let end = await hold(2);
       expect(await ask()).toBe(200);
       await end();
-      loop.standingMs = 50;
+      loop.sustainedDelayMs = 50;
       endRequests = [];
       end = await hold(20);
       expect(await ask()).toBe(200);
       await end();
     });
     it('limits synchronous requests per tick when the tick is long and has many requests', async () => {
-      loop.overdueMs = 1_001;
+      loop.currentDelayMs = 1_001;
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
       // A pause of the machine is not load. In the next tick the count starts at zero.
-      loop.taken = 0;
+      loop.requestsInTick = 0;
       expect(await ask()).toBe(200);
-      loop.overdueMs = 1_000;
-      loop.taken = 1_000;
+      loop.currentDelayMs = 1_000;
+      loop.requestsInTick = 1_000;
       expect(await ask()).toBe(200);
     });
   });

@@ -140,7 +140,7 @@ export function registerAdmission(
   const isLate = (lane: Lane, address: string) => {
     if (!BUSY.has(lane)) return false;
     const { [lane]: lanePlaces } = places;
-    if (!listens || lanePlaces.taken < late.requests || delay.standingMs <= late.ms) return false;
+    if (!listens || lanePlaces.taken < late.requests || delay.sustainedDelayMs <= late.ms) return false;
     const share = Math.max(1, Math.floor(late.requests / lanePlaces.addressesWith(address)));
     return lanePlaces.takenBy(address) >= share || lanePlaces.taken >= 2 * late.requests;
   };
@@ -148,7 +148,8 @@ export function registerAdmission(
    * Whether this tick has handled too many requests for too long. Both are required: on a machine that is
    * busy with other processes a tick may be long with few requests.
    */
-  const isTurnFull = () => listens && delay.taken++ >= turn.requests && delay.overdueMs > turn.ms;
+  const isTurnFull = () =>
+    listens && delay.requestsInTick++ >= turn.requests && delay.currentDelayMs > turn.ms;
 
   /**
    * Takes a place until the response is sent or the client disconnects. @returns a refusal when no place is

@@ -55,8 +55,8 @@ export async function trySlot(
 }
 
 /**
- * Counts one action under several limits. When one limit is reached, nothing is counted. Both statements run
- * outside any transaction, so that a replica that is lost holds no lock on a shared counter.
+ * Counts one action under several limits. When one limit is reached, nothing is counted. The two statements
+ * are not in a transaction. So a replica that loses its connection between them holds no lock on a counter.
  * @param limits the narrowest limit first; the message of the first reached limit is used
  * @returns the counts, in the order of the limits
  * @throws Refusal 429

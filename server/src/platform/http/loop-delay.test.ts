@@ -16,30 +16,30 @@ describe('delay of the event loop', () => {
 
   it('the delay is zero when ticks are on time', () => {
     for (let i = 0; i < 5; i++) tick(20);
-    expect([delay.standingMs, delay.overdueMs]).toEqual([0, 0]);
+    expect([delay.sustainedDelayMs, delay.currentDelayMs]).toEqual([0, 0]);
   });
   it('a single pause does not count as load', () => {
     tick(20);
     tick(520);
-    expect(delay.standingMs).toBe(0);
+    expect(delay.sustainedDelayMs).toBe(0);
     tick(20);
-    expect(delay.standingMs).toBe(0);
+    expect(delay.sustainedDelayMs).toBe(0);
   });
   it('three consecutive late ticks count as load, with the smallest of their delays', () => {
     tick(100);
     tick(90);
-    expect(delay.standingMs).toBe(0);
+    expect(delay.sustainedDelayMs).toBe(0);
     tick(220);
-    expect(delay.standingMs).toBe(70);
+    expect(delay.sustainedDelayMs).toBe(70);
     tick(20);
-    expect(delay.standingMs).toBe(0);
+    expect(delay.sustainedDelayMs).toBe(0);
   });
   it('the delay of the next tick and the requests are counted until the tick', () => {
-    delay.taken = 7;
+    delay.requestsInTick = 7;
     at += 320;
-    expect(delay.overdueMs).toBe(300);
-    expect(delay.taken).toBe(7);
+    expect(delay.currentDelayMs).toBe(300);
+    expect(delay.requestsInTick).toBe(7);
     delay.tick();
-    expect([delay.overdueMs, delay.taken]).toEqual([0, 0]);
+    expect([delay.currentDelayMs, delay.requestsInTick]).toEqual([0, 0]);
   });
 });

@@ -15,7 +15,7 @@ export class LoopDelay {
   private expected: number;
   private timer: NodeJS.Timeout | undefined;
   /** Requests since the last tick. */
-  taken = 0;
+  requestsInTick = 0;
 
   /** @param now a monotonic clock, ms */
   constructor(private readonly now: () => number = () => performance.now()) {
@@ -32,19 +32,19 @@ export class LoopDelay {
   /** Called by the timer. Between two calls the event loop may have several iterations. */
   tick(): void {
     this.lates.shift();
-    this.lates.push(this.overdueMs);
+    this.lates.push(this.currentDelayMs);
     this.expected = this.now() + TICK_MS;
-    this.taken = 0;
+    this.requestsInTick = 0;
   }
 
   /** Delay of the next tick until now, ms. */
-  get overdueMs(): number {
+  get currentDelayMs(): number {
     return Math.max(0, this.now() - this.expected);
   }
   /**
    * Returns the smallest delay of the last ticks, ms. Constant load increases it. A single pause does not.
    */
-  get standingMs(): number {
+  get sustainedDelayMs(): number {
     return Math.min(...this.lates);
   }
 }

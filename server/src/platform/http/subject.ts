@@ -1,4 +1,4 @@
-/** Who makes a call. */
+/** Who makes a call. The `subject` of the audit log is something else: what an action changed. */
 export type SubjectKind = 'seller' | 'buyer' | 'order';
 /** `order` is a buyer whose token gives access only to one order. */
 export interface Subject {

@@ -16,8 +16,8 @@ export interface MessageJob extends OutgoingMessage {
    */
   orderLink?: { orderId: string; linkId: string; /** Language of the receiver. */ language?: string };
   /**
-   * Present when another person caused the message. The number of such messages is limited. `home` is the
-   * link in a digest.
+   * Present when another person caused the message. The number of such messages is limited. A message above
+   * the limit becomes part of a digest, and `home` is the link in this digest.
    */
   notice?: { /** Id of the person who caused it. */ from: string; language: string; home: string };
   digest?: Digest;
@@ -35,7 +35,7 @@ export interface MessageJob extends OutgoingMessage {
   waits?: { until?: string };
   /** The message is not about an order, so a person may unsubscribe from such messages. */
   isOptional?: true;
-  /** The same notice is also sent through another channel, by phone or e-mail. */
+  /** The notice is two messages: one to the phone and one by e-mail. Each of the two has this flag. */
   hasTwin?: true;
   /** A stored file that is attached to an e-mail. */
   file?: { path: string; name: string };

@@ -9,7 +9,7 @@ const LIMITS: PoolLimits = {
   perClient: 8,
   waitMs: 60_000,
   taskMs: 60_000,
-  turnMs: 60_000,
+  maxBlockMs: 60_000,
   startMs: 60_000,
   idleMs: 60_000,
   memoryMb: 320,
@@ -61,7 +61,7 @@ describe('helper processes', () => {
   });
 
   it.each<[string, Order, Partial<PoolLimits>]>([
-    ['blocks the event loop within `hold`', { loop: 'held' }, { turnMs: 300 }],
+    ['blocks the event loop within `hold`', { loop: 'held' }, { maxBlockMs: 300 }],
     ['blocks the event loop outside of `hold`', { loop: 'unannounced' }, { taskMs: 600 }],
   ])('a task that %s is killed, and the next task gets a new process', async (_what, order, limits) => {
     const run = open({ tasksEach: 1, ...limits });
@@ -81,7 +81,7 @@ describe('helper processes', () => {
     },
   );
   it('tasks run once more when another task has ended their process', async () => {
-    const run = open({ tasksEach: 3, turnMs: 300 });
+    const run = open({ tasksEach: 3, maxBlockMs: 300 });
     const innocent = [run({ echo: 1, afterMs: 100 }, 'b'), run({ echo: 2, afterMs: 100 }, 'c')];
     const guilty = run({ loop: 'held' });
     await expect(guilty).rejects.toMatchObject({ trouble: 'time' });

@@ -241,7 +241,7 @@ export class HelperPool {
     this.helpers.set(helper, undefined);
   }
 
-  private ended(helper: HelperProcess, { reason, wasReady, unserved }: Ending): void {
+  private ended(helper: HelperProcess, { reason, wasReady, tasksToRepeat }: Ending): void {
     clearTimeout(this.helpers.get(helper));
     // A helper that was ended on purpose is no longer in the list, so its end is not reported.
     if (this.helpers.delete(helper) && !this.closed) this.report(reason);
@@ -252,7 +252,7 @@ export class HelperPool {
         this.next();
       }, pause).unref();
     }
-    for (const id of unserved) this.serveAgain(this.running.get(id)!);
+    for (const id of tasksToRepeat) this.serveAgain(this.running.get(id)!);
     queueMicrotask(() => this.next());
   }
 

@@ -1,4 +1,7 @@
-/** One helper: a small Node process with an empty environment and kernel limits. It may not write files. */
+/**
+ * Runs one helper: a small Node process with kernel limits and almost no environment variables. Node's
+ * permissions forbid it to write files and to start processes.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { FromHelper, ToHelper } from './messages';
@@ -17,7 +20,7 @@ export interface ProcessLimits {
   /** Time limit for the start of the process, ms. */
   startMs: number;
   /** Maximum time for which a task may block the event loop, ms. After it the parent kills the process. */
-  turnMs: number;
+  maxBlockMs: number;
 }
 
 /** Why a helper could not complete a task: too much time, too much memory, or a crash. */
@@ -38,14 +41,12 @@ interface Running {
   /** Kills the process when the time limit of the task is reached. */
   timer: NodeJS.Timeout;
 }
-/**
- * Describes the end of a process for the pool. One task may have caused it and has failed. The other tasks
- * were not completed.
- */
+/** Tells the pool how a process ended. If one task caused the end, only this task has failed. */
 export interface Ending {
   reason: string;
   wasReady: boolean;
-  unserved: number[];
+  /** Ids of the tasks that did not cause the end and have no result. The pool runs them again. */
+  tasksToRepeat: number[];
 }
 
 /** Maximum characters of a helper's error output that are kept. An error report of V8 fits. */
@@ -101,7 +102,7 @@ export class HelperProcess {
   private readonly child: ChildProcess;
   private readonly running = new Map<number, Running>();
   /** The task that currently blocks the event loop of the helper. */
-  private holder: { id: number; timer: NodeJS.Timeout } | undefined;
+  private blockingTask: { id: number; timer: NodeJS.Timeout } | undefined;
   private readonly startTimer: NodeJS.Timeout;
   private killed: { guilty: number | undefined; error: HelperError } | undefined;
   private errorOutput = '';
@@ -165,11 +166,11 @@ export class HelperProcess {
       this.onReady();
       return;
     }
-    if ('holds' in message) {
-      clearTimeout(this.holder?.timer);
-      const { id, holds } = message;
-      const late = () => this.kill('time', 'the task held its process for too long', id);
-      this.holder = holds ? { id, timer: setTimeout(late, this.limits.turnMs) } : undefined;
+    if ('blocks' in message) {
+      clearTimeout(this.blockingTask?.timer);
+      const { id, blocks } = message;
+      const late = () => this.kill('time', 'the task blocked its process for too long', id);
+      this.blockingTask = blocks ? { id, timer: setTimeout(late, this.limits.maxBlockMs) } : undefined;
       return;
     }
     this.residentMb = message.residentMb;
@@ -199,19 +200,19 @@ export class HelperProcess {
     if (this.ended) return;
     this.ended = true;
     clearTimeout(this.startTimer);
-    clearTimeout(this.holder?.timer);
-    const guilty = this.killed?.guilty ?? this.holder?.id;
+    clearTimeout(this.blockingTask?.timer);
+    const guilty = this.killed?.guilty ?? this.blockingTask?.id;
     const error =
       this.killed?.error ??
       (MEMORY_SIGNS.test(this.errorOutput)
         ? new HelperError('memory', 'the task needed too much memory')
         : new HelperError('crash', `the helper ${reason}`));
-    const unserved: number[] = [];
+    const tasksToRepeat: number[] = [];
     for (const id of this.running.keys()) {
       if (guilty === undefined || guilty === id) this.settle(id)?.failed(error);
-      else unserved.push(id);
+      else tasksToRepeat.push(id);
     }
-    this.onEnd({ reason: `${error.message}: ${reason}`, wasReady: this.ready, unserved });
-    for (const id of unserved) this.settle(id);
+    this.onEnd({ reason: `${error.message}: ${reason}`, wasReady: this.ready, tasksToRepeat });
+    for (const id of tasksToRepeat) this.settle(id);
   }
 }

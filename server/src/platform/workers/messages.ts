@@ -11,6 +11,6 @@ interface Spent {
 export type FromHelper =
   | { ready: true }
   /** A task starts or ends work that blocks the event loop. In this time the helper receives no messages. */
-  | { id: number; holds: boolean }
+  | { id: number; blocks: boolean }
   | ({ id: number; done: unknown } & Spent)
   | ({ id: number; error: { name: string; message: string } } & Spent);

@@ -20,11 +20,11 @@ export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Pr
     (id: number) =>
     <T>(work: () => T | Promise<T>): Promise<T> => {
       const thisTurn = turn.then(async () => {
-        tell({ id, holds: true });
+        tell({ id, blocks: true });
         try {
           return await work();
         } finally {
-          tell({ id, holds: false });
+          tell({ id, blocks: false });
         }
       });
       turn = thisTurn.catch(() => {});

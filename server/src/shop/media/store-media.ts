@@ -38,7 +38,7 @@ function pictureRefusal(error: unknown, file: string): unknown {
  * Stores a received file under a random name, and its small version at `thumbnails/<name>.webp`.
  * @param ownerId null if the file is uploaded before the account exists
  * @param poster the existing poster of a video as WebP
- * @returns its path in responses.
+ * @returns the path that responses contain
  * @throws Refusal 422 when the file cannot be decoded
  */
 export async function storeMedia(
@@ -82,7 +82,7 @@ async function storeVideo(
   ctx: Context,
   { file, name, type }: ReceivedFile,
   client: string,
-  made?: Buffer,
+  existingPoster?: Buffer,
 ): Promise<Facts> {
   const facts = await inspectMp4(file).catch((error: unknown) => {
     if (!(error instanceof Mp4Error || error instanceof RangeError)) throw error;
@@ -91,13 +91,15 @@ async function storeVideo(
     throw refused(wrongKind(name, 'video'));
   });
   const poster = await (
-    made ? ctx.pictures.makePoster(made, client) : makePoster(ctx, file, facts.duration, client)
+    existingPoster
+      ? ctx.pictures.makePoster(existingPoster, client)
+      : makePoster(ctx, file, facts.duration, client)
   ).catch((error: unknown) => {
     throw pictureRefusal(error, name);
   });
   const path = `videos/${newId()}.${type === 'video/mp4' ? 'mp4' : 'mov'}`;
   await ctx.storage.putFile(storagePath(path), file, type);
-  await ctx.storage.put(storagePath(thumbnailPath(path)), made ?? poster.thumbnail, 'image/webp');
+  await ctx.storage.put(storagePath(thumbnailPath(path)), existingPoster ?? poster.thumbnail, 'image/webp');
   const { size } = await stat(file);
   const { width, height } = facts;
   return { path, type, size, width, height, placeholder: poster.placeholder };

@@ -1,6 +1,6 @@
 /**
- * Decides whether a path is accessible. A path whose row is `public` needs no signature. Any other path needs
- * a signature.
+ * Decides whether a request for a file needs a signature. The path of a public file needs none. Any other path
+ * needs one.
  */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -29,6 +29,7 @@ function decidingPaths(path: string): string[] {
  */
 export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
   const memory = new Map<string, { isPublic: boolean; until: number }>();
+  /** The last values that were read. It stores only `true`, so only public paths survive an outage. */
   const last = new LastKnown<true | undefined>(ctx.config.publicPageStaleMs, MEMORY_SIZE);
   const read = async (path: string) => {
     const rows = await ctx.db

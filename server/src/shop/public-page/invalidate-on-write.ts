@@ -14,9 +14,10 @@ const mayChangePages = (request: FastifyRequest): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && !isOfBuyers(request);
 
 /**
- * Clears the cache when a write begins and when it ends. So a client that writes through this process sees
- * its change after the response. This includes operators and the payment provider. At the beginning the
- * cache is cleared because a read that started before the write may return old data.
+ * Clears the cache when a write begins and when it ends. So a client, such as a seller, an operator or the
+ * payment provider, sees the result of its write after the response. `forget` also detaches reads that are
+ * running: later requests do not get their results. The end detaches the reads that began before the write was
+ * committed. The beginning does the same for a client that reads before the response arrives.
  * @param catchUp waits until the write has reached the database from which pages are read
  */
 export function invalidateOnWrite(
@@ -32,6 +33,7 @@ export function invalidateOnWrite(
     if (!mayChangePages(request)) return;
     if (reply.statusCode < 400) await catchUp();
     memory.forget();
+    // While the database is unavailable, pages from before this write are not served.
     if (reply.statusCode < 400) memory.changed();
   });
 }

@@ -13,12 +13,13 @@ async function copiesOf({ db }: Context, sellerId: string): Promise<Set<string>>
 }
 
 /**
- * Returns the public data with file addresses at the media origin. A file that is not copied to the bucket
- * yet keeps its path, and this server sends it.
+ * Returns the public data of a seller, in which each file has an address at the media origin. If the origin
+ * serves from the bucket and the bucket has no copy of a file yet, the file keeps its path on this server.
  */
 export async function atMediaOrigin(ctx: Context, seller: PublicSeller): Promise<PublicSeller> {
   const { media: origin, fromBucket } = ctx.config.cdn;
   if (!origin) return seller;
+  // A CDN that reads from this server has every file. Only a bucket needs the list of copies.
   const copies = fromBucket ? await copiesOf(ctx, seller.id) : undefined;
   const address = (path: string) => (path && (!copies || copies.has(path)) ? origin + mediaUrl(path) : path);
   return {

@@ -5,7 +5,7 @@ import { subscriptions } from '../../money';
 import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
 import { Refusal } from '../../platform/http/errors';
-import { createSession, type Guess, withCode } from '../../identity';
+import { createSession, type CodeAttempt, withCode } from '../../identity';
 import { presentSeller } from './present-seller';
 
 const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
@@ -15,7 +15,7 @@ const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
  * that a number has no account. The code stays valid, so the person can register with it.
  * @throws Refusal 422 on a wrong code, 404 without an account
  */
-export async function logIn(ctx: Context, { phone, code, ip }: Guess): Promise<SellerSession> {
+export async function logIn(ctx: Context, { phone, code, ip }: CodeAttempt): Promise<SellerSession> {
   return withCode(ctx, { phone, code, ip }, async (tx) => {
     const [row] = await tx
       .select({ seller: sellers, plan: subscriptions })

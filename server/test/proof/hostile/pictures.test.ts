@@ -29,7 +29,7 @@ describe('Pictures that are costly to decode', () => {
     server.ctx.pictures = picturesInHelper(
       path.join(server.ctx.config.dataDir, 'uploads'),
       (reason) => trouble.push(reason),
-      { ...PICTURE_POOL, taskMs: 120_000, turnMs: 120_000, waitMs: 120_000, startMs: 120_000 },
+      { ...PICTURE_POOL, taskMs: 120_000, maxBlockMs: 120_000, waitMs: 120_000, startMs: 120_000 },
     );
     ({ token } = await signUpSeller(server, 'photographer'));
     await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -137,7 +137,7 @@ describe('Hostile websites', () => {
     port = (attacker.address() as AddressInfo).port;
     const websites = websitesInHelper(
       () => {},
-      { ...WEBSITE_POOL, turnMs: 2_000 },
+      { ...WEBSITE_POOL, maxBlockMs: 2_000 },
       helperFile('local-website'),
     );
     server = await testServer({ ports: { websites } });

@@ -2,7 +2,7 @@
 import * as yup from 'yup';
 import { addonFlagsOf } from '../../domain/constants';
 import { ORDER_STATUSES } from '../../domain/process/order';
-import type { BriefBasket, StoredBrief } from '../../domain/rules/brief';
+import type { BriefCart, StoredBrief } from '../../domain/rules/brief';
 import { aed, dataOf, flag, instant, instantOrNull, list, text, textOrNull, whole } from './common';
 import { receiptItem } from './seller';
 
@@ -199,7 +199,7 @@ const points: Record<`point${number}`, yup.StringSchema> = Object.fromEntries(
 );
 /** All fields of a brief: those of the form, those of its cart, and those that the server adds. */
 type BriefFacts = Omit<StoredBrief, 'points'> &
-  BriefBasket & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
+  BriefCart & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
 /** Product §3 Brief. */
 export const briefItem = yup
   .object({

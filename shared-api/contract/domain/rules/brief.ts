@@ -136,24 +136,24 @@ export const websiteSchema = yup.object({ url: websiteRule });
  * The cart of a brief (product §3 Brief). The server only stores it. An order is placed from the cart in its
  * own request.
  */
-export const briefBasketSchema = yup.object({
+export const briefCartSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
   contentIds: yup.array(yup.string().max(64).required()).max(PAGE_CONTENT_TYPES.length).default([]),
   bundleId: yup.string().max(64).nullable().default(null),
   ...addonFlags,
 });
-export type BriefBasket = yup.InferType<typeof briefBasketSchema>;
+export type BriefCart = yup.InferType<typeof briefCartSchema>;
 
 /** Fields that briefs from older servers do not have. */
 type Newer = 'disclosure' | 'otherName' | 'brandColor' | 'brandLogo' | 'language';
 /** A stored brief. Each order contains a copy of its brief. Briefs from older servers have no cart. */
 export type StoredBrief = Omit<BriefForm, Newer> &
   Partial<Pick<BriefForm, Newer>> &
-  Partial<BriefBasket> & { website: string };
+  Partial<BriefCart> & { website: string };
 /**
  * POST /brief and PUT /brief/{id}: the form, the cart and the website. Talking points are `point1…pointN`.
  */
-export type BriefPayload = Partial<Omit<BriefForm, 'points'> & BriefBasket & { website: string }> & {
+export type BriefPayload = Partial<Omit<BriefForm, 'points'> & BriefCart & { website: string }> & {
   points?: readonly string[];
   [point: `point${number}`]: string | undefined;
 };

@@ -4,7 +4,7 @@
  */
 import {
   type AnySchema,
-  briefBasketSchema,
+  briefCartSchema,
   briefSchema,
   type CallName,
   contentPageSchema,
@@ -28,7 +28,7 @@ const points = Object.fromEntries(
  */
 export const BRIEF_FORM = briefSchema(() => new Date(0))
   .omit(['points'])
-  .concat(briefBasketSchema)
+  .concat(briefCartSchema)
   .shape({ website: yup.string().max(500), ...points });
 
 const REPORT = yup.object({

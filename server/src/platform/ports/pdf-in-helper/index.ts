@@ -18,7 +18,7 @@ export const PDF_POOL: PoolLimits = {
   perClient: 4,
   waitMs: 15_000,
   taskMs: 10_000,
-  turnMs: 10_000,
+  maxBlockMs: 10_000,
   startMs: 10_000,
   // The process keeps running, because its start and the loading of the fonts take longer than one brief.
   idleMs: 24 * HOUR_MS,

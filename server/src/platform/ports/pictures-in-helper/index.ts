@@ -14,7 +14,7 @@ export const PICTURE_POOL: PoolLimits = {
   perClient: 14,
   waitMs: 30_000,
   taskMs: 20_000,
-  turnMs: 20_000,
+  maxBlockMs: 20_000,
   startMs: 10_000,
   idleMs: 60_000,
   memoryMb: 480,

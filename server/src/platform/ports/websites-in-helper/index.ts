@@ -23,7 +23,7 @@ export const WEBSITE_POOL: PoolLimits = {
   perTarget: 3,
   waitMs: 15_000,
   taskMs: 20_000,
-  turnMs: 4_000,
+  maxBlockMs: 4_000,
   startMs: 10_000,
   idleMs: 60_000,
   memoryMb: 320,
