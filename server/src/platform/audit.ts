@@ -5,7 +5,7 @@ import { audit } from './db/schema';
 
 /** One action that the audit log records. */
 export interface Operation {
-  /** Who did it: the name of an operator, the id of a seller or buyer, or the part of the server. */
+  /** Who did it: the name of an operator, `seller <id>`, `buyer <id>` or the name of a payment provider. */
   actor: string;
   action: string;
   /** What the action changed or showed, such as an order code. It is not the `Subject` that makes a call. */

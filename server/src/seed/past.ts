@@ -65,7 +65,7 @@ export async function storeDemoPast(ctx: Context, sellerId: string): Promise<voi
         contentType,
         price: aedToFils(page.setupPrice),
         deliveryDays: deliveryDays(page.deliveryTimeNeeded as DeliveryOption),
-        work: page.previousContent[0]!,
+        contentPath: page.previousContent[0]!,
         daysAgo,
         answeredAfterHours,
         deliveredAfterDays,

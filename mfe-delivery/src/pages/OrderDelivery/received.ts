@@ -2,8 +2,8 @@
 import { aedToFils, type DeliveryAnswer, type DeliveryItem } from '@linksouq/shared-api/contract';
 
 /**
- * Returns the amount that the seller gets for an item, AED. The payout of the order is divided in proportion
- * to the prices of the items. Undefined if the payout is unknown (no price yet, or an older server), and if
+ * Returns the amount that the seller gets for an item, AED. The seller's amount for the order is divided in
+ * proportion to the prices of the items. Undefined if this amount is unknown (no price yet, or an older server), and if
  * support returned a part of the payment to the brand.
  */
 export function receivedOf({ data, order }: DeliveryAnswer, { price }: DeliveryItem): number | undefined {

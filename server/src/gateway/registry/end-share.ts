@@ -15,7 +15,7 @@ interface End {
 }
 
 /**
- * Ends a share, during which a percentage of the browsers gets a candidate. Every browser then gets the live
+ * Ends a share, during which a percentage of new sessions gets a candidate. Every browser then gets the live
  * build with its next document.
  * @returns the live build, the ended candidate and the new version; undefined when no matching share runs
  */

@@ -33,7 +33,7 @@ export interface LiveRegistry {
   operatorDocument: Registry;
   releases: ReadonlyMap<string, LiveManifest>;
   match: (pathname: string) => Matched<OwnedRoute> | undefined;
-  /** The candidate of each container, and the percentage of browsers that get it. */
+  /** The candidate of each container, and the percentage of new sessions that get it. */
   shares: ReadonlyMap<string, { manifest: ReleaseManifest; percent: number }>;
   /** The outgoing builds of each container, the newest first: earlier live builds that running sessions keep. */
   outgoing: ReadonlyMap<string, readonly ReleaseManifest[]>;

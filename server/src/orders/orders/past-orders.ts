@@ -26,7 +26,7 @@ interface PastOrder {
   price: number;
   deliveryDays: number;
   /** Media path of the delivered file. */
-  work: string;
+  contentPath: string;
   daysAgo: number;
   answeredAfterHours: number;
   deliveredAfterDays: number;
@@ -110,19 +110,19 @@ async function storePast(
       price,
     })
     .returning();
-  const work = { itemId: storedItem!.id, orderId: order!.id, revision: 1, status: 'approved' } as const;
+  const submission = { itemId: storedItem!.id, orderId: order!.id, revision: 1, status: 'approved' } as const;
   await tx.insert(submissions).values([
     {
-      ...work,
+      ...submission,
       id: newId(),
       stage: 'content',
-      contentPath: pastOrder.work,
+      contentPath: pastOrder.contentPath,
       contentName: item,
       createdAt: delivered,
       decidedAt: after(pastOrder.deliveredAfterDays * DAY_MS + HOUR_MS),
     },
     {
-      ...work,
+      ...submission,
       id: newId(),
       stage: 'post',
       postLink: `https://www.instagram.com/p/${newId().slice(0, 11)}/`,

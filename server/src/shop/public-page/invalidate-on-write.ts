@@ -33,7 +33,8 @@ export function invalidateOnWrite(
     if (!mayChangePages(request)) return;
     if (reply.statusCode < 400) await catchUp();
     memory.forget();
-    // While the database is unavailable, pages from before this write are not served.
+    // `changed` makes the next read wait for a slow database instead of using its last result. So the author of
+    // the write sees the change.
     if (reply.statusCode < 400) memory.changed();
   });
 }
