@@ -87,7 +87,7 @@ describe('backup and restore through the running server', () => {
     expect(restored.json()).toMatchObject({ files: files.length });
     // A token that is older than the backup still gives access to the account. A key that is older than the
     // backup still decrypts the bank account.
-    const bank = { name: 'ENBD', title: 'Layla', account: '123456789012', address: 'Dubai' };
+    const bank = { name: 'ENBD', title: 'Owner', account: '123456789012', address: 'Dubai' };
     expect((await empty.call('updateBank', { token: sellerToken, body: bank })).status).toBe(200);
     // The next row gets a new number, so the sequences were restored too.
     expect((await empty.call('requestOtp', { query: { phone: '+971507999999' } })).status).toBe(200);
