@@ -33,7 +33,7 @@ export default function NotFound() {
         }
       >
         {offline
-          ? t('This page could not be found without a connection. Check the connection, then open it again.')
+          ? t('This page could not be loaded without a connection. Check the connection, then open it again.')
           : t('There is nothing at this address. It may have been mistyped, or the page has moved.')}
       </EmptyState>
     </PageLayout>

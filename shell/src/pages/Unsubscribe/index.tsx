@@ -3,15 +3,7 @@
  * button starts them again.
  */
 import { calls, paths } from '@linksouq/shared-api/contract';
-import {
-  BellIcon,
-  Button,
-  EmptyState,
-  LinkButton,
-  LinkIcon,
-  Spinner,
-  SuccessIcon,
-} from '@linksouq/shared-ui';
+import { BellIcon, EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
@@ -47,12 +39,12 @@ export default function Unsubscribe() {
           heading="h1"
           title={t('You are still subscribed')}
           action={
-            <Button loading={call.busy} onClick={() => void set(false)}>
+            <ActionButton action={call} onClick={() => void set(false)}>
               {t('Unsubscribe')}
-            </Button>
+            </ActionButton>
           }
         >
-          {t('The messages could not be ended. Check your connection, then press the button.')}
+          {t('The messages could not be ended.')}
         </EmptyState>
       )}
       {ordersOnly === undefined && call.failedWith() === UNKNOWN && (
