@@ -1,4 +1,4 @@
-/** An order that is placed while its brand is deleted is not stored. */
+/** An order that is placed while its brand or its influencer is deleted is not stored. */
 import { eq, sql } from 'drizzle-orm';
 import { openMarket, place } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
@@ -10,38 +10,38 @@ import { orders } from '../schema';
 /** Maximum time until the order waits for the deletion, ms. */
 const LONGEST_MS = 30_000;
 
-(process.env.TEST_DATABASE_URL ? describe : describe.skip)(
-  'an order during the deletion of its brand',
-  () => {
-    let server: TestServer;
-    useMarket((opened) => ({ server } = opened));
+(process.env.TEST_DATABASE_URL ? describe : describe.skip)('an order during a deletion', () => {
+  let server: TestServer;
+  useMarket((opened) => ({ server } = opened));
 
-    it('waits for the deletion, is refused, and stores nothing', async () => {
-      const { db } = server.ctx;
-      const market = await openMarket(server);
-      const person = await personOf(db, 'buyer', market.buyer.id);
-      const isBlocked = sql`select 1 from pg_stat_activity where datname = current_database()
+  it.each([
+    ['buyer', /^Error: 401/],
+    ['seller', /^Error: 409/],
+  ] as const)('of its %s waits for the deletion, is refused, and stores nothing', async (kind, refusal) => {
+    const { db } = server.ctx;
+    const market = await openMarket(server);
+    const person = await personOf(db, kind, market[kind].id);
+    const isBlocked = sql`select 1 from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and query ilike '%insert into "orders"%'`;
-      let release = () => {};
-      const isReleased = new Promise<void>((resolve) => (release = resolve));
-      let erased = () => {};
-      const isErased = new Promise<void>((resolve) => (erased = resolve));
-      const erasure = db.transaction(async (tx) => {
-        await erase(tx, server.ctx, person);
-        erased();
-        await isReleased;
-      });
-      await isErased;
-      const placed = place(server, market, { contentIds: [market.pages.story] }).catch(
-        (error: unknown) => error,
-      );
-      const end = Date.now() + LONGEST_MS;
-      while ((await db.execute(isBlocked)).rows.length === 0 && Date.now() < end)
-        await new Promise(setImmediate);
-      release();
-      await erasure;
-      expect(String(await placed)).toMatch(/^Error: 401/);
-      expect(await db.select().from(orders).where(eq(orders.buyerId, market.buyer.id))).toEqual([]);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    let erased = () => {};
+    const isErased = new Promise<void>((resolve) => (erased = resolve));
+    const erasure = db.transaction(async (tx) => {
+      await erase(tx, server.ctx, person);
+      erased();
+      await isReleased;
     });
-  },
-);
+    await isErased;
+    const placed = place(server, market, { contentIds: [market.pages.story] }).catch(
+      (error: unknown) => error,
+    );
+    const end = Date.now() + LONGEST_MS;
+    while ((await db.execute(isBlocked)).rows.length === 0 && Date.now() < end)
+      await new Promise(setImmediate);
+    release();
+    await erasure;
+    expect(String(await placed)).toMatch(refusal);
+    expect(await db.select().from(orders).where(eq(orders.buyerId, market.buyer.id))).toEqual([]);
+  });
+});

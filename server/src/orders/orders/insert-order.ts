@@ -5,12 +5,19 @@ import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { newId } from '../../platform/db/id';
 import { buyers } from '../../identity';
+import { sellers } from '../../shop';
 import { orderEvents, orderItems, orderLinks, orders } from '../schema';
 import { outbox } from '../../platform/db/schema';
 import type { Composed } from '../process/notices';
 import type { ItemRow, OrderRow } from '../process/rows';
 
 const { placeholder } = sql;
+/**
+ * Selects the id of an account, or null when the account was deleted. Then the insert fails, because the column is
+ * required. If a deletion is running, `for key share` waits for its end.
+ */
+const idOfAccount = (accounts: typeof buyers | typeof sellers, name: string) =>
+  sql`(select id from ${accounts} where id = ${placeholder(name)} and erased_at is null for key share)`;
 const insertOrder = prepared((db) => {
   const order = db.$with('new_order').as(
     db
@@ -18,10 +25,8 @@ const insertOrder = prepared((db) => {
       .values({
         id: placeholder('id'),
         code: placeholder('code'),
-        sellerId: placeholder('sellerId'),
-        // Null when the account was deleted. Then the insert fails. If a deletion is running, `for key share`
-        // waits for its end.
-        buyerId: sql`(select id from ${buyers} where id = ${placeholder('buyerId')} and erased_at is null for key share)`,
+        sellerId: idOfAccount(sellers, 'sellerId'),
+        buyerId: idOfAccount(buyers, 'buyerId'),
         status: placeholder('status') as never,
         idempotencyKey: placeholder('idempotencyKey'),
         payloadHash: placeholder('payloadHash'),
@@ -73,7 +78,8 @@ export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBund
 /**
  * Stores the order, its items, its first event, its links and its messages.
  * @throws the database error in three cases, in which nothing is stored: another order has the code, another
- * order of the buyer has the idempotency key, or the buyer's account was deleted
+ * order of the buyer has the idempotency key, or the account of the buyer or of
+ * the seller was deleted
  */
 export async function storeOrder(
   ctx: Context,

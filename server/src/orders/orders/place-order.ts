@@ -116,6 +116,7 @@ async function create(
         isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, idempotency.key));
       if (winner) return { order: winner, isFresh: false };
       if (isMissing(error, 'buyer_id')) throw unauthenticated();
+      if (isMissing(error, 'seller_id')) throw conflict(messages.influencerUnavailable);
       throw error;
     }
   }
