@@ -23,8 +23,12 @@ const MAX_PARALLEL = 8;
 export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   const failed: string[] = [];
-  const exported = await removeExpiredExports(ctx);
-  if (exported > 0) removed.exports = exported;
+  const areExportsDone = await attempt(ctx, { table: 'exports' }, async () => {
+    const { rows, isComplete } = await removeExpiredExports(ctx);
+    if (rows > 0) removed.exports = rows;
+    return isComplete;
+  });
+  if (!areExportsDone) failed.push('exports');
   for (const [table, { keep }] of Object.entries(TABLE_RULES)) {
     if (!keep || table === 'exports') continue;
     // A table that fails does not stop the tables after it.
@@ -34,7 +38,7 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
     });
     if (!isDone) failed.push(table);
   }
-  if (failed.length > 0) throw new Error(`no expired rows were removed from ${failed.join(', ')}`);
+  if (failed.length > 0) throw new Error(`not all expired rows were removed from ${failed.join(', ')}`);
   return removed;
 }
 
@@ -75,10 +79,12 @@ export function timeColumn(where: string): string {
 /**
  * Removes expired exports with their files. The file is removed before its row, so that no file stays
  * without a row. The row of a file that cannot be removed stays for the next run.
+ * @returns the number of removed rows, and whether all files were removed
  */
-async function removeExpiredExports(ctx: Context): Promise<number> {
+async function removeExpiredExports(ctx: Context): Promise<{ rows: number; isComplete: boolean }> {
   const before = new Date(ctx.clock.now().getTime() - TABLE_RULES.exports!.keep!.days * DAY_MS);
   let removed = 0;
+  let isComplete = true;
   await eachPage(
     MAX_ROWS,
     (after?: Expired) => expiredExports(ctx, before, after),
@@ -89,9 +95,10 @@ async function removeExpiredExports(ctx: Context): Promise<number> {
       });
       if (gone.length > 0) await ctx.db.delete(exports).where(inArray(exports.id, gone));
       removed += gone.length;
+      isComplete &&= gone.length === page.length;
     },
   );
-  return removed;
+  return { rows: removed, isComplete };
 }
 
 type Expired = Pick<typeof exports.$inferSelect, 'id' | 'path' | 'expiresAt'>;
