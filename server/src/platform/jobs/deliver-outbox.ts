@@ -246,7 +246,7 @@ async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promi
   } catch (error) {
     if (error instanceof NotYet) {
       const set = { nextAt: error.until, attempts: row.attempts - 1 };
-      await ctx.db.update(outbox).set(set).where(eq(outbox.id, row.id));
+      await ctx.db.update(outbox).set(set).where(isThisAttempt(row));
       return false;
     }
     const isRetried = row.kind === 'message' && (retriedAt.get(ctx.db) ?? 0) >= began;
@@ -259,10 +259,12 @@ async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promi
     await ctx.db
       .update(outbox)
       .set({ nextAt: new Date(ctx.clock.now().getTime() + wait), lastError })
-      .where(eq(outbox.id, row.id));
+      .where(isThisAttempt(row));
     return false;
   }
 }
+/** False when the lease has ended and another attempt has begun. Then this attempt must not change its time. */
+const isThisAttempt = ({ id, attempts }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
 
 /** Thrown by work that is not due yet. It does not count as a failed attempt. */
 export class NotYet extends Error {
