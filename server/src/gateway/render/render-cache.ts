@@ -20,10 +20,16 @@ export class RenderCache {
     const key = [set.key, page, language, url].join(' ');
     let rendered = this.kept.get(key);
     this.kept.delete(key);
-    rendered ??= render().then((result) => {
-      if (!result?.html) this.kept.delete(key);
-      return result;
-    });
+    rendered ??= render().then(
+      (result) => {
+        if (!result?.html) this.kept.delete(key);
+        return result;
+      },
+      (error: unknown) => {
+        this.kept.delete(key);
+        throw error;
+      },
+    );
     this.kept.set(key, rendered);
     for (const oldest of this.kept.keys()) {
       if (this.kept.size <= MAX_PAGES) break;

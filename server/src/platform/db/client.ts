@@ -162,6 +162,8 @@ const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 
 /** Number of rows up to which a statement ends within the usual time limits of a role. */
 const SMALL_ROWS = 100_000;
+/** Estimated size of a row, bytes. It is used for tables whose rows PostgreSQL has not counted yet. */
+const BYTES_PER_ROW = 100;
 
 const runUnlimited = (url: string, hasPooler: boolean, text: string, table: string): Promise<void> =>
   connected(url, async (client) => {
@@ -174,7 +176,8 @@ const runUnlimited = (url: string, hasPooler: boolean, text: string, table: stri
 async function assertNoLimits(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<Record<'statement' | 'lock', string> & { rows: number }>(
     `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-      coalesce((select reltuples from pg_class where oid = to_regclass($1)), 0)::float8 as rows`,
+      coalesce((select case when reltuples < 0 then pg_relation_size(oid) / ${BYTES_PER_ROW} else reltuples end
+        from pg_class where oid = to_regclass($1)), 0)::float8 as rows`,
     [`"${table}"`],
   );
   const { statement, lock, rows: size } = rows[0]!;
