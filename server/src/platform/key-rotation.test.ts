@@ -207,7 +207,7 @@ describe('replacing keys while the product runs', () => {
     expect(payout.bank.account).toBe(ACCOUNT);
     expect((await op(last, 'complete-payout', payout.id, finance)).json().result.status).toBe('completed');
     // With the new key the server detects that the saved number is equal, so saving it again changes nothing.
-    const savedAccount = { name: 'ENBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
+    const savedAccount = { name: 'Emirates NBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: savedAccount })).status).toBe(200);
   });
   it('a message whose key was removed contains a link to the order without the secret', async () => {

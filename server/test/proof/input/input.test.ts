@@ -81,6 +81,11 @@ describe('hostile texts in every field of every call', () => {
       const tokens = [story.owner.token, story.buyer.token, story.tokens.orderToken!];
       const taken = name === 'logout' ? undefined : await variants(name, await make('otherSeller'), tokens);
       const options = await make('ownerSeller');
+      if (name === 'updateBank') {
+        // An accepted hostile variant may have stored another bank name or holder. To change them back needs a code.
+        const { data } = (await server.call('getBank', { token: story.owner.token })).body;
+        options.body = { ...data, address: 'Sharjah' };
+      }
       for (const token of tokens) {
         const answer = await server.call(name, { ...options, token });
         if (answer.status === 200) return answer;
