@@ -47,8 +47,14 @@ const PATTERNS: Partial<Record<TextName, RegExp>> = {
   kind: NAME,
   request: REQUEST_ID_PATTERN,
 };
-/** Line of a stack that ends in a position: its address, query or fragment, and position. */
-const FRAME = /^(.*?\/[^\s?#]*)[?#]\S*?(:\d+:\d+\)?)$/;
+/** The end of a line of a stack: line and column. */
+const POSITION = /:\d+:\d+\)?$/;
+/** Removes the query and the fragment of the address in a line of a stack, and keeps the position. */
+function cleanFrame(line: string, position: string): string {
+  const address = line.indexOf('/');
+  const query = address < 0 ? -1 : line.slice(address).search(/[?#]/);
+  return query < 0 ? line : `${line.slice(0, address + query)}?…${position}`;
+}
 /**
  * Returns a stack without secrets. Some browsers repeat the message in the stack. Lines with a position keep
  * their numbers, because long numbers are columns of compressed files.
@@ -56,7 +62,10 @@ const FRAME = /^(.*?\/[^\s?#]*)[?#]\S*?(:\d+:\d+\)?)$/;
 const cleanStack = (stack: string): string =>
   stack
     .split('\n')
-    .map((line) => (/:\d+:\d+\)?$/.test(line) ? line.replace(FRAME, '$1?…$2') : withoutSecrets(line)))
+    .map((line) => {
+      const [position] = POSITION.exec(line) ?? [];
+      return position ? cleanFrame(line, position) : withoutSecrets(line);
+    })
     .join('\n');
 /** Texts that may contain an address with a token, a phone number or an e-mail address. */
 const CLEANED: Partial<Record<TextName, (text: string) => string>> = {

@@ -25,12 +25,15 @@ const GONE = '…';
  * addresses, long numbers (phones, codes, accounts) and long random words (tokens, keys).
  */
 export function withoutSecrets(text: string): string {
-  return text
-    .replace(/\?[^\s"'<>]+/g, `?${GONE}`)
-    .replace(/(\/[^\s"'<>#]*)#[^\s"'<>]+/g, `$1#${GONE}`)
-    .replace(/[^\s@"'<>(]{1,64}@[^\s@"'<>)]+/g, GONE)
-    .replace(/\+?\d[\d\s-]{4,}\d/g, GONE)
-    .replace(/[\w-]{32,}/g, GONE);
+  return (
+    text
+      .replace(/\?[^\s"'<>]+/g, `?${GONE}`)
+      // A fragment follows an address without a space. Other texts such as "error #418" stay.
+      .replace(/(?<=[^\s"'<>(])#[^\s"'<>]+/g, `#${GONE}`)
+      .replace(/[^\s@"'<>(]{1,64}@[^\s@"'<>)]+/g, GONE)
+      .replace(/\+?\d[\d\s-]{4,}\d/g, GONE)
+      .replace(/[\w-]{32,}/g, GONE)
+  );
 }
 
 type Thrown = Partial<Record<'name' | 'message' | 'stack' | 'query' | 'severity', string>> & {
