@@ -1,13 +1,14 @@
 /** Caches inline texts of release files. Each file is read and hashed once per build. */
 import { type InlineFile, inlineFile, type InlineFiles, type ReleasePath } from './html/inline';
+import { RecentResults } from './recent-results';
 import { assetUrl } from './release/paths';
 import type { ReleaseStore } from './release/store';
 
-/** Maximum number of cached files. Above it the least recently used file is dropped. */
+/** Maximum number of cached files. */
 const MAX_FILES = 64;
 
 export class InlineCache {
-  private readonly files = new Map<string, Promise<InlineFile | undefined>>();
+  private readonly files = new RecentResults<InlineFile | undefined>(MAX_FILES);
 
   constructor(private readonly store: Pick<ReleaseStore, 'readWeb'>) {}
 
@@ -26,21 +27,10 @@ export class InlineCache {
   }
 
   private fileOf(href: string, { name, build, path }: ReleasePath): Promise<InlineFile | undefined> {
-    let file = this.files.get(href);
-    this.files.delete(href);
-    file ??= this.store.readWeb(name, build, path).then(
-      (read) => read && inlineFile(href, read.body),
-      () => {
-        // A failed read is not cached, because the next read of the storage may succeed.
-        this.files.delete(href);
-        return undefined;
-      },
-    );
-    this.files.set(href, file);
-    for (const oldest of this.files.keys()) {
-      if (this.files.size <= MAX_FILES) break;
-      this.files.delete(oldest);
-    }
-    return file;
+    const read = async () => {
+      const asset = await this.store.readWeb(name, build, path);
+      return asset && inlineFile(href, asset.body);
+    };
+    return this.files.read(href, read).catch(() => undefined);
   }
 }
