@@ -1,6 +1,4 @@
-import { USERNAME_MAX, USERNAME_MIN } from '@linksouq/shared-api/contract';
-
-const USERNAME = new RegExp(`^[a-z][a-z0-9_-]{${USERNAME_MIN - 2},${USERNAME_MAX - 2}}[a-z0-9]$`);
+import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '@linksouq/shared-api/contract';
 
 /**
  * Returns the username in a typed link: the link of a page or of an item, with or without its protocol, or
@@ -14,5 +12,7 @@ export function usernameOfLink(typed: string): string | undefined {
     .replace(/[?#].*$/, '')
     .split('/');
   const name = (item ?? (path || host)).replace(/^@/, '');
-  return USERNAME.test(name) ? name : undefined;
+  const isUsername =
+    name.length >= USERNAME_MIN && name.length <= USERNAME_MAX && USERNAME_PATTERN.test(name);
+  return isUsername ? name : undefined;
 }

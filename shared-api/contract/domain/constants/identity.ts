@@ -6,6 +6,8 @@ import { MINUTE_MS } from '../dates';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 15;
+/** Characters of a username, its first and its last character. The length has separate limits. */
+export const USERNAME_PATTERN = /^[a-z]([a-z0-9_-]*[a-z0-9])?$/;
 /** Product §5: maxLength of the username field. */
 export const USERNAME_INPUT_MAX = 26;
 /** Product §5: delay between the last key press and the check whether a username is available, ms. */

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { USERNAME_MAX, USERNAME_MIN } from '../constants';
+import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '../constants';
 import { messages } from '../../text/messages';
 
 /** Product §5: converts a username to lower case and removes its spaces. */
@@ -19,7 +19,7 @@ export const usernameRule = yup
   .min(USERNAME_MIN, messages.usernameLength)
   .max(USERNAME_MAX, messages.usernameLength)
   .matches(/^[a-z0-9_-]*$/, messages.usernameCharacters)
-  .matches(/^[a-z]([a-z0-9_-]*[a-z0-9])?$/, messages.usernameEdges);
+  .matches(USERNAME_PATTERN, messages.usernameEdges);
 
 /**
  * Returns the message of the first rule that a username breaks, or undefined. It does not check availability.
