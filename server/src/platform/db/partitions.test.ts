@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
-import { testServer, type TestServer } from '../../../test/harness';
+import type { TestServer } from '../../../test/harness';
 import { finish, type Market, openMarket, startOrder } from '../../../test/market';
 import { scansOf } from '../../../test/plans';
+import { useMarket } from '../../../test/use-market';
 import { applyRetention } from '../../personal/retention';
 import { serverRoot } from '../root';
 
@@ -17,11 +18,7 @@ const FILE = path.join(serverRoot, '../docs/decisions/13-no-partitions.md');
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('partitions of order_events', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
   const rows = async (query: string) =>
     (await server.ctx.db.execute<Record<string, unknown>>(sql.raw(query))).rows;
 
