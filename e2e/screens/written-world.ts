@@ -39,11 +39,12 @@ async function write(api: DeliveryApi, seller: Person, username: string, words: 
     token: seller.token,
     body: { ...unchanged, email: `${username}@seller.example`, name: words.of(60), bio: words.of(BIO_MAX) },
   });
-  // Sends the masked account number, because a change of the number needs a code.
   const { data: bank } = await api.call<'getBank'>('GET', '/banks', { token: seller.token });
-  await api.call('POST', '/banks', {
-    token: seller.token,
-    body: { name: words.of(80), title: words.of(80), account: bank!.account, address: words.of(200) },
+  await api.saveBank(seller, {
+    name: words.of(80),
+    title: words.of(80),
+    account: bank!.account,
+    address: words.of(200),
   });
 }
 
