@@ -13,7 +13,8 @@ interface Word {
   isStrong: boolean;
   /** Part of the word that every match contains. A search for it is fast, so it comes before the pattern. */
   stem: string;
-  pattern: RegExp;
+  /** Compiled at its first use, because most words never need it and all of them take 0.1 s. */
+  readonly pattern: RegExp;
 }
 interface Words {
   types?: RegExp;
@@ -50,7 +51,14 @@ function wordOf(word: string, isStrong: boolean): Word {
     : folded.endsWith('*')
       ? `${stem}\\p{L}*`
       : `${stem}(?:e?s)?`;
-  return { isStrong, stem: bare, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`, 'gu') };
+  let compiled: RegExp | undefined;
+  return {
+    isStrong,
+    stem: bare,
+    get pattern() {
+      return (compiled ??= new RegExp(`(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`, 'gu'));
+    },
+  };
 }
 const wordsOf = (list: string, isStrong: boolean) =>
   list
