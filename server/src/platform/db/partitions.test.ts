@@ -1,9 +1,11 @@
 /**
  * The SQL of docs/decisions/13-no-partitions.md divides `order_events` into partitions. The product's queries still
- * work and use the indexes.
+ * work and use the indexes. `PROOF_PARTITION_ROWS` adds generated rows (up to 10,000,000). Then the test prints how
+ * long each statement takes, and how long the longest new event waits meanwhile.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
@@ -13,7 +15,49 @@ import { useMarket } from '../../../test/use-market';
 import { applyRetention } from '../../personal/retention';
 import { serverRoot } from '../root';
 
+const GENERATED = Number(process.env.PROOF_PARTITION_ROWS ?? 0);
+/** The limit of a statement of the server ends longer insertions. */
+const BATCH = 100_000;
 const FILE = path.join(serverRoot, '../docs/decisions/13-no-partitions.md');
+
+async function connect(server: TestServer): Promise<pg.Client> {
+  const { rows } = await server.ctx.db.execute<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(process.env.TEST_DATABASE_URL!);
+  url.pathname = `/${rows[0]!.name}`;
+  const client = new pg.Client(url.href);
+  await client.connect();
+  return client;
+}
+async function timed(statement: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  if (GENERATED > 0) console.info(`${Math.round(performance.now() - began)} ms: ${statement}`);
+}
+/** Writes events until `end`, one after another, and removes them. `end` returns the longest wait, ms. */
+function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () => Promise<number> } {
+  let isOn = true;
+  const write = async () => {
+    let longest = 0;
+    for (let i = 0; isOn; i += 1) {
+      const began = performance.now();
+      await client.query(
+        `insert into order_events (id, order_id, kind, actor, created_at) values ('written-' || $1, $2, 'pay', 'test', $3)`,
+        [i, orderId, at],
+      );
+      longest = Math.max(longest, performance.now() - began);
+    }
+    await client.query(`delete from order_events where actor = 'test'`);
+    await client.end();
+    return longest;
+  };
+  const writing = write();
+  return {
+    end: () => {
+      isOn = false;
+      return writing;
+    },
+  };
+}
 
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('partitions of order_events', () => {
   let server: TestServer;
@@ -25,9 +69,15 @@ const FILE = path.join(serverRoot, '../docs/decisions/13-no-partitions.md');
   it('are created by the SQL of the decision, keep the rows, and take new rows of the next months', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     await finish(server, market, orderId);
-    const before = await rows('select * from order_events order by id');
-    expect(before.length).toBeGreaterThan(3);
     const today = server.clock.now();
+    const bulk = await startOrder(server, market, { contentIds: [market.pages.reel] });
+    await finish(server, market, bulk.orderId);
+    for (let i = 0; i < GENERATED; i += BATCH)
+      await rows(`insert into order_events (id, order_id, kind, actor, created_at)
+        select md5(n::text), '${bulk.orderId}', 'pay', 'generated', '${today.toISOString()}'::timestamptz - n * interval '1 second'
+        from generate_series(${i + 1}, ${i + BATCH}) n`);
+    const all = `select count(*)::text as n, sum(hashtext(e::text)::bigint)::text as sum from order_events e`;
+    const before = await rows(all);
     const month = (plus: number) =>
       new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + plus)).toISOString().slice(0, 10);
     const [, text = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync(FILE, 'utf8')) ?? [];
@@ -43,11 +93,19 @@ const FILE = path.join(serverRoot, '../docs/decisions/13-no-partitions.md');
         .split(';')
         .map((one) => one.trim())
         .filter(Boolean);
-    for (const statement of statements(outside)) await rows(statement);
-    await server.ctx.db.transaction(async (tx) => {
-      for (const statement of statements(inside)) await tx.execute(sql.raw(statement));
+    // The operator's connection has no time limits, unlike the connections of the server.
+    const operator = await connect(server);
+    const writes = writeEvents(await connect(server), bulk.orderId, today);
+    for (const statement of statements(outside)) await timed(statement, () => operator.query(statement));
+    await timed('the transaction', async () => {
+      await operator.query(`begin; set local lock_timeout = '500ms'`);
+      for (const statement of statements(inside)) await operator.query(statement);
+      await operator.query('commit');
     });
-    expect(await rows('select * from order_events order by id')).toEqual(before);
+    const longest = await writes.end();
+    if (GENERATED > 0) console.info(`longest wait of a new event: ${Math.round(longest)} ms`);
+    await operator.end();
+    expect(await rows(all)).toEqual(before);
 
     // The next order is in the next month, in the new partition.
     server.clock.advance(31 * DAY_MS);
@@ -88,15 +146,19 @@ const FILE = path.join(serverRoot, '../docs/decisions/13-no-partitions.md');
     ).rejects.toThrow();
   });
 
-  it('with retention lose only expired rows, also when rows of two partitions have the same place', async () => {
-    await rows(
-      `update order_events set created_at = created_at - interval '3 years' where tableoid = 'order_events_past'::regclass`,
-    );
-    const young = `select count(*)::int as n from order_events where tableoid <> 'order_events_past'::regclass`;
-    const [{ n } = {}] = await rows(young);
-    expect(n).toBeGreaterThan(3);
-    await applyRetention(server.ctx);
-    expect(await rows('select 1 from order_events_past')).toEqual([]);
-    expect(await rows(young)).toEqual([{ n }]);
-  });
+  // Retention takes hours for the generated rows.
+  (GENERATED > 0 ? it.skip : it)(
+    'with retention lose only expired rows, also when rows of two partitions have the same place',
+    async () => {
+      await rows(
+        `update order_events set created_at = created_at - interval '3 years' where tableoid = 'order_events_past'::regclass`,
+      );
+      const young = `select count(*)::int as n from order_events where tableoid <> 'order_events_past'::regclass`;
+      const [{ n } = {}] = await rows(young);
+      expect(n).toBeGreaterThan(3);
+      await applyRetention(server.ctx);
+      expect(await rows('select 1 from order_events_past')).toEqual([]);
+      expect(await rows(young)).toEqual([{ n }]);
+    },
+  );
 });
