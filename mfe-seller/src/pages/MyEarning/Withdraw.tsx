@@ -28,7 +28,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const rows = [
     { label: t('Withdrawal in process'), amount: sent('pending') },
     { label: t('Withdrawn'), amount: sent('completed') },
-    { label: t('Earned so far'), amount: earned, isSum: true },
+    { label: t('Earned so far'), amount: earned },
     {
       label: t('In progress'),
       amount: inProgress,
@@ -66,7 +66,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
       {rows.length > 0 && (
         <dl className={styles.rows}>
           {rows.map((row) => (
-            <div key={row.label} className={row.isSum ? styles.allEarned : styles.earned}>
+            <div key={row.label} className={styles.fact}>
               <dt className={styles.label}>{row.label}</dt>
               <dd>
                 <Price aed={row.amount!} />

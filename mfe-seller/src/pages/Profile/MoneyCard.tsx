@@ -11,11 +11,11 @@ interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
   frozen: boolean;
 }
 
-/** Shows all earnings, the balance and the earnings of orders in progress, named as on My Earning. */
+/** Shows the balance, all earnings and the earnings of orders in progress. My Earning has the same order. */
 export function MoneyCard({ balance, earned, inProgress, earningsByDay, frozen }: Props) {
   const figures = [
-    { label: t('Earned so far'), aed: earned, className: styles.earned },
-    { label: t('Ready to withdraw'), aed: balance },
+    { label: t('Ready to withdraw'), aed: balance, className: styles.balance },
+    { label: t('Earned so far'), aed: earned },
     { label: t('In progress'), aed: inProgress },
   ];
   return (
