@@ -592,7 +592,7 @@ const TABLE: Readonly<Record<string, Row>> = {
       completed: {
         says: {
           '/order/seller/submit-content/': ({ order, data }) => {
-            Object.assign(order, { status: 'completed', completedAt: inDays(-1) });
+            Object.assign(order, { status: 'completed', completedAt: new Date().toISOString() });
             for (const item of data)
               Object.assign(item, {
                 contentStatus: 'approved',

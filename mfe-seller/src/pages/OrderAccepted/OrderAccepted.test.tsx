@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { show } from '@linksouq/shared-ui/testing';
+import { sentence, show } from '@linksouq/shared-ui/testing';
 import { order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import OrderAccepted from './index';
@@ -23,7 +23,7 @@ describe('Order Accepted (product §2)', () => {
     expect(first).toHaveAccessibleName('View Brief');
     expect(second).toHaveAccessibleName('Submit your content');
     expect(second).toHaveAttribute('href', '/order-delivery/order-1');
-    expect(screen.getByText(/^Everything is due by 27-11-2026, 12:00\./)).toBeVisible();
+    expect(screen.getByText(sentence(/^Everything is due by 27-11-2026 12:00\./))).toBeVisible();
   });
   it('a reload without navigation state shows the stored order', () => {
     const { unmount } = open({ order: order() });

@@ -1,7 +1,7 @@
 /** /order-accepted: shows the accepted order (product §2). Without an order, the order list opens. */
 import { useState } from 'react';
-import { formatDate, formatTime, type Order, paths } from '@linksouq/shared-api/contract';
-import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton } from '@linksouq/shared-ui';
+import { formatDateTime, type Order, paths } from '@linksouq/shared-api/contract';
+import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page, useKeptState } from '@linksouq/shared-ui/kit';
 import { timeLeft } from '../../orders/next-step';
@@ -39,10 +39,7 @@ export default function OrderAccepted() {
       </div>
       {order.dueAt && (
         <Banner tone="warn" icon={ClockIcon}>
-          {t('Everything is due by {date}, {time}.', {
-            date: formatDate(order.dueAt),
-            time: formatTime(order.dueAt),
-          })}{' '}
+          {unbroken(t('Everything is due by {at}.', { at: formatDateTime(order.dueAt) }))}{' '}
           <strong className={styles.left}>{timeLeft(order.dueAt, now)}</strong>
         </Banner>
       )}

@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import {
-  formatAed,
-  formatDate,
-  formatTime,
-  isQuoted,
-  type Order,
-  paths,
-} from '@linksouq/shared-api/contract';
-import { Banner, BriefFacts, ClockIcon, Timeline } from '@linksouq/shared-ui';
+import { formatAed, formatDateTime, isQuoted, type Order, paths } from '@linksouq/shared-api/contract';
+import { Banner, BriefFacts, ClockIcon, Timeline, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
 import { nextStep, receivesFor, timeLeft } from '../../orders/next-step';
@@ -16,8 +9,6 @@ import { OrderItems } from '../../orders/OrderItems';
 import { useUsualPrices } from '../../orders/use-usual-prices';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
-
-const moment = (at: string) => ({ date: formatDate(at), time: formatTime(at) });
 
 /** Shows the seller's usual price for an order without a price, and the literal text of product §2. */
 function UsualPrice({ order }: { order: Order }) {
@@ -50,7 +41,7 @@ export function PendingOrder({ order }: { order: Order }) {
     <>
       {quoted ? (
         <Banner tone="info" icon={ClockIcon} title={t('Waiting for payment')}>
-          {order.quote && t('Payable until {date}, {time}.', moment(order.quote.expiresAt))}
+          {order.quote && unbroken(t('Payable until {at}.', { at: formatDateTime(order.quote.expiresAt) }))}
         </Banner>
       ) : (
         <Banner
@@ -58,7 +49,7 @@ export function PendingOrder({ order }: { order: Order }) {
           icon={ClockIcon}
           title={order.deadline ? `${step} · ${timeLeft(order.deadline, now)}` : step}
         >
-          {order.deadline && t('Please answer by {date}, {time}.', moment(order.deadline))}
+          {order.deadline && unbroken(t('Please answer by {at}.', { at: formatDateTime(order.deadline) }))}
         </Banner>
       )}
       <OrderFacts order={order} unpriced={!order.showPrices && <UsualPrice order={order} />} />
@@ -78,7 +69,7 @@ export function PendingOrder({ order }: { order: Order }) {
             items={order.timeline.map(({ at, text }, i) => ({
               id: `${at}-${i}`,
               title: t(text),
-              at: t('{date}, {time}', moment(at)),
+              at: formatDateTime(at),
               state: 'done',
             }))}
           />
