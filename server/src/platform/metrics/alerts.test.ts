@@ -292,10 +292,10 @@ describe('alerts', () => {
     JobPartsFail: {
       fault: async () => {
         const fail = () => Promise.reject(new Error('fails'));
-        for (let i = 0; i < 12; i++) await attempt(server.ctx, { part: 'of this test' }, fail);
+        for (let i = 0; i < 12; i++) await attempt(server.ctx, { order: 'of this test' }, fail);
       },
       heal: async () => undefined,
-      value: (a, b) => increase(a, b, 'linksouq_job_parts_failed_total', { part: 'part' }),
+      value: (a, b) => increase(a, b, 'linksouq_job_parts_failed_total', { part: 'order' }),
     },
     ProviderDown: {
       fault: async () => {

@@ -5,6 +5,20 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
+/** Kinds of the parts of jobs. */
+const JOB_PARTS = [
+  'build',
+  'events',
+  'export',
+  'file',
+  'order',
+  'payment',
+  'seller',
+  'submission',
+  'table',
+] as const;
+export type JobPart = (typeof JOB_PARTS)[number];
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
@@ -19,6 +33,13 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
     new Counter({ name, help, labelNames, registers });
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Gauge({ name, help, labelNames, registers });
+  const failedParts = counter(
+    'linksouq_job_parts_failed_total',
+    'Failed parts of jobs by the kind of the part',
+    ['part'],
+  );
+  // Without a first value of 0, `increase()` would not see the first failures.
+  for (const part of JOB_PARTS) failedParts.inc({ part }, 0);
   return {
     register,
     gauge,
@@ -34,9 +55,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
     laneRequests: gauge('linksouq_lane_requests', 'Requests in an admission lane', ['lane']),
     lanePlaces: gauge('linksouq_lane_places', 'Places of an admission lane', ['lane']),
     jobRuns: counter('linksouq_job_runs_total', 'Rounds of a job by result', ['job', 'result']),
-    failedParts: counter('linksouq_job_parts_failed_total', 'Failed parts of jobs by the kind of the part', [
-      'part',
-    ]),
+    failedParts,
     jobSeconds: new Histogram({
       name: 'linksouq_job_seconds',
       help: 'Duration of a round of a job',
