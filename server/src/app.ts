@@ -124,7 +124,10 @@ export async function buildApp(
         .send(inTheirLanguage(error, languageOfRequest(request)));
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ message: error.message });
+    if (status < 500) {
+      const text = UNREADABLE[status] ?? 'This request is invalid.';
+      return reply.code(status).send({ message: say(languageOfRequest(request), text) });
+    }
     if (mayLog('failed'))
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'request failed');
     return reply.code(500).send({ message: say(languageOfRequest(request), messages.internalError) });
@@ -138,6 +141,12 @@ export async function buildApp(
   for (const extend of extensions) await extend(app, ctx);
   return app;
 }
+
+/** Messages of requests that the HTTP framework refuses, by status. Its own messages exist only in English. */
+const UNREADABLE: Readonly<Record<number, string>> = {
+  400: 'This request cannot be read.',
+  415: 'This content type is not accepted.',
+};
 
 /**
  * Warns once when a proxy is used without TRUST_PROXY. Then all visitors behind the proxy have one address

@@ -40,6 +40,22 @@ describe('the chosen language', () => {
     });
     expect((await server.call('getProfile', { headers: arabic })).body.message).toBe('يرجى تسجيل الدخول.');
   });
+  it.each([
+    ['application/json', '{"name":', 400, 'تعذّرت قراءة هذا الطلب.'],
+    ['application/x-unknown', 'a', 415, 'نوع المحتوى هذا غير مقبول.'],
+  ])(
+    'refusals of the HTTP framework use the chosen language (%s)',
+    async (type, payload, status, message) => {
+      const { statusCode, json } = await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/register',
+        headers: { ...arabic, 'content-type': type },
+        payload,
+      });
+      expect(statusCode).toBe(status);
+      expect(json()).toEqual({ message });
+    },
+  );
   it('a code to a person without an account uses the chosen language', async () => {
     await server.call('requestOtp', { query: { phone: '+971501112223' }, headers: arabic });
     await runJobs(server.ctx);
