@@ -41,7 +41,7 @@ describe('a brief that is saved while its brand is deleted', () => {
         if (isFirst) await eraseBrand();
         isFirst = false;
       };
-      expect((await save(call)).status).toBe(404);
+      expect((await save(call)).status).toBe(401);
       server.ctx.storage.put = put;
       await deliverOutbox(server.ctx);
       // The brief of the market is removed too.

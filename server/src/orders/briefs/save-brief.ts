@@ -18,7 +18,7 @@ import { newId } from '../../platform/db/id';
 import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
 import { briefs } from '../schema';
-import { notFound } from '../../platform/http/errors';
+import { notFound, Refusal, unauthenticated } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/localize-replies';
 import { takeSlot } from '../../platform/http/limits';
 import { overloaded } from '../../platform/http/admission';
@@ -85,7 +85,7 @@ export async function briefOf(ctx: Context, buyerId: string, id: string): Promis
   return row;
 }
 
-/** @throws Refusal 422, 429, or 404 when the account was deleted meanwhile */
+/** @throws Refusal 422, 429, or 401 when the account was deleted meanwhile */
 export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayload): Promise<BriefRow> {
   const body = await readBody(ctx, buyerId, sent);
   const pdfPath = await storePdf(ctx, buyerId, body);
@@ -98,7 +98,7 @@ export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayl
 /**
  * Updates a brief. The PDF gets a new name, because existing orders use the old file. Files that no order
  * uses are removed later.
- * @throws Refusal 404, 422, 429
+ * @throws Refusal 404, 422, 429, or 401 when the account was deleted meanwhile
  */
 export async function updateBrief(
   ctx: Context,
@@ -128,7 +128,7 @@ export async function updateBrief(
  * Stores a brief whose files are already stored. Locks the account, so that a deletion of the account waits and
  * then finds the new files. If the account or the brief was deleted meanwhile, the new files are removed.
  * @param write stores the brief, or returns undefined when it was deleted
- * @throws Refusal 404
+ * @throws Refusal 401 when the account was deleted, 404 when the brief was deleted
  */
 async function storeBrief(
   ctx: Context,
@@ -136,12 +136,12 @@ async function storeBrief(
   { pdfPath, body }: Pick<BriefRow, 'pdfPath' | 'body'>,
   write: (tx: Tx) => Promise<BriefRow | undefined>,
 ): Promise<BriefRow> {
-  const stored = await ctx.db.transaction(async (tx) =>
-    (await lockBuyer(tx, buyerId)) ? write(tx) : undefined,
+  const result = await ctx.db.transaction(async (tx) =>
+    (await lockBuyer(tx, buyerId)) ? ((await write(tx)) ?? notFound('This brief')) : unauthenticated(),
   );
-  if (stored) return stored;
+  if (!(result instanceof Refusal)) return result;
   for (const path of [pdfPath, body.brandLogo]) if (path) await ctx.storage.remove(storagePath(path));
-  throw notFound('This brief');
+  throw result;
 }
 
 /**
