@@ -1,4 +1,7 @@
-/** For tests about money: returns every stored amount of an order, and sets prices without forms. */
+/**
+ * For tests about money: sets prices without forms, completes an order without a delivery, and returns every
+ * stored amount of an order.
+ */
 import { eq } from 'drizzle-orm';
 import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from '@linksouq/shared-api/contract';
 import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/schema';
@@ -9,8 +12,8 @@ import type { Market } from './market';
 /** Prices in fils. */
 export type Prices = Record<'story' | 'reel' | 'post' | AddonPrice, number>;
 /**
- * Creates a seller who offers everything at these prices. The price of the bundle is outdated until the
- * bundle is saved again.
+ * Sets the prices of the seller's content pages, and offers every add-on at its price. The price of the bundle
+ * is outdated until the bundle is saved again.
  */
 export async function setPrices(
   { ctx }: TestServer,

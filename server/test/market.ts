@@ -9,8 +9,18 @@ import {
   type DeliveryAnswer,
   HOUR_MS,
 } from '@linksouq/shared-api/contract';
-import { ledger, payments, sellers, subscriptions } from '../src/schema';
-import { addons, banks, bundles, buyers, contentPages, media } from '../src/schema';
+import {
+  addons,
+  banks,
+  bundles,
+  buyers,
+  contentPages,
+  ledger,
+  media,
+  payments,
+  sellers,
+  subscriptions,
+} from '../src/schema';
 import { newId } from '../src/platform/db/id';
 import { createSession } from '../src/identity/sessions/tokens';
 import { runJobs } from '../src/platform/jobs';
@@ -236,18 +246,18 @@ export function judge(
 }
 /** Submits and approves all remaining stages. */
 export async function finish(server: TestServer, market: Market, orderId: string): Promise<void> {
-  for (const start of await delivery(server, market, orderId)) {
-    await submit(server, market, orderId, start);
+  for (const initial of await delivery(server, market, orderId)) {
+    await submit(server, market, orderId, initial);
     const item = async () =>
-      (await delivery(server, market, orderId)).find((candidate) => candidate.id === start.id)!;
+      (await delivery(server, market, orderId)).find((candidate) => candidate.id === initial.id)!;
     await judge(server, market, 'approve', orderId, (await item()).submittedContentId!);
-    if (start.contentType > 3) continue;
+    if (initial.contentType > 3) continue;
     await server.call('submitPostLink', {
       token: market.seller.token,
       body: {
         orderId,
         submittedContentId: (await item()).submittedContentId,
-        postLink: `https://www.instagram.com/p/${start.id}`,
+        postLink: `https://www.instagram.com/p/${initial.id}`,
       },
     });
     await judge(server, market, 'approve', orderId, (await item()).submittedContentId!);

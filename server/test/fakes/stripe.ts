@@ -14,9 +14,9 @@ export class FakeStripe {
   readonly sessions = new Map<string, StripeObject>();
   readonly refunds = new Map<string, StripeObject>();
   readonly cancelled: string[] = [];
-  private readonly ending = new Map<string, string | null>();
+  private readonly cancelAtPeriodEnd = new Map<string, string | null>();
   /** Returns the last `cancel_at_period_end` that the product sent for a subscription. */
-  endingAt = (ref: string) => this.ending.get(ref);
+  cancelAtPeriodEndOf = (ref: string) => this.cancelAtPeriodEnd.get(ref);
   /** Events that were not delivered yet. */
   undelivered: StripeObject[] = [];
   /** Failures of the next calls: a status, no response, or an invalid page. */
@@ -29,11 +29,11 @@ export class FakeStripe {
   private count = 0;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
-  /** Starts the fake. @param first called before each response */
-  static async start(first?: () => Promise<unknown>): Promise<FakeStripe> {
+  /** Starts the fake. @param beforeReply called before each response */
+  static async start(beforeReply?: () => Promise<unknown>): Promise<FakeStripe> {
     const fake = new FakeStripe();
     fake.http = await fakeHttp(async (heard) => {
-      await first?.();
+      await beforeReply?.();
       return fake.answer(heard);
     });
     return fake;
@@ -50,7 +50,7 @@ export class FakeStripe {
   }
   close = () => this.http.close();
 
-  /** Simulates the payment of a session. Returns the payment event. */
+  /** Simulates the payment of a checkout session. Returns the paid session. */
   pay(sessionId: string): StripeObject {
     const session = this.sessions.get(sessionId)!;
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
@@ -148,7 +148,7 @@ export class FakeStripe {
       );
     if (resource === 'subscriptions' && method === 'DELETE') this.cancelled.push(second!);
     if (resource === 'subscriptions' && method === 'POST')
-      this.ending.set(second!, form.get('cancel_at_period_end'));
+      this.cancelAtPeriodEnd.set(second!, form.get('cancel_at_period_end'));
     if (resource === 'subscriptions')
       return {
         body: {
@@ -184,8 +184,8 @@ export class FakeStripe {
     this.sessions.set(id, session);
     return session;
   }
-  /** Returns the amount of a payment. The first month of a plan is paid with the invoice of its session. */
-  private paidBy(paymentIntent: string): number {
+  /** Returns the amount of a payment intent, which has the id of its checkout session after `pi_`. */
+  private amountOf(paymentIntent: string): number {
     return Number(this.sessions.get(paymentIntent.replace('pi_', ''))?.amount_total ?? 0);
   }
   /** Deletes the idempotency keys, as Stripe does after a day. */
@@ -193,14 +193,14 @@ export class FakeStripe {
   private refund(form: URLSearchParams): Reply {
     const payment_intent = form.get('payment_intent');
     const amount = Number(form.get('amount'));
-    const isBack = (candidate: StripeObject) =>
+    const isRefundOfPayment = (candidate: StripeObject) =>
       candidate.payment_intent === payment_intent && candidate.status !== 'failed';
-    const returned = [...this.refunds.values()]
-      .filter(isBack)
+    const refunded = [...this.refunds.values()]
+      .filter(isRefundOfPayment)
       .reduce((sum, candidate) => sum + candidate.amount, 0);
-    const paid = this.paidBy(String(payment_intent));
-    if (returned + amount > paid) {
-      const code = returned >= paid ? 'charge_already_refunded' : 'amount_too_large';
+    const paid = this.amountOf(String(payment_intent));
+    if (refunded + amount > paid) {
+      const code = refunded >= paid ? 'charge_already_refunded' : 'amount_too_large';
       return {
         status: 400,
         body: { error: { type: 'invalid_request_error', code, message: 'again' } },

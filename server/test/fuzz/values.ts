@@ -21,8 +21,8 @@ export const isPlaceholder = (value: unknown): value is Placeholder =>
 const placeholder = (kind: string): fc.Arbitrary<Placeholder> =>
   fc.record({ identifierOf: fc.constant(kind), position: fc.nat(999) });
 
-/** Field names that refer to an object, with the kind of the object. */
-const NAMES: Readonly<Record<string, string>> = {
+/** The kind of the object to which a field refers, by the name of the field. */
+const KINDS: Readonly<Record<string, string>> = {
   id: 'any',
   orderId: 'order',
   contentId: 'item',
@@ -41,8 +41,8 @@ const NAMES: Readonly<Record<string, string>> = {
   username: 'username',
   cursor: 'any',
 };
-/** Values for texts whose format the schema does not describe. */
-const FORMS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+/** Valid and invalid values, by the name of the field. The schema does not describe these rules completely. */
+const SAMPLES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   // These host names are reserved, so that no random request leaves this machine.
   url: fc.constantFrom(
     'https://kahwa.invalid',
@@ -101,7 +101,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Returns a valid value for a field of this name. */
+/** Creates values that match the schema, or are samples for a field of this name. */
 function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (type === 'object') return objectOf(schema);
@@ -109,8 +109,8 @@ function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
     const items = fromSchema(schema.items ?? { type: 'string' }, name);
     return fc.array(items, { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 8) });
   }
-  if (NAMES[name]) return placeholder(NAMES[name]);
-  if (FORMS[name]) return FORMS[name];
+  if (KINDS[name]) return placeholder(KINDS[name]);
+  if (SAMPLES[name]) return SAMPLES[name];
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]));
   if (type === 'boolean') return fc.boolean();
   if (type === 'number' || type === 'integer') {

@@ -1,10 +1,10 @@
-/** A helper process for tests of the pool. It executes every command, including a crash. */
+/** A helper process for tests of the pool. It runs every task, including a crash. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serveTasks } from '../../src/platform/workers/serve-tasks';
 
-export type Order =
+export type Task =
   | { echo: unknown; afterMs?: number }
   | { fail: string }
   | { loop: 'held' | 'unannounced' }
@@ -23,17 +23,17 @@ function fill(where: 'heap' | 'buffers'): never {
   for (;;) all.push(where === 'heap' ? Array.from({ length: 1e5 }, Math.random) : Buffer.alloc(2 ** 20, 1));
 }
 
-serveTasks(async (order: Order, { hold }): Promise<unknown> => {
-  if ('echo' in order) {
-    if (order.afterMs) await pause(order.afterMs);
-    return order.echo;
+serveTasks(async (task: Task, { hold }): Promise<unknown> => {
+  if ('echo' in task) {
+    if (task.afterMs) await pause(task.afterMs);
+    return task.echo;
   }
-  if ('fail' in order) throw new RangeError(order.fail);
-  if ('exit' in order) process.exit(order.exit);
-  if ('attempt' in order) return attempts[order.attempt]();
-  if ('fill' in order) return hold(() => fill(order.fill));
+  if ('fail' in task) throw new RangeError(task.fail);
+  if ('exit' in task) process.exit(task.exit);
+  if ('attempt' in task) return attempts[task.attempt]();
+  if ('fill' in task) return hold(() => fill(task.fill));
   const loop = () => {
     for (;;);
   };
-  return order.loop === 'held' ? hold(loop) : loop();
+  return task.loop === 'held' ? hold(loop) : loop();
 });

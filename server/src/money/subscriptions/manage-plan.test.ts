@@ -162,7 +162,7 @@ describe('A plan with Stripe', () => {
 
     const ref = `sub_${session}`;
     await server.call('cancelPlan', { token });
-    expect(stripe.endingAt(ref)).toBe('true');
+    expect(stripe.cancelAtPeriodEndOf(ref)).toBe('true');
     expect((await plan()).canResume).toBe(true);
     // The seller resumes the plan on Stripe's page. Then Stripe sends an event.
     const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
@@ -176,7 +176,7 @@ describe('A plan with Stripe', () => {
     await tell(resumed);
     expect((await plan()).canResume).toBe(true);
     await server.call('resumePlan', { token });
-    expect(stripe.endingAt(ref)).toBe('false');
+    expect(stripe.cancelAtPeriodEndOf(ref)).toBe('false');
 
     await tell(stripe.event('invoice.payment_failed', stripe.invoice('in_1', ref)));
     expect((await plan()).status).toBe('past_due');
@@ -277,7 +277,7 @@ describe('A plan with Stripe', () => {
       await pass(endsAt, DAY_MS);
       expect([messageCount('ends'), (await plan()).canResume]).toEqual([1, true]);
       await server.call('resumePlan', { token: (await session()).accessToken });
-      expect(stripe.endingAt(again)).toBe('false');
+      expect(stripe.cancelAtPeriodEndOf(again)).toBe('false');
       expect(await plan()).toMatchObject({ status: 'active', canResume: false });
     },
   );

@@ -95,6 +95,7 @@ describe('size limits of each call', () => {
     ],
     ['a very long number', `{"other":${'1'.repeat(20_000)}}`, 400],
     ['very deep nesting', '[['.repeat(10_000), 400],
+    // The size of this list is accepted. The request has no session, so it is refused before validation.
     ['a list with a few items too many', `{"points":[${'"a",'.repeat(30)}"a"]}`, 401],
   ])('%s is refused before validation', async (_what, payload, status) => {
     const validate = jest.spyOn(yup.ObjectSchema.prototype, 'validate');
@@ -219,5 +220,5 @@ describe('the check of the structure of a JSON text', () => {
     [`[${'1,'.repeat(100)}1]`, 413],
     [`{"a":0.${'3'.repeat(40)}}`, 400],
     [`"\\\\",${'1'.repeat(41)}`, 400],
-  ])('the status for the text %.60s is correct', (text, expected) => expect(status(text)).toBe(expected));
+  ])('the text %.60s gets the status %i', (text, expected) => expect(status(text)).toBe(expected));
 });

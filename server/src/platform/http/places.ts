@@ -3,9 +3,9 @@
  * take all places.
  */
 
-/** Part of the places that only addresses with few places can take. */
+/** Fraction of the places that is kept for addresses with few places. */
 const RESERVED = 1 / 4;
-/** An address with fewer places than this part of the total has few places. */
+/** An address has few places if it takes less than this fraction of all places. */
 const FEW = 1 / 16;
 
 export class Places {

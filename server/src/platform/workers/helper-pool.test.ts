@@ -1,4 +1,4 @@
-import type { Order } from '../../../test/helpers/misbehaving.helper';
+import type { Task } from '../../../test/helpers/misbehaving.helper';
 import { CODE_FOLDERS, helperFile } from './helper-file';
 import { HelperPool, type PoolLimits } from './helper-pool';
 
@@ -37,7 +37,7 @@ describe('helper processes', () => {
       trouble.push(reason),
     );
     pools.push(pool);
-    return (order: Order, client = 'a', weight = 1, target = '') => pool.run(order, client, weight, target);
+    return (task: Task, client = 'a', weight = 1, target = '') => pool.run(task, client, weight, target);
   };
   afterEach(() => {
     for (const pool of pools.splice(0)) pool.close();
@@ -60,14 +60,14 @@ describe('helper processes', () => {
     expect(trouble).toEqual([]);
   });
 
-  it.each<[string, Order, Partial<PoolLimits>]>([
+  it.each<[string, Task, Partial<PoolLimits>]>([
     ['blocks the event loop within `hold`', { loop: 'held' }, { maxBlockMs: 300 }],
     ['blocks the event loop outside of `hold`', { loop: 'unannounced' }, { taskMs: 600 }],
-  ])('a task that %s is killed, and the next task gets a new process', async (_what, order, limits) => {
+  ])('a task that %s is killed, and the next task gets a new process', async (_what, task, limits) => {
     const run = open({ tasksEach: 1, ...limits });
     await run({ echo: 'started' });
     const [pid] = pools[0]!.pids;
-    await expect(run(order)).rejects.toMatchObject({ name: 'HelperError', trouble: 'time' });
+    await expect(run(task)).rejects.toMatchObject({ name: 'HelperError', trouble: 'time' });
     await expect(run({ echo: 'again' })).resolves.toBe('again');
     expect(isAlive(pid!)).toBe(false);
     expect(trouble).toHaveLength(1);
