@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- build`: measures time and peak memory of builds in a fresh checkout: each workspace
  * alone, and all workspaces together. It also measures a first and a second `npm start`, a start of the
- * server alone, and the time until a changed text is visible. It prints one table and writes every run to
- * results/build.json. Option: `--rounds 5`.
+ * server alone, and the time until a changed text is visible. It prints the figures and the goals, and writes every
+ * run to results/build.json. Option: `--rounds 5`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';

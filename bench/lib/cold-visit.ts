@@ -19,7 +19,9 @@ export interface Answered {
   fcp: number;
   /** Largest contentful paint. */
   lcp: number;
+  /** Time of the press. The visit presses as soon as the button is painted. */
   pressed: number;
+  /** Time of the response to the press. */
   usable: number;
   scriptBytes: number;
   requests: number;

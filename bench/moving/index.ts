@@ -2,7 +2,7 @@
  * `npm run bench -- moving`: measures client-side navigation: the time from a tap to the paint of the next
  * page. The tap happens when the first page is idle. The measurement compares visits with prefetching and
  * visits in data-saving mode, which prefetch nothing. It also counts the loading indicators that appeared. It
- * prints one table and writes every run to results/moving.json. Option: `--runs 7`.
+ * prints the figures and the goals, and writes every run to results/moving.json. Option: `--runs 7`.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';

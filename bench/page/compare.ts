@@ -19,9 +19,9 @@ interface Comparison {
 }
 
 /**
- * Visits the variants in the given order. If `counts` is false, the round only warms servers and browser up.
+ * Visits the variants in the given order. If `isMeasured` is false, the round only warms servers and browser up.
  */
-type Round = (variants: readonly Variant[], counts: boolean) => Promise<void>;
+type Round = (variants: readonly Variant[], isMeasured: boolean) => Promise<void>;
 
 /** Runs all rounds. @returns the browser's version */
 export async function compare(

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- page`: measures cold visits of the public page on the simulated phone, and compares the
- * page with four other implementations. It prints one table and writes every run to results/page.json.
+ * page with four other implementations. It prints the figures and the goals, and writes every run to results/page.json.
  * Options: `--runs 9`, `--only a,b2`, `--path /layla`.
  */
 import { goalTable } from '../lib/goal';
@@ -51,11 +51,11 @@ export async function main(args: readonly string[]): Promise<void> {
       // machine.
       env: { RENDER_MS: '5000' },
     },
-    async (browser) => async (variants, counts) => {
+    async (browser) => async (variants, isMeasured) => {
       for (const { name, url } of variants) {
         const visited = await visit(browser, url + values.path);
         if (visited.errors.length > 0) console.error(`${LABELS[name]}: ${visited.errors.join('; ')}`);
-        if (counts) runs[name].push(visited);
+        if (isMeasured) runs[name].push(visited);
       }
     },
   );

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
 
-/** The figures of one visit. `pressed` is the time of the first tap: when the button Add to Cart is painted. */
+/** The figures of one visit. */
 export interface Visit extends Answered {
   /** Maximum time from a tap on Add to Cart to the next paint, ms. 16 if the browser reports no time. */
   inp: number;

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- routes` measures cold visits of the pages where visits begin. `npm run bench -- path`
  * measures the other pages that a brand visits to order. Both use the simulated phone. They compare our build
- * with two builds of the same code: one bundle, and the defaults of federation. They print one table and
- * write every run to results. Options: `--runs 9`, `--only a,b,c`, `--no-keep`.
+ * with two builds of the same code: one bundle, and the defaults of federation. They print the figures and
+ * the goals, and write every run to results. Options: `--runs 9`, `--only a,b,c`, `--no-keep`.
  */
 import { worldOf } from '../../e2e/screens/world';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';
@@ -37,13 +37,13 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
     { wanted, path: '/', runs: Number(values.runs), env: { RENDER_MS: '5000' } },
     async (browser, product) => {
       const world = await worldOf(product);
-      return async (variants, counts) => {
+      return async (variants, isMeasured) => {
         for (const route of ROUTES)
           for (const { name, url } of variants) {
             const visited = await visit(browser, url, route, world);
             if (visited.errors.length > 0)
               console.error(`${route.name} ${LABELS[name]}: ${visited.errors.join('; ')}`);
-            if (counts) ((runs[route.name] ??= {})[name] ??= []).push(visited);
+            if (isMeasured) ((runs[route.name] ??= {})[name] ??= []).push(visited);
           }
       };
     },

@@ -86,11 +86,11 @@ export async function main(args: readonly string[]): Promise<void> {
   const taps: Tap[] = [];
   const version = await compare(
     { wanted: ['a'], path: '/layla', runs: Number(values.runs), env: { RENDER_MS: '5000' } },
-    async (browser) => async (variants, counts) => {
+    async (browser) => async (variants, isMeasured) => {
       for (const moment of MOMENTS) {
         const tap = await tapAt(browser, `${variants[0]!.url}/layla`, moment);
         if (tap.errors.length > 0) console.error(`${moment} ms: ${tap.errors.join('; ')}`);
-        if (counts) taps.push(tap);
+        if (isMeasured) taps.push(tap);
       }
     },
   );
