@@ -15,7 +15,7 @@ export interface ServedCall<C> {
 
 /**
  * Reads a call whose response may be in the document, for server-rendered pages. It works without the query library,
- * which would be larger than the page.
+ * because most visitors load one of these pages first.
  * @param key identifies the data; undefined requests nothing
  * @param served the document's response to this call. With this response, no call is made.
  */

@@ -7,8 +7,8 @@ import { failureText, isSilent } from '../calls/failure';
 type PhotoCall = typeof calls.uploadMedia | typeof calls.uploadCover;
 
 /**
- * Uploads one photo when it is chosen. A file that is not an image is refused with a text that contains its
- * name. Choosing another photo cancels a running upload.
+ * Uploads one photo when it is chosen. A file that is not an image or is too large is refused with a text that
+ * contains its name. Choosing another photo cancels a running upload.
  */
 export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) {
   const [state, setState] = useState<{ file?: File; uploading: boolean; error?: unknown }>({

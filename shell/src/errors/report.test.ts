@@ -46,7 +46,7 @@ it('the report of a failed call contains the id of its request', () => {
   const origin = { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-seller' };
   reportFailure(new ApiError(500, 'No luck.', {}, {}, 'request-1234'), origin);
   reportFailure(new Error('no call'), origin);
-  // oxlint-disable-next-line unicorn/no-useless-undefined -- code can throw every value
+  // oxlint-disable-next-line unicorn/no-useless-undefined -- code can throw any value
   reportFailure(undefined, origin);
   expect(sent().map((report) => report.request)).toEqual(['request-1234', undefined, undefined]);
 });

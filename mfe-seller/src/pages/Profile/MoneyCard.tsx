@@ -8,6 +8,7 @@ import type { Money } from './use-money';
 interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
   /** Earnings of all orders in progress, AED. Undefined without such orders, and while loading. */
   inProgress: number | undefined;
+  /** Whether the account is frozen. */
   frozen: boolean;
 }
 
