@@ -7,7 +7,7 @@ import type { FormStatus } from './Form';
 import styles from './Form.module.css';
 import { RestoredNote, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
-import { useTakeOver } from './use-take-over';
+import { useRefreshFields } from './use-refresh-fields';
 
 /** The properties of the form's action that the form uses. */
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
@@ -45,7 +45,7 @@ export interface FormBodyProps {
 export function FormBody(props: FormBodyProps) {
   const { initial, draft, secret, guard: Guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
   const { values, status, isSubmitting } = useFormikContext<Record<string, unknown>>();
-  useTakeOver(initial);
+  useRefreshFields(initial);
   const open = Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
   const forgetDraft = useDraft(draft, open);
   const release = useRef<() => void>(undefined);

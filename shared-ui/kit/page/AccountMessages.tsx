@@ -12,12 +12,12 @@ interface AccountMessagesProps {
   sent: MessagesCall;
   /** Id of the person, because several persons may use one browser. */
   owner: string;
-  /** Whether some messages are not about an order. The person can switch these messages off. */
-  hasOthers: boolean;
+  /** Whether the person also gets messages that are not about an order, and can switch them off. */
+  hasOtherMessages: boolean;
 }
 
 /** Settings and list of a person's messages. If both cannot be loaded, one failure is shown for both. */
-export function AccountMessages({ get, save, sent, owner, hasOthers }: AccountMessagesProps) {
+export function AccountMessages({ get, save, sent, owner, hasOtherMessages }: AccountMessagesProps) {
   const settings = useCall(get, { owner, quiet: true });
   const list = useCallPages(sent, { owner, quiet: true });
   if (settings.failed && list.failed) {
@@ -36,7 +36,7 @@ export function AccountMessages({ get, save, sent, owner, hasOthers }: AccountMe
   }
   return (
     <>
-      <MessageSettings of={settings} save={save} hasOthers={hasOthers} />
+      <MessageSettings of={settings} save={save} hasOtherMessages={hasOtherMessages} />
       <SentMessages of={list} />
     </>
   );

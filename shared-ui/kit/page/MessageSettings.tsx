@@ -20,12 +20,12 @@ export type PreferencesCall<Body = undefined> = Call<{ data: Preferences; messag
 interface MessageSettingsProps {
   of: Reading<{ data: Preferences }>;
   save: PreferencesCall<Preferences>;
-  /** Whether some messages are not about an order. The person can switch these messages off. */
-  hasOthers: boolean;
+  /** Whether the person also gets messages that are not about an order, and can switch them off. */
+  hasOtherMessages: boolean;
 }
 
 /** Language, channel and quiet hours of a person's messages. */
-export function MessageSettings({ of, save, hasOthers }: MessageSettingsProps) {
+export function MessageSettings({ of, save, hasOtherMessages }: MessageSettingsProps) {
   return (
     <Loaded
       inline
@@ -36,7 +36,12 @@ export function MessageSettings({ of, save, hasOthers }: MessageSettingsProps) {
       {({ data }) => (
         <Card as="section" className={styles.card} aria-labelledby="message-settings">
           <h2 id="message-settings">{t('Messages')}</h2>
-          <SettingsForm key={JSON.stringify(data)} stored={data} call={save} hasOthers={hasOthers} />
+          <SettingsForm
+            key={JSON.stringify(data)}
+            stored={data}
+            call={save}
+            hasOtherMessages={hasOtherMessages}
+          />
         </Card>
       )}
     </Loaded>
@@ -88,9 +93,9 @@ const ruleOf = ({ isQuiet, quietFrom, quietTo }: Values): Record<string, string>
 interface SettingsFormProps {
   stored: Preferences;
   call: PreferencesCall<Preferences>;
-  hasOthers: boolean;
+  hasOtherMessages: boolean;
 }
-function SettingsForm({ stored, call, hasOthers }: SettingsFormProps) {
+function SettingsForm({ stored, call, hasOtherMessages }: SettingsFormProps) {
   const action = useAction();
   return (
     <Form<Values>
@@ -125,7 +130,7 @@ function SettingsForm({ stored, call, hasOthers }: SettingsFormProps) {
         hint={t('Reminders and summaries wait. Codes, payments and new orders arrive at any time.')}
       />
       <QuietHours />
-      {hasOthers && (
+      {hasOtherMessages && (
         <Flag
           name="others"
           label={t('Messages that are not about an order')}

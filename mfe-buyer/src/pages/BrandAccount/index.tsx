@@ -22,7 +22,7 @@ export default function BrandAccount() {
             save={calls.saveBrandPreferences}
             sent={calls.getBrandMessages}
             owner={account.id}
-            hasOthers={false}
+            hasOtherMessages={false}
           />
           <LinkButton variant="ghost" block to={paths.brandData()}>
             {t('Your data')}

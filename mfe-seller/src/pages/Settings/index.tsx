@@ -22,7 +22,7 @@ export default function Settings() {
             save={calls.savePreferences}
             sent={calls.getMessages}
             owner={id}
-            hasOthers
+            hasOtherMessages
           />
           <LinkButton variant="ghost" block to={paths.myData()}>
             {t('Your data')}

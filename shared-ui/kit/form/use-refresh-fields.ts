@@ -8,7 +8,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * the person did not change, so that a save does not undo changes of another screen. Typed values stay.
  * @param stored the stored values, if they are known
  */
-export function useTakeOver(stored: object): void {
+export function useRefreshFields(stored: object): void {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();
   const lastStored = useRef(stored as Record<string, unknown>);
   useEffect(() => {
