@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { messages } from '@linksouq/shared-api/contract';
-import { AlertIcon, Button, Icon, OfflineIcon } from '@linksouq/shared-ui';
+import { AlertIcon, Button, Disclosure, Icon, OfflineIcon } from '@linksouq/shared-ui';
 import { t, type Failed } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
+import { useOffline } from '../layout/use-offline';
 import styles from './FailedScreen.module.css';
 
-/** Whether the browser reports that it is offline. A failed load can have other causes. */
-const isOffline = () => globalThis.navigator?.onLine === false;
-
-function reasonOf(error: unknown): string {
-  if (isOffline()) return t('You are offline, so a part of this page did not load.');
+function reasonOf(error: unknown, isOffline: boolean): string {
+  if (isOffline) return t('You are offline, so a part of this page did not load.');
   if (error instanceof ChunkError)
     return t('A part of this page did not load. Nothing that you saved is lost.');
   return t('This screen has stopped working. Nothing that you saved is lost.');
@@ -18,28 +16,28 @@ function reasonOf(error: unknown): string {
 /** Product §8: the generic error screen with the chunk-load failure message, below a working header. */
 export function FailedScreen({ error, retry }: Failed) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isOffline = useOffline();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={styles.failed} role="alert">
       <span className={styles.icon}>
-        <Icon of={isOffline() ? OfflineIcon : AlertIcon} size={28} />
+        <Icon of={isOffline ? OfflineIcon : AlertIcon} size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {t(messages.applicationError)}
       </h1>
-      <p className={styles.message}>{reasonOf(error)}</p>
+      <p className={styles.message}>{reasonOf(error, isOffline)}</p>
       <div className={styles.ways}>
         <Button size="lg" text={t('Retry')} onClick={retry} />
         <Button variant="ghost" text={t('Reload the page')} onClick={() => location.reload()} />
       </div>
       {error instanceof ChunkError && (
         // Open, because product §8 requires the name of the chunk on this screen.
-        <details open className={styles.details}>
-          <summary>{t('Details')}</summary>
+        <Disclosure open summary={t('Details')} className={styles.details}>
           <p className={styles.cause} dir="auto">
             {error.message}
           </p>
-        </details>
+        </Disclosure>
       )}
     </section>
   );
