@@ -29,6 +29,7 @@ export { Icon, type IconPicture } from './media/Icon';
 export * from './media/icons';
 export { LinkButton, type LinkButtonProps } from './action/LinkButton';
 export { Modal, type ModalProps, Sheet } from './feedback/Modal';
+export { OpenByLink } from './order/OpenByLink';
 export { OrderChip } from './order/OrderChip';
 export { PageLayout } from './layout/PageLayout';
 export { Picture } from './media/Picture';

@@ -2,15 +2,21 @@ import { normalizePhone, uaePhoneProblem } from '@linksouq/shared-api/contract';
 import { FormCode, FormPhone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, CodeEntry, useForm, useOtp } from '@linksouq/shared-ui/kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
+interface PhoneCheckProps {
+  /** Called when a code counts as sent to the current number, or no longer does. */
+  onSent: (isSent: boolean) => void;
+}
+
 /** Shows the phone field and Send OTP, then the number with Change, the code field and the resend button. */
-export function PhoneCheck() {
+export function PhoneCheck({ onSent }: PhoneCheckProps) {
   const { values, submitCount, setFieldTouched, setFieldValue } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
   const otp = useOtp(phone);
+  useEffect(() => onSent(otp.requested), [otp.requested, onSent]);
   // After a reload the code field is there at once. It then leaves the focus where it is.
   const [hasAsked, setHasAsked] = useState(false);
 
@@ -41,7 +47,7 @@ export function PhoneCheck() {
     <>
       <div className={styles.phone}>
         <FormPhone name="phoneNumber" label={t('WhatsApp number')} country="uae" />
-        <ActionButton variant="secondary" block action={otp} onClick={() => void sendCode()}>
+        <ActionButton block action={otp} onClick={() => void sendCode()}>
           {t('Send OTP')}
         </ActionButton>
       </div>

@@ -2,7 +2,7 @@ import { type BuyerSession, calls, registerBuyerSchema } from '@linksouq/shared-
 import { setMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import { type Action, Form, forgetSentCode, LegalNote, useAction } from '@linksouq/shared-ui/kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Person } from './Person';
 import { PhoneCheck } from './PhoneCheck';
 import styles from './Registration.module.css';
@@ -11,11 +11,14 @@ import styles from './Registration.module.css';
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
+/** What the submit button shows. Before the code is sent, Send OTP is the main button, not the submit button. */
+export type RegistrationState = Pick<Action, 'busy' | 'failure'> & { isCodeSent: boolean };
+
 interface RegistrationProps {
   /** Id of the form. The submit button is outside the form and refers to this id. */
   id: string;
   /** Called when the state of the registration changes. The submit button shows this state. */
-  onState: (state: Pick<Action, 'busy' | 'failure'>) => void;
+  onState: (state: RegistrationState) => void;
   onRegistered: () => void;
 }
 
@@ -27,7 +30,8 @@ export default function Registration({ id, onState, onRegistered }: Registration
   const register = useAction();
   const registered = useRef<BuyerSession>(null);
   const { busy, failure } = register;
-  useEffect(() => onState({ busy, failure }), [busy, failure, onState]);
+  const [isCodeSent, setCodeSent] = useState(false);
+  useEffect(() => onState({ busy, failure, isCodeSent }), [busy, failure, isCodeSent, onState]);
   async function submit(values: RegistrationValues): Promise<boolean> {
     const answer = await register.run(calls.registerBuyer, { body: registerBuyerSchema.cast(values) });
     if (answer) registered.current = answer.data;
@@ -51,7 +55,7 @@ export default function Registration({ id, onState, onRegistered }: Registration
       bar="none"
     >
       <h2>{t('Your details')}</h2>
-      <PhoneCheck />
+      <PhoneCheck onSent={setCodeSent} />
       <Person />
       <LegalNote />
     </Form>

@@ -1,10 +1,10 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { CartIcon, ContinueWith, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { CartIcon, ContinueWith, EmptyState, LinkButton, OpenByLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './EmptyCart.module.css';
 
-/** An empty cart with a way back to the last seller, and to the brand's orders. */
+/** An empty cart with a way to the last seller or to any seller, and to the brand's orders. */
 export function EmptyCart() {
   const seller = useMarket((s) => s.publicSeller);
   return (
@@ -14,8 +14,8 @@ export function EmptyCart() {
           ? t('Choose something to order.')
           : t('Open an influencer’s link to choose something to order.')}
       </EmptyState>
-      {seller && <ContinueWith seller={seller} />}
-      <LinkButton block variant={seller ? 'ghost' : 'primary'} to={paths.myOrders()}>
+      {seller ? <ContinueWith seller={seller} /> : <OpenByLink />}
+      <LinkButton block variant="ghost" to={paths.myOrders()}>
         {t('My orders')}
       </LinkButton>
     </div>

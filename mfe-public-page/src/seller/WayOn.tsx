@@ -1,6 +1,5 @@
 import type { PublicSeller } from '@linksouq/shared-api/contract';
-import { ContinueWith } from '@linksouq/shared-ui';
-import { OpenByLink } from './OpenByLink';
+import { ContinueWith, OpenByLink } from '@linksouq/shared-ui';
 
 /** The way to another page: the page that was visited last, or a field for an influencer's link. */
 export default function WayOn({ last }: { last: PublicSeller | null }) {

@@ -157,6 +157,27 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('link', { name: 'Continue with @layla' })).toHaveAttribute('href', '/layla');
   });
 
+  it('an empty cart without a visited seller opens the page of a pasted link', async () => {
+    const { router } = show(Cart, '/cart');
+    fill('Paste the influencer’s link', 'https://linksouq.com/layla');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/layla'));
+  });
+
+  it('until a code is sent, "Send OTP" is the only filled button', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    show(Cart, '/cart');
+    await screen.findByLabelText('WhatsApp number');
+    const button = (name: string) => screen.getByRole('button', { name });
+    expect(button('Send OTP')).toHaveClass('primary');
+    expect(button('Continue')).not.toHaveClass('primary');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(button('Send OTP'));
+    await waitFor(() => expect(button('Continue')).toHaveClass('primary'));
+    expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull();
+  });
+
   it('with an empty cart, the button "Continue" refers to no form', () => {
     show(Cart, '/cart');
     expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('form');

@@ -2,10 +2,11 @@ import { type PagePrefetch, paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
 import { Button, UndoLine, useHydrated } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
-import { type Action, ActionButton, Page } from '@linksouq/shared-ui/kit';
+import { ActionButton, Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
+import type { RegistrationState } from '../../buyer/Registration';
 import { CartCard } from '../../cart/CartCard';
 import { CartNotes } from '../../cart/CartNotes';
 import { CartSkeleton } from '../../cart/CartSkeleton';
@@ -21,7 +22,7 @@ export const prefetch: PagePrefetch = () =>
   useMarket.getState().buyer ? Promise.resolve() : LazyRegistration.preload();
 
 const FORM = 'registration';
-const LOADING = { busy: true, failure: undefined };
+const LOADING: RegistrationState = { busy: true, failure: undefined, isCodeSent: false };
 const IDLE = { busy: false, failure: undefined };
 
 /** `/cart`, the first step: shows the items, the fees and the registration of a new buyer (product §2). */
@@ -34,7 +35,7 @@ export default function Cart() {
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
   // The button is busy until the form has loaded, because it submits the form.
-  const [registering, setRegistering] = useState<Pick<Action, 'busy' | 'failure'>>(LOADING);
+  const [registering, setRegistering] = useState(LOADING);
   // The server cannot read the stored cart, so its HTML has the layout of a cart with an item.
   const hydrated = useHydrated();
   const empty = hydrated && items.length === 0;
@@ -56,6 +57,8 @@ export default function Cart() {
         <ActionButton
           size="lg"
           block
+          // Only one button is filled. Before a code is sent, this is Send OTP.
+          variant={buyer || registering.isCodeSent ? 'primary' : 'secondary'}
           disabled={empty || seller?.canSell === false}
           action={empty || buyer ? IDLE : registering}
           {...(buyer || empty ? { onClick: goOn } : { type: 'submit', form: FORM })}

@@ -1,10 +1,10 @@
 import { useMarket } from '@linksouq/shared-api/host';
-import { BagIcon, CheckIcon, ContinueWith, DocumentIcon } from '@linksouq/shared-ui';
+import { BagIcon, CheckIcon, ContinueWith, DocumentIcon, OpenByLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { IconSteps } from '../../order/IconSteps';
 import styles from './NoOrders.module.css';
 
-/** Tells a brand without orders how to order, and leads back to the last seller. */
+/** Tells a brand without orders how to order, and leads to the last seller or to any seller. */
 export function NoOrders() {
   const seller = useMarket((s) => s.publicSeller);
   return (
@@ -13,7 +13,7 @@ export function NoOrders() {
         <h2>{t('No orders yet')}</h2>
         <p className={styles.text}>{t('Your orders will be listed here.')}</p>
       </div>
-      {seller && <ContinueWith seller={seller} />}
+      {seller ? <ContinueWith seller={seller} /> : <OpenByLink />}
       <section className={styles.how} aria-labelledby="how-ordering-works">
         <h2 id="how-ordering-works">{t('How ordering works')}</h2>
         <IconSteps

@@ -1,8 +1,9 @@
 import { paths } from '@linksouq/shared-api/contract';
-import { Button, TextField } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { type FormEvent, useState } from 'react';
-import { usernameOfLink } from './username-of-link';
+import { Button } from '../action/Button';
+import { TextField } from '../form/TextField';
+import { usernameOfLink } from '../lib/username-of-link';
 import styles from './OpenByLink.module.css';
 
 /** A field for the link or the username of an influencer, and the button that opens the page. */
