@@ -27,10 +27,11 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
   const { as, app } = screen;
   const isBuyer = as === 'buyer' || as === 'newBuyer';
   if (as && !isBuyer) local.user = world[as].record;
-  if (isBuyer || app)
+  if (isBuyer || app || screen.cart)
     local.app = {
       showPrices: true,
-      publicSeller: null,
+      // A person who has filled a cart has visited the seller's page.
+      publicSeller: screen.cart ? world.shop : null,
       buyer: isBuyer ? world[as].record : null,
       briefId: as === 'buyer' ? world.buyer.briefId : null,
       ...(typeof app === 'function' ? app(world) : app),

@@ -4,9 +4,12 @@ import { t } from '@linksouq/shared-ui/host';
 
 /**
  * Shows the steps of an order: cart, brief, and payment or sending.
- * @param current index of the current step, from 0
+ * A brand that is not registered is always in the cart, because the cart registers it.
+ * @param current index of the screen's step, from 0
  */
 export function OrderSteps({ current }: { current: number }) {
-  const showPrices = useMarket((s) => s.showPrices);
-  return <Steps steps={[t('Cart'), t('Brief'), showPrices ? t('Pay') : t('Send')]} current={current} />;
+  const { buyer, showPrices } = useMarket();
+  return (
+    <Steps steps={[t('Cart'), t('Brief'), showPrices ? t('Pay') : t('Send')]} current={buyer ? current : 0} />
+  );
 }

@@ -58,7 +58,8 @@ interface LoadFailedProps {
   inline?: boolean;
   /** A quiet second action below the button. Not shown in a row. */
   aside?: ReactNode;
-  onRetry: () => void;
+  /** Absent if the screen's bar has the button that tries again. */
+  onRetry?: () => void;
 }
 
 /** Shown where data could not be loaded. */
@@ -78,7 +79,7 @@ export function LoadFailed({
       {detail && <span className={styles.detail}>{detail}</span>}
     </>
   );
-  const retry = (
+  const retry = onRetry && (
     <Button variant={inline ? 'secondary' : 'primary'} onClick={onRetry}>
       {t('Try again')}
     </Button>

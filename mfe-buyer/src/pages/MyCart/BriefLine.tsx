@@ -1,17 +1,26 @@
 import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
 import { Banner, cx, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
-import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
+import { LoadFailed, Loading, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
 import { BriefSummary } from './BriefSummary';
 import styles from './BriefLine.module.css';
 
-/** Shows the chosen brief with its date (product §2), or a note that the order needs a brief. */
+/**
+ * Shows the chosen brief with its date (product §2), or a note that the order needs a brief. After a failure
+ * the button that tries again is in the bar.
+ */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
+  if (of.data) return of.data.brief ? <ChosenBrief brief={of.data.brief} /> : <NoBrief />;
+  if (!of.failed) return of.loading ? <Loading heights={[88]} /> : null;
   return (
-    <Loaded of={of} inline skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
-      {({ brief }) => (brief ? <ChosenBrief brief={brief} /> : <NoBrief />)}
-    </Loaded>
+    <LoadFailed
+      inline
+      title={t('Your briefs could not be loaded.')}
+      reason={of.reason}
+      detail={of.detail}
+      offline={of.offline}
+    />
   );
 }
 

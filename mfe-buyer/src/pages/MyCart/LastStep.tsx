@@ -1,6 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { cart, useMarket } from '@linksouq/shared-api/host';
-import { Banner, PromiseCard } from '@linksouq/shared-ui';
+import { Banner, Button, PromiseCard } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, LoadFailed, Page } from '@linksouq/shared-ui/kit';
 import { dateWarnings } from '../../briefs/date-warnings';
@@ -31,8 +31,21 @@ export function LastStep() {
   const isBriefReady = brief !== undefined && !isPast(brief);
   const isReady = isBriefReady && today.gone.length === 0 && seller?.canSell !== false;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
-  // While a chosen brief loads, the current step is already the last one.
-  const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
+  // While a chosen brief is not loaded, or its load has failed, the current step is already the last one.
+  const step = isBriefReady || (briefId !== null && chosen.data === undefined) ? 2 : 1;
+  /** Repeats the failed reads. */
+  function retry() {
+    chosen.refetch();
+    if (today.failure) today.refetch();
+  }
+  const next =
+    chosen.failed && chosen.data === undefined ? (
+      <Button size="lg" block onClick={retry}>
+        {t('Try again')}
+      </Button>
+    ) : (
+      chosen.data && briefStep(brief)
+    );
   const button = (
     <ActionButton
       size="lg"
@@ -53,7 +66,7 @@ export function LastStep() {
         <PayBar
           items={items}
           showPrices={showPrices}
-          next={chosen.data && briefStep(brief)}
+          next={next}
           reason={reasonToWait({
             isPaused: seller?.canSell === false,
             hasGone: today.gone.length > 0,
@@ -82,15 +95,7 @@ export function LastStep() {
           onRetry={today.refetch}
         />
       )}
-      <BriefLine
-        of={{
-          ...chosen,
-          refetch: () => {
-            chosen.refetch();
-            if (today.failure) today.refetch();
-          },
-        }}
-      />
+      <BriefLine of={chosen} />
       {warnings.map((warning) => (
         <Banner key={warning} tone="warn">
           {warning}

@@ -257,6 +257,18 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
+  it('if the briefs cannot be loaded, the bar has the only "Try again", and the step "Pay" stays', async () => {
+    answers('GET /brief', {}, 500);
+    ready();
+    const again = await button('Try again');
+    expect(again.closest('[data-bar]')).not.toBeNull();
+    expect(screen.getByText('Pay').closest('[aria-current=step]')).not.toBeNull();
+    answers('GET /brief', { data: [brief()] });
+    await userEvent.click(again);
+    await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('a brief with a past deadline is warned about above the items and disables "Make Payment"; without a brief the screen links to /requirements', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     ready();
