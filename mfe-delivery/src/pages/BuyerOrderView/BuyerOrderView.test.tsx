@@ -397,6 +397,23 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getAllByText('AED 990.00')).toHaveLength(1);
   });
 
+  it('an item without a delivery shows its due day instead of "View", and it is the turn of the seller', async () => {
+    answers(LIST, delivery([item()], { dueAt: '2099-11-28T08:00:00.000Z' }));
+    open();
+    expect(await screen.findByText(sentence('Due 28-11-2099'))).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
+    expect(screen.getByText('Layla’s turn')).toBeVisible();
+  });
+
+  it('above "Accept" stands what happens then, and it is the turn of the brand', async () => {
+    answers(LIST, delivery([submitted(), item({ id: 'item-2' })]));
+    open();
+    expect(
+      await screen.findByText('Accept, and it is ready to post. Layla then sends you the link.'),
+    ).toBeVisible();
+    expect(screen.getByText('Your turn')).toBeVisible();
+  });
+
   it('deliveries that wait for the brand come first, and a line counts them', async () => {
     answers(LIST, delivery([item({ id: 'item-2', name: 'Story', contentType: 1 }), submitted()]));
     open();

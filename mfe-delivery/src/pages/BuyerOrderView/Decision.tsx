@@ -19,13 +19,15 @@ interface DecisionProps {
   submittedContentId: string;
   /** Name of the seller, if accepting completes the order. The confirmation says that this seller is paid. */
   pays?: string;
+  /** What happens after the acceptance. It stands above the buttons. */
+  then?: string;
   /** Called when the server has accepted the decision. */
   onDecided?: () => void;
   /** Called when the order was read again after a call. The pressed button may have disappeared then. */
   onShown?: () => void;
 }
 
-export function Decision({ orderId, submittedContentId, pays, onDecided, onShown }: DecisionProps) {
+export function Decision({ orderId, submittedContentId, pays, then, onDecided, onShown }: DecisionProps) {
   const accept = useAction({ onEnd: onShown });
   const reject = useAction({ onEnd: onShown });
   const [confirming, setConfirming] = useState(false);
@@ -48,7 +50,8 @@ export function Decision({ orderId, submittedContentId, pays, onDecided, onShown
   }
 
   return (
-    <div>
+    <div className={styles.decide}>
+      {then && <p className={styles.note}>{then}</p>}
       {!confirming && <Failure of={accept} />}
       <div className={styles.decision}>
         <Button

@@ -15,12 +15,23 @@ import { Track } from './Track';
 interface OrderProps {
   order: DeliveryAnswer['order'];
 }
+interface OrderHeadProps extends OrderProps {
+  /** Number of deliveries that wait for the brand. */
+  due: number;
+}
 interface OrderFactsProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
-/** Shows the seller, the code and the state of the order. */
-export function OrderHead({ order }: OrderProps) {
+/** Returns who has to act next, or undefined if nobody has. */
+function turnOf({ order, due }: OrderHeadProps): string | undefined {
+  if (due > 0 || order.payableUntil) return t('Your turn');
+  return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
+}
+
+/** Shows the seller, the code and the state of the order, and whose turn it is. */
+export function OrderHead({ order, due }: OrderHeadProps) {
+  const turn = turnOf({ order, due });
   return (
     <div className={styles.head}>
       <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={48} />
@@ -33,6 +44,7 @@ export function OrderHead({ order }: OrderProps) {
             {order.code}
           </strong>
           <OrderChip order={order} />
+          {turn && <span className={styles.turn}>{turn}</span>}
           {isWorkOpen(order) && isLate(order) && <StatusChip tone="warn">{t('Late')}</StatusChip>}
         </span>
       </div>

@@ -78,7 +78,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
         const facts = <OrderFacts order={order} brief={items[0]?.brief} />;
         return (
           <>
-            <OrderHead order={order} />
+            <OrderHead order={order} due={due} />
             {due === 0 && <LateOrder order={order} />}
             {state && (
               // The date has its own line, because a date that breaks across lines reads backwards in Arabic.

@@ -7,6 +7,7 @@ import {
   type Chip,
   type DeliveryAnswer,
   type DeliveryItem,
+  formatDate,
   formatDateTime,
   isItemDone,
   isScreenshotType,
@@ -72,6 +73,15 @@ const END_CHIPS: Readonly<Partial<Record<ReturnType<typeof itemStateOf>, Chip>>>
 const isPostedLater = ({ contentType, contentStatus }: DeliveryItem) =>
   contentStatus === 'pending' && !isScreenshotType(contentType);
 
+/** Says what happens after the open submission is accepted. */
+function afterAcceptance(item: DeliveryItem, isLast: boolean, name: string): string {
+  if (isPostedLater(item))
+    return t('Accept, and it is ready to post. {name} then sends you the link.', { name });
+  return isLast && finishes(item)
+    ? t('Accept, and the order is completed. {name} is then paid.', { name })
+    : t('Accept, and this item is finished.');
+}
+
 export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   const [viewing, setViewing] = useState(false);
   const [expanded, setExpanded] = useState(false);
@@ -100,6 +110,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
         orderId={order.id}
         submittedContentId={item.submittedContentId}
         pays={isLast && finishes(item) ? order.sellerName : undefined}
+        then={afterAcceptance(item, isLast, order.sellerName)}
         onDecided={onDecided}
         onShown={keepFocus}
       />
@@ -171,13 +182,17 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
               </button>
             )}
             <div className={styles.view}>
-              <Button
-                variant={item.submittedContentId ? 'secondary' : 'ghost'}
-                disabled={!item.submittedContentId}
-                onClick={() => setViewing(true)}
-              >
-                {t('View')}
-              </Button>
+              {item.submittedContentId ? (
+                <Button variant="secondary" onClick={() => setViewing(true)}>
+                  {t('View')}
+                </Button>
+              ) : (
+                order.dueAt && (
+                  <span className={styles.dueDay}>
+                    {unbroken(t('Due {date}', { date: formatDate(order.dueAt) }))}
+                  </span>
+                )
+              )}
               {isItemDone(item) && item.postLink && isWebLink(item.postLink) && (
                 <a
                   className={buttonClass({ variant: 'ghost' })}
@@ -208,11 +223,6 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
             postLink={item.postLink}
           />
           {decision(() => setViewing(false))}
-          {isDue && isPostedLater(item) && (
-            <p className={styles.after}>
-              {t('After you accept, {name} posts it and sends you the link.', { name: order.sellerName })}
-            </p>
-          )}
         </div>
       </Modal>
     </li>
