@@ -1,6 +1,7 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { type Action, Form, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { OrderSteps } from '../order/OrderSteps';
 import { DateWarnings } from './DateWarnings';
 import { Details } from './Details';
 import { Essentials } from './Essentials';
@@ -30,6 +31,7 @@ interface BriefEditorProps {
 export function BriefEditor({ title, back, note, save, ...form }: BriefEditorProps) {
   return (
     <Page title={title} back={back}>
+      <OrderSteps current={1} />
       {note}
       <Form {...form} rule={briefSchema()} action={save}>
         <Essentials />

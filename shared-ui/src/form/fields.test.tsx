@@ -44,6 +44,16 @@ describe('TextField', () => {
   });
 });
 
+it('a date field shows its value as DD-MM-YYYY, and the pattern while it is empty', () => {
+  const field = (value: string) => (
+    <TextField name="day" label="Deadline" type="date" value={value} readOnly />
+  );
+  const { rerender } = render(field('2026-12-16'));
+  expect(screen.getByText('16-12-2026')).toBeVisible();
+  rerender(field(''));
+  expect(screen.getByText('DD-MM-YYYY')).toBeVisible();
+});
+
 describe('PhoneField (product §5: fixed prefix, digits only)', () => {
   function Phone({ country }: { country?: 'uae' | 'pakistan' }) {
     const [value, setValue] = useState('');

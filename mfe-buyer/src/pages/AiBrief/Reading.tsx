@@ -2,6 +2,7 @@ import { Button, CheckIcon, CircleIcon, Icon, Skeleton, SparklesIcon, Spinner } 
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
+import { OrderSteps } from '../../order/OrderSteps';
 import styles from './Reading.module.css';
 
 const STEP_MS = 2_500;
@@ -16,6 +17,7 @@ export function Reading({ website, onCancel }: { website: string; onCancel: () =
   }, []);
   return (
     <Page title={t('Create New Brief (AI)')}>
+      <OrderSteps current={1} />
       <div className={styles.reading}>
         <output className="visually-hidden">{steps[step]}…</output>
         <span className={styles.mark}>

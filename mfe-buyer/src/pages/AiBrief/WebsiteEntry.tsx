@@ -3,6 +3,7 @@ import { Button, Card, FormTextField, Icon, SparklesIcon } from '@linksouq/share
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import { Form, Page } from '@linksouq/shared-ui/kit';
 import { BriefSteps } from '../../briefs/BriefSteps';
+import { OrderSteps } from '../../order/OrderSteps';
 import { WEBSITE_DRAFT } from '../../briefs/website-draft';
 import type { RefusedAddress } from './use-read-website';
 import styles from './WebsiteEntry.module.css';
@@ -24,6 +25,7 @@ export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntr
       : t('We cannot draft a brief from this address. Try another address of your brand.'));
   return (
     <Page title={t('Create New Brief (AI)')} back={paths.requirements()}>
+      <OrderSteps current={1} />
       <Form
         key={error}
         draft={WEBSITE_DRAFT}

@@ -2,6 +2,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
+import { OrderSteps } from '../../order/OrderSteps';
 import { NewBrief } from './NewBrief';
 
 /** `/ai-brief`: asks for the address of a website, then shows a form for reviewing the draft (product §2). */
@@ -10,6 +11,7 @@ export default function AiBrief() {
   if (buyer) return <NewBrief buyerId={buyer.id} />;
   return (
     <Page title={t('Create New Brief (AI)')} back>
+      <OrderSteps current={1} />
       <NeedBuyer why={t('Your brief is kept with your phone number.')} />
     </Page>
   );
