@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bankSchema, calls } from '@linksouq/shared-api/contract';
-import { FormTextField } from '@linksouq/shared-ui';
+import { bankSchema, calls, signInBrandSchema } from '@linksouq/shared-api/contract';
+import { FormCode, FormTextField } from '@linksouq/shared-ui';
 import { answers, fill, show, withApi } from '@linksouq/shared-ui/testing';
 import { useAction } from '../calls/use-action';
 import { Form } from './Form';
@@ -32,6 +32,16 @@ function BankScreen() {
     </Form>
   );
 }
+const CodeScreen = () => (
+  <Form
+    initial={{ phoneNumber: '+971501112233', otp: '' }}
+    rule={signInBrandSchema}
+    submit="Save"
+    onSubmit={() => Promise.resolve(true)}
+  >
+    <FormCode name="otp" label="OTP" />
+  </Form>
+);
 const fillAll = () => {
   for (const [name, text] of Object.entries({
     name: 'ENBD',
@@ -62,6 +72,14 @@ describe('Form', () => {
     expect(screen.getByText('That did not work: Check the number.')).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
     log.mockRestore();
+  });
+  it('the first new digit clears the error of a code', async () => {
+    show(CodeScreen, '/');
+    await save();
+    expect(await screen.findByText('otp is required')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('OTP'), '1');
+    await waitFor(() => expect(screen.queryByText('otp is required')).toBeNull());
+    expect(screen.getByLabelText('OTP')).toBeValid();
   });
   it('a draft without secret fields is kept until the values are saved', async () => {
     answers('POST /banks', { data: {} });

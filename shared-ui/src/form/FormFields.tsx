@@ -19,6 +19,7 @@ function useBound<Value>(name: string) {
     field,
     error: meta.touched && meta.error ? t(meta.error) : undefined,
     change: (value: Value) => void helpers.setValue(value),
+    untouch: () => void helpers.setTouched(false, false),
   };
 }
 
@@ -46,9 +47,14 @@ export function FormPhone(props: Bound<PhoneFieldProps>) {
     <PhoneField {...props} value={field.value ?? ''} onChange={change} onBlur={field.onBlur} error={error} />
   );
 }
+/** A new digit clears the error, because a code is wrong only as a whole. */
 export function FormCode(props: Bound<CodeFieldProps>) {
-  const { field, error, change } = useBound<string>(props.name);
+  const { field, error, change, untouch } = useBound<string>(props.name);
+  const type = (code: string) => {
+    untouch();
+    change(code);
+  };
   return (
-    <CodeField {...props} value={field.value ?? ''} onChange={change} onBlur={field.onBlur} error={error} />
+    <CodeField {...props} value={field.value ?? ''} onChange={type} onBlur={field.onBlur} error={error} />
   );
 }
