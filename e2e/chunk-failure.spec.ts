@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
+import { seeCause } from './steps/chunk-failure.ts';
 
 /** Matches the addresses of the page's own chunk, including the addresses of later attempts. */
 const CHUNK = /\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.[^/]*\.js$/;
@@ -12,15 +13,14 @@ const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 async function seeFailure(page: Page, type: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  const details = page.getByRole('group').filter({ hasText: 'Details' });
-  const cause = details.getByText(`Loading chunk buyer-PaymentFail failed (${type}).`);
-  await expect(cause).toBeVisible();
-  await expect(cause).toHaveAttribute('dir', 'auto');
+  await seeCause(page, `Loading chunk buyer-PaymentFail failed (${type}).`);
 }
 /** Presses Retry and checks that the page has not reloaded: its time origin is unchanged. */
 async function retryWithoutReload(page: Page, origin: number): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'No payment is open on this device' }),
+  ).toBeVisible();
   expect(await timeOrigin(page)).toBe(origin);
 }
 

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
 import { builtRuntime, expect, seeReported, test } from './fixtures/faults.ts';
 import { WORKSPACES } from '../ops/build/workspaces.ts';
+import { seeCause } from './steps/chunk-failure.ts';
 
 interface Target {
   files: RegExp;
@@ -22,7 +23,7 @@ const buyer = {
   remote: 'mfe_buyer',
   owner: 'squad-buyer',
   address: '/payment-fail',
-  works: (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment failed' }),
+  works: (page: Page) => page.getByRole('heading', { level: 1, name: 'No payment is open on this device' }),
 };
 const TARGETS: Readonly<Record<string, Target>> = {
   entry: {
@@ -100,7 +101,7 @@ for (const { kind, target, fault } of cells) {
     const since = proxy.reports.length;
     const page = await visit();
     await page.goto(target.address, { waitUntil: 'commit' });
-    await expect(page.getByText(failure)).toBeVisible();
+    await seeCause(page, failure);
     expect(proxy.served, 'faults served').toBeGreaterThanOrEqual(1);
     const origin = await timeOrigin(page);
 
@@ -115,7 +116,7 @@ for (const { kind, target, fault } of cells) {
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
       // A hanging load delays the load event of the document, so the test does not wait for this event.
       await page.goBack({ waitUntil: 'commit' });
-      await expect(page.getByText(failure)).toBeVisible();
+      await seeCause(page, failure);
     });
     proxy.mend();
     await page.getByRole('button', { name: 'Retry' }).click();

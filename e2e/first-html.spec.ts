@@ -7,6 +7,7 @@ import { cartOf } from './screens/open.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
+import { seeCause } from './steps/chunk-failure.ts';
 
 /**
  * Starts a product with a longer time limit for server rendering. With the usual limit, a busy machine would
@@ -114,7 +115,7 @@ test('if the code of the cart does not load, the error screen replaces the place
 }) => {
   await page.route(/\/_mf\/mfe_buyer\//, (route) => route.abort());
   await page.goto('/cart');
-  await expect(page.getByText('Loading chunk mfe_buyer remoteEntry failed (network).')).toBeVisible();
+  await seeCause(page, 'Loading chunk mfe_buyer remoteEntry failed (network).');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByText('Your details')).toHaveCount(0);
   await page.unroute(/\/_mf\/mfe_buyer\//);

@@ -32,8 +32,7 @@ export function FailedScreen({ error, retry }: Failed) {
         <Button variant="ghost" text={t('Reload the page')} onClick={() => location.reload()} />
       </div>
       {error instanceof ChunkError && (
-        // Open, because product §8 requires the name of the chunk on this screen.
-        <Disclosure open summary={t('Details')} className={styles.details}>
+        <Disclosure summary={t('Details')} className={styles.details}>
           <p className={styles.cause} dir="auto">
             {error.message}
           </p>
