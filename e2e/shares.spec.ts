@@ -18,7 +18,7 @@ const SQUADS = [
     container: 'mfe_buyer',
     address: '/payment-fail',
     file: 'src/pages/PaymentFail/index.tsx',
-    heading: 'Payment failed',
+    heading: 'No payment is open on this device',
   },
   {
     workspace: 'mfe-delivery',

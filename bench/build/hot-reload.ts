@@ -7,7 +7,7 @@ import type { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
 const ADDRESS = '/payment-fail';
-const TITLE = "t('Payment failed')";
+const TITLE = "t('No payment is open on this device')";
 
 /**
  * @param command the developer's command that starts the product

@@ -13,17 +13,21 @@ import styles from './PaymentFail.module.css';
 /** Time that an order waits for its payment, whole hours. */
 const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
-/** `/payment-fail`: the payment failed, and nothing was charged. The stored payment link allows a retry. */
+/**
+ * `/payment-fail`: the payment failed, and nothing was charged. The stored payment link allows a retry. Without
+ * it this device knows of no payment, so the page does not say that one failed.
+ */
 export default function PaymentFail() {
   const { paymentLink, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);
   const until = placed?.order.payableUntil;
+  const title = paymentLink ? t('Payment failed') : t('No payment is open on this device');
   return (
-    <Page title={t('Payment failed')} heading={false}>
+    <Page title={title} heading={false}>
       <PaymentOutcome
         icon={paymentLink ? CloseIcon : CreditCardIcon}
         tone={paymentLink ? 'danger' : 'plain'}
-        title={t('Payment failed')}
+        title={title}
       >
         {placed && until && <AmountOfOrder aed={placed.order.total} />}
         <p className={styles.how}>
@@ -32,9 +36,7 @@ export default function PaymentFail() {
                 'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
                 { hours: WAITS_HOURS },
               )
-            : t(
-                'No payment is open on this device. To try again, open your order by the link in its message, or in My orders.',
-              )}
+            : t('To try a payment again, open your order by the link in its message, or in My orders.')}
         </p>
         {until && (
           <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>

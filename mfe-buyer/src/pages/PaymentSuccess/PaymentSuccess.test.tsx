@@ -101,7 +101,8 @@ describe('results of a payment (product §2)', () => {
     show(PaymentSuccess, '/payment-success?order_id=abc&price=123');
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
-    expect(screen.getByText(/The link to your order is in your messages/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This device cannot see the payment' })).toBeVisible();
+    expect(screen.getByText(/Open your order with your phone number/)).toBeVisible();
     expect(sent).toHaveLength(0);
   });
 

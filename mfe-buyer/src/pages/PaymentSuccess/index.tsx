@@ -56,7 +56,8 @@ const LOOKS = {
   unpaid: { icon: ClockIcon, tone: 'wait', title: () => t('Your payment is being confirmed') },
   reading: { icon: ClockIcon, tone: 'wait', title: () => t('Checking your payment') },
   closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
-  none: { icon: ReceiptIcon, tone: 'plain', title: () => t('No payment is shown here') },
+  unknown: { icon: LockIcon, tone: 'plain', title: () => t('This device cannot see the payment') },
+  none: { icon: ReceiptIcon, tone: 'plain', title: () => t('This link names no order') },
 } as const;
 
 /**
@@ -71,7 +72,7 @@ export default function PaymentSuccess() {
   const { data: placed, loading } = usePlacedOrder(orderId, true);
   useEffect(() => setMarket({ paymentLink: null }), []);
   const known = placed && stateOfPayment(placed.order);
-  const state = known ?? (!orderId ? 'none' : loading || isProving ? 'reading' : 'closed');
+  const state = known ?? (!orderId ? 'none' : loading || isProving ? 'reading' : 'unknown');
   const { icon, tone, title } = LOOKS[state];
   return (
     <Page title={title()} heading={false}>
@@ -90,13 +91,15 @@ export default function PaymentSuccess() {
             {t('If you have paid, your order shows it. Open it by the link in its message, or in My orders.')}
           </p>
         )}
-        {(state === 'closed' || state === 'reading') && (
+        {(state === 'closed' || state === 'unknown' || state === 'reading') && (
           <>
             <p className={styles.code}>
               {t('Order')} <bdi>{CODE.test(code) ? code : orderId}</bdi>
             </p>
             <p className={styles.text}>
-              {t('The link to your order is in your messages. It shows whether the payment arrived.')}
+              {state === 'unknown'
+                ? t('Open your order with your phone number, or by the link in its message.')
+                : t('The link to your order is in your messages. It shows whether the payment arrived.')}
             </p>
           </>
         )}
