@@ -28,7 +28,7 @@ export function AccountMessages({ get, save, sent, owner, hasOtherMessages }: Ac
     return (
       <LoadFailed
         inline
-        title={t('Your messages could not be loaded.')}
+        title={t('The settings and the list of your messages could not be loaded.')}
         reason={settings.reason}
         onRetry={retry}
       />

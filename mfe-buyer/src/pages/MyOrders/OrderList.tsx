@@ -55,7 +55,8 @@ function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () =>
   });
   return (
     <Loaded
-      of={orders}
+      // The reason says that the server has failed. The words "Internal server error" would repeat it.
+      of={{ ...orders, detail: undefined }}
       skeleton={[196, 196, 196]}
       failedTitle={t('Your orders could not be loaded.')}
       empty={{
