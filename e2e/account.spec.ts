@@ -13,44 +13,44 @@ for (const language of LANGUAGES) {
     // The first press requests the codes. The server sends them and responds with status 422.
     watch.allow(/status of 422|contact failed/);
     const t = textsIn(language);
-    const changed = t('The phone number of your {brand} account was changed.').split('{brand}')[0]!.trim();
+    const notice = t('The phone number of your {brand} account was changed.').split('{brand}')[0]!.trim();
     const change = t('Change: {what}').replace('{what}', '');
     const api = new Api(product);
-    const seller = await api.newSeller(`moves${language}${Date.now() % 1e6}`);
-    const brand = await api.newBuyer(`Mover ${language}`);
-    const page = await open(`moving-number-${language}`);
+    const seller = await api.newSeller(`phone${language}${Date.now() % 1e6}`);
+    const brand = await api.newBuyer(`Phone ${language}`);
+    const page = await open(`new-number-${language}`);
     await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
-    const move = async (phone: string) => {
-      const value = newPhone();
+    const changePhone = async (phone: string) => {
+      const newNumber = newPhone();
       const since = readOutbox(product.outboxFile).length;
       await page.getByRole('button', { name: new RegExp(`${change}.*${t('Phone number')}`) }).click();
-      await page.locator('[name=value]').fill(value);
+      await page.locator('[name=value]').fill(newNumber);
       await page.getByRole('button', { name: t('Send the codes') }).click();
       await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, phone, since));
-      await page.locator('[name=newOtp]').fill(await codeFor(product.outboxFile, value, since));
+      await page.locator('[name=newOtp]').fill(await codeFor(product.outboxFile, newNumber, since));
       await page.getByRole('button', { name: t('Save the change') }).click();
-      await expect(page.getByText(value)).toBeVisible();
-      const notice = await waitForMessage(
+      await expect(page.getByText(newNumber)).toBeVisible();
+      const message = await waitForMessage(
         product.outboxFile,
         (m) => m.template === 'contact-changed' && m.to === phone,
         { since },
       );
-      expect(notice.text).toContain(changed);
-      return value;
+      expect(message.text).toContain(notice);
+      return newNumber;
     };
     await openAs(page, seller, '/settings');
-    const moved = await move(seller.phone);
+    const changedNumber = await changePhone(seller.phone);
     expect(
       (await api.call<'getProfile'>('GET', '/user/profile', { token: seller.token })).data.phoneNumber,
-    ).toBe(moved);
+    ).toBe(changedNumber);
 
     await page.goto('/my-orders');
     await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
     await page.goto('/my-orders/account');
-    await move(brand.phone);
+    await changePhone(brand.phone);
     const list = page.getByRole('region', { name: t('Sent to you') });
     await page.reload();
-    await expect(list.getByText(changed).first()).toBeVisible();
+    await expect(list.getByText(notice).first()).toBeVisible();
 
     await page.getByRole('checkbox', { name: t('Quiet hours') }).check();
     await page.locator('[name=quietFrom]').selectOption('23');
