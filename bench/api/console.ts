@@ -131,7 +131,7 @@ export async function main(args: readonly string[]): Promise<void> {
           rounds,
           requests,
           ...sizes,
-          whole: scannedTables,
+          scannedTables,
           runs,
         });
     },

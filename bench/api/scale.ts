@@ -177,7 +177,7 @@ export async function main(args: readonly string[]): Promise<void> {
           rounds,
           seconds,
           ...sizes,
-          whole: scannedTables,
+          scannedTables,
           runs,
         });
     },
