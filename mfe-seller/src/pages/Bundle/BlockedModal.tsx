@@ -9,7 +9,7 @@ import styles from './Bundle.module.css';
 export function BlockedModal({ isOpen }: { isOpen: boolean }) {
   const goBack = useGoBack();
   return (
-    <Modal isOpen={isOpen} onClose={goBack} title={t(messages.attentionTitle)} footer={false}>
+    <Modal isOpen={isOpen} onClose={goBack} title={t('Show your prices first')} footer={false}>
       <div className={styles.blocked}>
         <p>{t(messages.bundleNeedsPrices)}</p>
         <p>

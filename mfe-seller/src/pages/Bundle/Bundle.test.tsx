@@ -84,7 +84,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
   it('with hidden prices a dialog with a link to /sell-content opens', async () => {
     asSeller({ priceVisibility: false });
     open();
-    const modal = within(await screen.findByRole('dialog'));
+    const modal = within(await screen.findByRole('dialog', { name: 'Show your prices first' }));
     expect(
       modal.getByText('To create a Bundle, you must have ‘Show the prices’ enabled in Set Pricing settings.'),
     ).toBeVisible();

@@ -58,7 +58,7 @@ export function BundleForm({ pages, stored, blocked }: Props) {
           value: String(percent),
           label: t('{percent, number}%', { percent }),
         }))}
-        hint={t('A higher discount sells more content in one order. Brands see it on the card.')}
+        hint={t('Brands see the discount on the card.')}
         row
       />
       <BundleSummary pages={pages} />

@@ -1,4 +1,4 @@
-import { COMMISSION_BPS, type ContentItem, filsToAed } from '@linksouq/shared-api/contract';
+import { COMMISSION_BPS, type ContentItem, fils, filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
@@ -8,19 +8,24 @@ import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
 
-/** Shows the payout, the original price and the bundle price of the current values. */
+/** Shows the original price, the discount, the bundle price and the payout of the current values. */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
   const { original, price } = pricesOf(pages, values.contentIds, Number(values.discount));
   if (price === 0) return null;
   return (
     <>
-      <YouReceive aed={receivedOf(filsToAed(price))} percent={COMMISSION_BPS / 100} />
       <dl className={styles.summary} aria-live="polite">
         <div className={styles.line}>
           <dt>{t('Original price')}</dt>
           <dd>
             <Price aed={filsToAed(original)} />
+          </dd>
+        </div>
+        <div className={styles.line}>
+          <dt>{t('Discount')}</dt>
+          <dd>
+            <bdi>−{formatAed(filsToAed(fils(original - price)))}</bdi>
           </dd>
         </div>
         <div className={styles.total}>
@@ -30,6 +35,7 @@ export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
           </dd>
         </div>
       </dl>
+      <YouReceive aed={receivedOf(filsToAed(price))} percent={COMMISSION_BPS / 100} />
     </>
   );
 }
