@@ -35,7 +35,7 @@ function Frozen({ reason }: { reason: string | undefined }) {
       tone="danger"
       icon={FrozenIcon}
       title={t('No one can order: your account is frozen.')}
-      action={supportWhatsapp && <AppealButton number={supportWhatsapp} />}
+      action={supportWhatsapp && <AppealButton number={supportWhatsapp} variant="primary" />}
     >
       {reason ? (
         <>

@@ -95,9 +95,9 @@ describe('money and next steps', () => {
     open();
     const links = (await toDo()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      'Nabta CoffeeYou receive AED 1,539Accept or decline · 71 h left',
-      'Send your price · Nabta Coffee72 h left',
-      'Submit your content · Nabta Coffee8 days leftyou receive AED 1,187.50',
+      'Nabta CoffeeReel, BundleYou receive AED 1,539Accept or decline · 71 h left',
+      'Send your price · Nabta CoffeeReel, Bundle72 h left',
+      'Submit your content · Nabta CoffeeReel, Bundle8 days leftyou receive AED 1,187.50',
     ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/order-details/first',

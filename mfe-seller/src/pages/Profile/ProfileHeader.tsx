@@ -6,7 +6,7 @@ import {
   paths,
   type SellerUser,
 } from '@linksouq/shared-api/contract';
-import { Avatar, Button, LinkButton, ShareIcon, SparklesIcon, VerifiedBadge } from '@linksouq/shared-ui';
+import { Avatar, Button, LinkButton, ShareIcon, StarIcon, VerifiedBadge } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Profile.module.css';
 
@@ -48,7 +48,7 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
         </div>
         <div className={isFree ? styles.wide : styles.actions}>
           {isFree && (
-            <LinkButton to={paths.plans()} variant="secondary" icon={SparklesIcon}>
+            <LinkButton to={paths.plans()} variant="secondary" icon={StarIcon}>
               {t('Upgrade')}
             </LinkButton>
           )}
@@ -56,7 +56,7 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
             <LinkButton
               to={paths.plans()}
               variant="secondary"
-              icon={SparklesIcon}
+              icon={StarIcon}
               className={styles.round}
               aria-label={t('Your plan')}
               title={t('Your plan')}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatAed } from '@linksouq/shared-api/contract';
 import { buttonClass, ChevronRightIcon, Icon } from '@linksouq/shared-ui';
-import { Link, t } from '@linksouq/shared-ui/host';
+import { Link, listed, t } from '@linksouq/shared-ui/host';
 import { payoutOf, timeLeft } from '../../orders/next-step';
-import { orderPath } from '../../orders/wording';
+import { orderPath, requiredContent } from '../../orders/wording';
 import styles from './ToDo.module.css';
 import type { Money } from './use-money';
 
@@ -12,6 +12,7 @@ interface RowProps {
   item: Item;
   now: number;
 }
+const contentOf = ({ order }: Item) => listed(requiredContent(order).map((name) => t(name)));
 const brandOf = ({ order }: Item) => order.brief.brandName || order.title;
 
 /**
@@ -42,6 +43,7 @@ function First({ item, now }: RowProps) {
     <li className={styles.first}>
       <Link className={styles.next} to={orderPath(order)}>
         <bdi className={styles.brand}>{brandOf(item)}</bdi>
+        <span className={styles.content}>{contentOf(item)}</span>
         {payout > 0 && (
           <span className={styles.payout}>{t('You receive {amount}', { amount: formatAed(payout) })}</span>
         )}
@@ -63,6 +65,7 @@ function Other({ item, now }: RowProps) {
           <span className={styles.title}>
             {step.words} · <bdi>{brandOf(item)}</bdi>
           </span>
+          <span className={styles.content}>{contentOf(item)}</span>
           <span className={styles.facts}>
             {order.deadline && <span className={styles.left}>{timeLeft(order.deadline, now)}</span>}
             {payout > 0 && <span>{t('you receive {amount}', { amount: formatAed(payout) })}</span>}
