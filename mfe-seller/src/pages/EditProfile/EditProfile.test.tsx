@@ -54,13 +54,17 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.queryByLabelText('Gaming')).toBeNull();
     expect(screen.getByLabelText('Fashion')).toBeChecked();
   });
-  it.each(['Display Name', 'Profile Bio', 'Residence Label', 'Email'])(
-    'the field %s is marked as required',
-    async (label) => {
+  describe.each(['Display Name', 'Profile Bio', 'Residence Label', 'Email'])('the field %s', (label) => {
+    it('is marked as required while it is empty', async () => {
+      asSeller({ name: '', bio: '', city: '', email: '' });
       open();
-      expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(/Required/);
-    },
-  );
+      expect(await field(label)).toHaveAccessibleDescription(/Required/);
+    });
+    it('is not marked as required after it is filled', async () => {
+      open();
+      expect(await field(label)).not.toHaveAccessibleDescription(/Required/);
+    });
+  });
   // @product §2.58 §5.21 §5.22
   it('the bio has at most 45 characters, and at most 2 categories can be selected', async () => {
     open();

@@ -74,19 +74,33 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
       action={save}
     >
       <Photos name={name} />
-      <FormTextField name="name" label={t('Display Name')} autoComplete="name" hint={t('Required')} />
+      <Details chosen={category} />
+      <Permit />
+    </Form>
+  );
+}
+
+type Required = 'name' | 'bio' | 'city' | 'email';
+
+/** The text fields. An empty required field says so. @param chosen the stored categories */
+function Details({ chosen }: { chosen: readonly string[] }) {
+  const { values } = useForm<Partial<Values>>();
+  const required = (field: Required) => (values[field] ? undefined : t('Required'));
+  return (
+    <>
+      <FormTextField name="name" label={t('Display Name')} autoComplete="name" hint={required('name')} />
       <FormTextField
         name="bio"
         label={t('Profile Bio')}
         multiline
         maxLength={BIO_MAX}
         counter
-        hint={t('Required')}
+        hint={required('bio')}
       />
       <FormChips
         name="category"
         label={t('Content Category')}
-        options={asOptions(chosenFirst(category))}
+        options={asOptions(chosenFirst(chosen))}
         max={CATEGORIES_MAX}
         search={t('Search categories')}
         hint={<CategoryHint />}
@@ -96,7 +110,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
         label={t('Residence Label')}
         options={asOptions(CITIES)}
         placeholder={t('Choose a city')}
-        hint={t('Required')}
+        hint={required('city')}
       />
       <FormTextField
         name="email"
@@ -104,9 +118,8 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint={t('Required')}
+        hint={required('email')}
       />
-      <Permit />
-    </Form>
+    </>
   );
 }
