@@ -8,6 +8,7 @@ const FALLBACK: PublicSettings = {
   productSlug: 'linksouq',
   host: 'linksouq.ae/',
   supportWhatsapp: '',
+  bankChangeHoldHours: 0,
   companyAddress: '',
   companyEmail: '',
   demo: false,

@@ -289,6 +289,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       productSlug: env.PRODUCT_SLUG || 'linksouq',
       host: `${new URL(publicOrigin).host}/`,
       supportWhatsapp: env.SUPPORT_WHATSAPP || '',
+      bankChangeHoldHours,
       companyAddress: env.COMPANY_ADDRESS || '',
       companyEmail: env.COMPANY_EMAIL || '',
       demo: mode === 'demo',

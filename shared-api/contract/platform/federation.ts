@@ -114,6 +114,8 @@ export interface PublicSettings {
   /** The text that screens show before usernames, for example `linksouq.ae/`. */
   host: string;
   supportWhatsapp: string;
+  /** Hours for which withdrawals wait after a change of the bank account. 0: they do not wait. */
+  bankChangeHoldHours: number;
   /** Postal address for the legal pages, or ''. */
   companyAddress: string;
   /** E-mail address for the legal pages, or ''. */

@@ -12,10 +12,11 @@ interface Values {
 const SHOWN_DIGITS = 4;
 
 /**
- * Shows the typed account as a bank card. Screen readers ignore the card, because it only repeats the fields.
+ * Shows the typed account as a bank card. Renders nothing while the form is empty. Screen readers ignore the card, because it only repeats the fields.
  */
 export function AccountCard() {
   const { name, title, account } = useForm<Values>().values;
+  if (!name && !title && !account) return null;
   return (
     <div className={styles.card} data-theme="graphite" aria-hidden>
       <p className={styles.head}>
@@ -28,7 +29,7 @@ export function AccountCard() {
       <p className={styles.holder}>
         <bdi>{title || t('Your name')}</bdi>
       </p>
-      <p className={styles.foot}>{t('Withdraw any time, without a fee')}</p>
+      <p className={styles.foot}>{t('Withdrawals are free')}</p>
     </div>
   );
 }

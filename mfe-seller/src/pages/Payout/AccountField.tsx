@@ -2,6 +2,7 @@ import {
   ACCOUNT_NUMBER_MAX,
   isMaskedAccount,
   latinDigits,
+  UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
 import { Banner, TextField } from '@linksouq/shared-ui';
@@ -25,7 +26,13 @@ export function AccountField() {
       <TextField
         {...field}
         label={t('Account number')}
-        hint={t('IBAN without AE, digits only (up to {max, number}).', { max: ACCOUNT_NUMBER_MAX })}
+        hint={t(
+          'UAE IBAN: the {iban, number} digits after AE. Another account: up to {max, number} digits.',
+          {
+            iban: UAE_IBAN_DIGITS,
+            max: ACCOUNT_NUMBER_MAX,
+          },
+        )}
         error={touched && error ? t(error) : undefined}
         inputMode="numeric"
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Bank, bankSchema, calls, messages } from '@linksouq/shared-api/contract';
-import { FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
+import { getSettings } from '@linksouq/shared-api/host';
+import { Banner, ClockIcon, FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import {
   Form,
@@ -82,6 +83,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
       }}
     >
       <AccountCard />
+      {bank && <HoldNote />}
       <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
       <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
       <AccountField />
@@ -94,6 +96,17 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         autoComplete="street-address"
       />
     </Form>
+  );
+}
+
+/** Says, before the seller changes the account, that withdrawals then wait. */
+function HoldNote() {
+  const hours = getSettings().bankChangeHoldHours;
+  if (!hours) return null;
+  return (
+    <Banner tone="info" icon={ClockIcon}>
+      {t('If you change the account, withdrawals wait for {hours, number} hours.', { hours })}
+    </Banner>
   );
 }
 

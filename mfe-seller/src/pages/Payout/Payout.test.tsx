@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { provideSettings } from '@linksouq/shared-api/host';
 import { answers, show } from '@linksouq/shared-ui/testing';
 import { withSeller } from '../../testing/signed-in';
 import Payout from './index';
@@ -35,6 +36,22 @@ describe('Payout (product §5)', () => {
     await userEvent.type(await account(), bank.account);
     expect(screen.getByText(bank.name)).toBeVisible();
     expect(screen.getByText('•••• 3456')).toBeVisible();
+  });
+  it('an empty form shows no card', async () => {
+    open();
+    await account();
+    expect(screen.queryByText('Withdrawals are free')).toBeNull();
+  });
+  it.each([
+    [48, 'If you change the account, withdrawals wait for 48 hours.'],
+    [24, 'If you change the account, withdrawals wait for 24 hours.'],
+    [0, undefined],
+  ])('for a hold of %i hours a stored account shows the note %j', async (bankChangeHoldHours, note) => {
+    provideSettings({ bankChangeHoldHours });
+    open(bank);
+    await account();
+    expect(screen.queryByText(/withdrawals wait/)?.textContent).toBe(note);
+    provideSettings({});
   });
   // @product §5.42
   it.each([

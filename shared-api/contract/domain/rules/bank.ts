@@ -33,13 +33,16 @@ export const bankSchema = yup.object({
 });
 export type BankForm = yup.InferType<typeof bankSchema>;
 
+/** Number of digits of a UAE IBAN after the letters "AE". */
+export const UAE_IBAN_DIGITS = 21;
+
 /**
  * Returns whether 21 digits are a valid UAE IBAN without the letters "AE". The check digits follow ISO 13616
  * (mod 97). If the check fails, the screen shows a warning, but the number is accepted. Returns undefined for
  * numbers of another length.
  */
 export function uaeIbanValid(account: string): boolean | undefined {
-  if (!/^\d{21}$/.test(account)) return undefined;
+  if (!/^\d+$/.test(account) || account.length !== UAE_IBAN_DIGITS) return undefined;
   const rearranged = `${account.slice(2)}1014${account.slice(0, 2)}`;
   let remainder = 0;
   for (const digit of rearranged) remainder = (remainder * 10 + Number(digit)) % 97;
