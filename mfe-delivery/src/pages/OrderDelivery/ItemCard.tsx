@@ -6,7 +6,7 @@ import {
   stageLook,
   stagesOf,
 } from '@linksouq/shared-api/contract';
-import { Button, Card, ClockIcon, Icon, unbroken } from '@linksouq/shared-ui';
+import { Card, ClockIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { RevisionList } from '../../delivery/RevisionList';
@@ -20,23 +20,16 @@ interface ItemCardProps {
   item: DeliveryItem;
   /** Position of the item in the order, from 1. */
   position: number;
-  /** Called to show another item. The argument is its position, from 1. */
-  onShow: (position: number) => void;
 }
-/** Returns whether the seller can submit something for the item now. */
-const isOpen = (item: DeliveryItem) =>
-  stagesOf(item.contentType).some((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
-
 /** Returns the stages of an item with their numbers. A rejected stage is first, because the seller must change it. */
 const stepsOf = (item: DeliveryItem) =>
   stagesOf(item.contentType)
     .map((stage, i) => ({ stage, number: i + 1, isRejected: stageLook(item, stage) === 'resolve' }))
     .toSorted((a, b) => Number(b.isRejected) - Number(a.isRejected));
 
-export function ItemCard({ delivery, item, position, onShow }: ItemCardProps) {
+export function ItemCard({ delivery, item, position }: ItemCardProps) {
   const { order, data } = delivery;
   const count = data.length;
-  const next = isWorkOpen(order) && !isOpen(item) ? data.findIndex(isOpen) + 1 : 0;
   return (
     <Card>
       <article className={styles.item}>
@@ -69,11 +62,6 @@ export function ItemCard({ delivery, item, position, onShow }: ItemCardProps) {
             />
           ))}
         </ol>
-        {next > 0 && (
-          <Button block onClick={() => onShow(next)}>
-            {t('Go to item {position}: {name}', { position: next, name: t(data[next - 1]!.name) })}
-          </Button>
-        )}
         <RevisionList item={item} />
       </article>
     </Card>

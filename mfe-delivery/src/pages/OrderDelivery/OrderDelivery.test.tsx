@@ -44,6 +44,26 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(within(post!).getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
+  it.each([
+    ['Upload the content', '/submit-content', item()],
+    ['Upload the screenshot', '/submit-content', item({ contentType: 5 })],
+    [
+      'Paste the post link',
+      '/submit-post-link',
+      item({ contentStatus: 'approved', submittedContentId: 'sub-1' }),
+    ],
+    [
+      'Send a new version',
+      '/submit-content',
+      item({ contentStatus: 'rejected', submittedContentId: 'sub-1', reason: 'Off brief' }),
+    ],
+  ])('the button "%s" at the bottom edge opens %s', async (name, path, shown) => {
+    answers(CALL, delivery([shown]));
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(router.state.location.pathname).toBe(path);
+  });
+
   // @product §4.20 §4.24
   it('while the content is pending, step 1 shows a disabled button "Pending", and "Submit" of step 2 is disabled', async () => {
     answers(CALL, delivery([item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]));

@@ -7,16 +7,15 @@ import {
   type DeliveryItem,
   isScreenshotType,
   isWorkOpen,
-  paths,
   type Stage,
   type StageLook,
   stageLook,
 } from '@linksouq/shared-api/contract';
 import { Button, CheckIcon, ClockIcon, ErrorIcon, Icon } from '@linksouq/shared-ui';
-import { t, useNavigate } from '@linksouq/shared-ui/host';
-import { submissionState } from '../../delivery/submission-state';
+import { t } from '@linksouq/shared-ui/host';
 import { reasonText } from '../../delivery/reason-text';
 import styles from './OrderDelivery.module.css';
+import { useOpenStage } from './use-open-stage';
 
 interface StageStepProps {
   order: DeliveryAnswer['order'];
@@ -43,14 +42,10 @@ function stepTitle(stage: Stage, contentType: number): string {
 }
 
 export function StageStep({ order, item, stage, number, position, received }: StageStepProps) {
-  const navigate = useNavigate();
+  const open = useOpenStage(order, item, position, received);
   const look = stageLook(item, stage);
   const title = stepTitle(stage, item.contentType);
   const id = `step-${item.id}-${stage}`;
-  const open = () =>
-    void navigate(stage === 'post' ? paths.submitPostLink() : paths.submitContent(), {
-      state: submissionState(order, item, position, received),
-    });
   return (
     <li className={styles.step} aria-labelledby={id} data-look={look}>
       <div>
@@ -83,12 +78,7 @@ export function StageStep({ order, item, stage, number, position, received }: St
           {t(BUTTON_TEXTS[look])}
         </button>
       ) : isWorkOpen(order) ? (
-        <Button
-          disabled={look === 'submit-disabled'}
-          size={look === 'submit-disabled' ? undefined : 'lg'}
-          block={look !== 'submit-disabled'}
-          onClick={open}
-        >
+        <Button variant="secondary" disabled={look === 'submit-disabled'} onClick={() => open(stage)}>
           {t(BUTTON_TEXTS[look])}
         </Button>
       ) : (

@@ -18,6 +18,7 @@ import { Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed, prefetchSellerDelivery, useSellerDelivery } from '../../delivery/use-delivery';
 import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
+import { NextAction } from './NextAction';
 import { OrderSummary } from './OrderSummary';
 import { Pager } from './Pager';
 
@@ -37,8 +38,20 @@ export default function OrderDelivery() {
       skeleton={[96, 280]}
       failedTitle={deliveryFailed()}
       // oxlint-disable-next-line react/no-unstable-nested-components -- a function of the data, not a component
-      footer={({ order }) =>
-        items.count > 1 && !isCompleted(order) && <Pager {...items} onChange={items.show} />
+      footer={({ order, data }) =>
+        !isCompleted(order) && (
+          <>
+            {items.item && (
+              <NextAction
+                delivery={{ order, data }}
+                item={items.item}
+                position={items.position}
+                onShow={items.show}
+              />
+            )}
+            {items.count > 1 && <Pager {...items} onChange={items.show} />}
+          </>
+        )
       }
     >
       {({ order, data }) => (
@@ -54,7 +67,6 @@ export default function OrderDelivery() {
                   delivery={{ order, data }}
                   item={items.item}
                   position={items.position}
-                  onShow={items.show}
                 />
               ) : (
                 <p>{t(messages.unexpectedError)}</p>
