@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths, uaePhoneProblem } from '@linksouq/shared-api/contract';
 import { Button, FormCode, FormPhone, FormTextField } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
@@ -46,15 +46,8 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       action={register.action}
       onSubmit={(values, form) => register.submit(values, photo.current ?? Promise.resolve(''), form)}
       submit={t('Continue')}
-      bar="inline"
       // One button at a time is filled.
       button={{ variant: isNextStep(otp, { phoneNumber: phone }) ? 'secondary' : 'primary' }}
-      className={styles.calm}
-      aside={
-        <p className={styles.aside}>
-          {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
-        </p>
-      }
     >
       <FormValues<SignupValues>
         onChange={(values) => {
@@ -67,6 +60,9 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       <InstagramField />
       <PhoneCheck otp={otp} />
       <LegalNote />
+      <p className={styles.aside}>
+        {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
+      </p>
     </Form>
   );
 }
@@ -86,14 +82,22 @@ function InstagramField() {
   );
 }
 
-/** The phone field, the button Send OTP, and the code field. The code field is dimmed until a code was sent. */
+/**
+ * The phone field, the button Send OTP, and the code field. The code field appears after a code was sent. After a
+ * refused submit it also appears, because its error is one of the texts of product §5.
+ */
 function PhoneCheck({ otp }: { otp: Otp }) {
-  const { values, setFieldTouched, setFieldError } = useForm<SignupValues>();
+  const { values, submitCount, setFieldTouched, setFieldError } = useForm<SignupValues>();
   const code = useRef<HTMLDivElement>(null);
-  /**
-   * Moves the focus to the code after it was sent, because the button disappears. A person in another field keeps the
-   * focus there.
-   */
+  const wasPressed = useRef(false);
+  // Moves the focus to the code, because the pressed button disappears. A person in another field keeps the focus there.
+  useEffect(() => {
+    if (!otp.requested || !wasPressed.current) return;
+    wasPressed.current = false;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.name !== 'phoneNumber') return;
+    code.current?.querySelector('input')?.focus();
+  }, [otp.requested]);
   const sendCode = async () => {
     const phone = values.phoneNumber;
     const problem = uaePhoneProblem(phone);
@@ -101,16 +105,13 @@ function PhoneCheck({ otp }: { otp: Otp }) {
       await setFieldTouched('phoneNumber', true, false);
       return setFieldError('phoneNumber', problem);
     }
-    if (!(await otp.send())) return;
-    void setFieldTouched('otp', false, false);
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLInputElement && activeElement.name !== 'phoneNumber') return;
-    code.current?.querySelector('input')?.focus();
+    wasPressed.current = true;
+    if (await otp.send()) void setFieldTouched('otp', false, false);
+    else wasPressed.current = false;
   };
   return (
     <>
-      {/* A typed number with a problem is red, even if an earlier field has a problem too. */}
-      <div className={styles.phone} data-typed={values.phoneNumber !== '' || undefined}>
+      <div className={styles.phone}>
         <FormPhone name="phoneNumber" label={t('WhatsApp number')} />
         {!otp.requested && (
           <Button
@@ -125,14 +126,16 @@ function PhoneCheck({ otp }: { otp: Otp }) {
         )}
         <Failure of={otp} />
       </div>
-      <div ref={code} className={styles.code} data-waits={!otp.requested || undefined}>
-        <FormCode
-          name="otp"
-          label={t('OTP')}
-          hint={otp.requested ? undefined : t('Send the code first. It comes by SMS.')}
-        />
-        {otp.requested && <ResendButton otp={otp} block />}
-      </div>
+      {(otp.requested || submitCount > 0) && (
+        <div ref={code}>
+          <FormCode
+            name="otp"
+            label={t('OTP')}
+            hint={otp.requested ? undefined : t('Send the code first. It comes by SMS.')}
+          />
+          {otp.requested && <ResendButton otp={otp} block />}
+        </div>
+      )}
     </>
   );
 }

@@ -219,6 +219,14 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.queryByText('otp is required')).not.toBeInTheDocument();
   });
 
+  it('the code field appears after a code was sent', async () => {
+    atStep2();
+    expect(screen.queryByLabelText('OTP')).not.toBeInTheDocument();
+    fill('WhatsApp number', '0501234567');
+    await press('Send OTP');
+    expect(await screen.findByLabelText('OTP')).toBeInTheDocument();
+  });
+
   // @product §5.14
   it('Send OTP with a short number gives "please enter complete number"', async () => {
     atStep2();
