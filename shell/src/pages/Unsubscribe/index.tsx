@@ -3,10 +3,19 @@
  * button starts them again.
  */
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { BellIcon, EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
+import {
+  BellIcon,
+  Button,
+  EmptyState,
+  LinkButton,
+  LinkIcon,
+  Spinner,
+  SuccessIcon,
+} from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
-import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, Failure, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
+import styles from './Unsubscribe.module.css';
 
 /** HTTP status if the server did not make the token of the link. */
 const UNKNOWN = 404;
@@ -39,9 +48,12 @@ export default function Unsubscribe() {
           heading="h1"
           title={t('You are still subscribed')}
           action={
-            <ActionButton action={call} onClick={() => void set(false)}>
-              {t('Unsubscribe')}
-            </ActionButton>
+            <div className={styles.actions}>
+              <Failure of={call} />
+              <Button size="lg" block loading={call.busy} onClick={() => void set(false)}>
+                {t('Unsubscribe')}
+              </Button>
+            </div>
           }
         >
           {t('The messages could not be ended.')}
