@@ -520,6 +520,16 @@ describe('media (product §5 Uploads)', () => {
       for (const path of old) expect(await stored(path)).toBe(false);
       for (const path of await shownBy(seller)) expect(await stored(path)).toBe(true);
     });
+    it('when unclaimed photos cannot be removed, the run still checks the other files', async () => {
+      const seller = await signUpSeller(server, 'replacer2');
+      await savePage(server, seller.token, 3);
+      const old = await shownBy(seller);
+      server.clock.advance(UNUSED_MS + 1);
+      await savePage(server, seller.token, 3);
+      jest.spyOn(server.ctx.db, 'transaction').mockRejectedValueOnce(new Error('fails'));
+      await sweep();
+      for (const path of old) expect(await stored(path)).toBe(false);
+    });
     it('a photo and a cover that the profile replaces are removed in the next run', async () => {
       const seller = await signUpSeller(server, 'newface');
       const profile = async () => {

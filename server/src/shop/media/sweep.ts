@@ -41,15 +41,19 @@ const FILES_PER_JOB = 50;
  */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db.transaction(async (tx) => {
+  await attempt(ctx, { file: 'unclaimed' }, () => sweepUnclaimed(ctx, now));
+  await sweepUnused(ctx, now);
+}
+
+/** Deletes photos whose registration never came, and logos of drafts. */
+const sweepUnclaimed = (ctx: Context, now: Date): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
     const deletedRows = await tx
       .delete(media)
       .where(and(isNull(media.ownerId), lt(media.createdAt, new Date(now.getTime() - UNCLAIMED_MS))))
       .returning({ path: media.path });
     await queueRemoval(tx, ctx, deletedRows);
   });
-  await sweepUnused(ctx, now);
-}
 
 /**
  * Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal while the
