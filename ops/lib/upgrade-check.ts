@@ -3,6 +3,7 @@
  * fails.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { smoke } from '../smoke/smoke';
@@ -113,18 +114,18 @@ async function start(folder: string, data: string): Promise<{ url: string; child
       clearTimeout(timer);
       reject(new Error(output));
     });
-  }).catch((error: unknown) => {
-    end(child);
+  }).catch(async (error: unknown) => {
+    await end(child);
     throw error;
   });
   return { url, child };
 }
-function end({ pid }: ChildProcess): void {
-  try {
-    process.kill(-pid!, 'SIGTERM');
-  } catch {
-    // The process has already ended.
-  }
+/** Ends the product and waits for it, because its files are in the folder that is removed next. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid!, 'SIGTERM');
+  await ended;
 }
 
 /** Starts the product of the copy and opens every page of its builds. @returns the problems, or undefined */
@@ -137,7 +138,7 @@ async function pageFailure(folder: string): Promise<string | undefined> {
       const manifests = WORKSPACES.map((name) => readBuild(name, folder).manifest);
       return (await smoke({ url, token, manifests })).join('\n') || undefined;
     } finally {
-      end(child);
+      await end(child);
     }
   } catch (error) {
     return messageOf(error);
