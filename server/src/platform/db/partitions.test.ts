@@ -16,8 +16,6 @@ import { applyRetention } from '../../personal/retention';
 import { serverRoot } from '../root';
 
 const GENERATED = Number(process.env.PROOF_PARTITION_ROWS ?? 0);
-/** The limit of a statement of the server ends longer insertions. */
-const BATCH = 100_000;
 const FILE = path.join(serverRoot, '../docs/decisions/13-no-partitions.md');
 
 async function connect(server: TestServer): Promise<pg.Client> {
@@ -72,12 +70,16 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
     const today = server.clock.now();
     const bulk = await startOrder(server, market, { contentIds: [market.pages.reel] });
     await finish(server, market, bulk.orderId);
-    for (let i = 0; i < GENERATED; i += BATCH)
-      await rows(`insert into order_events (id, order_id, kind, actor, created_at)
-        select md5(n::text), '${bulk.orderId}', 'pay', 'generated', '${today.toISOString()}'::timestamptz - n * interval '1 second'
-        from generate_series(${i + 1}, ${i + BATCH}) n`);
+    // The operator's connection has no time limits, unlike the connections of the server.
+    const operator = await connect(server);
+    await operator.query(
+      `insert into order_events (id, order_id, kind, actor, created_at)
+      select 'generated-' || lpad(n::text, 9, '0'), $1, 'pay', 'generated', $2::timestamptz - n * interval '1 second'
+      from generate_series(1, $3::int) n`,
+      [bulk.orderId, today, GENERATED],
+    );
     const all = `select count(*)::text as n, sum(hashtext(e::text)::bigint)::text as sum from order_events e`;
-    const before = await rows(all);
+    const { rows: before } = await operator.query(all);
     const month = (plus: number) =>
       new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + plus)).toISOString().slice(0, 10);
     const [, text = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync(FILE, 'utf8')) ?? [];
@@ -93,8 +95,6 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
         .split(';')
         .map((one) => one.trim())
         .filter(Boolean);
-    // The operator's connection has no time limits, unlike the connections of the server.
-    const operator = await connect(server);
     const writes = writeEvents(await connect(server), bulk.orderId, today);
     for (const statement of statements(outside)) await timed(statement, () => operator.query(statement));
     await timed('the transaction', async () => {
@@ -104,8 +104,8 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
     });
     const longest = await writes.end();
     if (GENERATED > 0) console.info(`longest wait of a new event: ${Math.round(longest)} ms`);
+    expect((await operator.query(all)).rows).toEqual(before);
     await operator.end();
-    expect(await rows(all)).toEqual(before);
 
     // The next order is in the next month, in the new partition.
     server.clock.advance(31 * DAY_MS);
