@@ -60,11 +60,8 @@ export function OrderCard({ order }: { order: MyOrder }) {
               <bdi>{order.code}</bdi>
             </h3>
             <span className={cx(styles.muted, styles.date)}>{formatDate(order.createdAt)}</span>
-            {step?.mine ? (
-              <StatusChip tone="brand">{t('Your turn')}</StatusChip>
-            ) : (
-              <OrderChip order={order} />
-            )}
+            {step?.mine && <StatusChip tone="brand">{t('Your turn')}</StatusChip>}
+            <OrderChip order={order} />
           </div>
           {step && (
             <p className={cx(styles.step, step.mine && styles.mine)}>
