@@ -60,7 +60,7 @@ export function StageStep({ order, item, stage, number, position, received }: St
               {t('Rejected: {reason}', { reason: reasonText(item.reason) })}
             </p>
             {isWorkOpen(order) && (
-              <p>{t('Press Resolve to send a new version. The brand then looks at it again.')}</p>
+              <p>{t('Send a new version. The brand then looks at it again.')}</p>
             )}
           </blockquote>
         )}
