@@ -10,9 +10,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  // Each worker starts a server and a browser. On two processor cores, two workers leave half of the time unused,
-  // because most tests wait until a page is at rest.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  // Only two workers by default, because each worker starts a server and a browser.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: false,
   // Tests with @full run only in `npm run test:full`, because they take long.
   ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),

@@ -3,7 +3,6 @@
  * report.
  */
 import { randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { say } from '../lib/say';
 import {
@@ -86,9 +85,7 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
       );
       return { code, report: readReport<JestReport>(file) };
     };
-    // Many suites wait for child processes and timers, so one more worker than processor cores is faster.
-    const workers = String(availableParallelism() + 1);
-    const first = await runPart('first', [`--maxWorkers=${workers}`, ...args]);
+    const first = await runPart('first', ['--maxWorkers=100%', ...args]);
     if (!first.report) return uncounted('jest wrote no report');
     const failed = failedSuites(first.report);
     if (failed.length === 0 || failed.length > MAX_REPEATED) return countJest(first.report, first.code);
