@@ -23,7 +23,7 @@ interface OrderFactsProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
-/** Returns who has to act next, or undefined if nobody has. */
+/** Returns who has to act next, or undefined when no one has to. */
 function turnOf({ order, due }: OrderHeadProps): string | undefined {
   if (due > 0 || order.payableUntil) return t('Your turn');
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
