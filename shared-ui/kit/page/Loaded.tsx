@@ -12,13 +12,16 @@ export interface LoadedProps<T> {
   failedTitle?: string;
   /** Shows the failure as a row, for a part of a page whose other parts have loaded. */
   inline?: boolean;
+  /** Whether the screen's bar has the button that tries again, so that the failure has none. */
+  isRetryInBar?: boolean;
   /** Shown instead of empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
 }
 
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
-export function Loaded<T>({ of, skeleton, failedTitle, inline, empty, children }: LoadedProps<T>) {
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { of, skeleton, failedTitle, inline, isRetryInBar, empty, children } = props;
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
   if (of.failed)
     return (
@@ -28,7 +31,7 @@ export function Loaded<T>({ of, skeleton, failedTitle, inline, empty, children }
         reason={of.reason}
         detail={of.detail}
         offline={of.offline}
-        onRetry={of.refetch}
+        onRetry={isRetryInBar ? undefined : of.refetch}
       />
     );
   return of.loading ? <Loading heights={skeleton} /> : null;

@@ -1,7 +1,7 @@
 import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
 import { Banner, cx, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
-import { LoadFailed, Loading, type Reading } from '@linksouq/shared-ui/kit';
+import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
 import { BriefSummary } from './BriefSummary';
 import styles from './BriefLine.module.css';
@@ -11,16 +11,10 @@ import styles from './BriefLine.module.css';
  * the button that tries again is in the bar.
  */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
-  if (of.data) return of.data.brief ? <ChosenBrief brief={of.data.brief} /> : <NoBrief />;
-  if (!of.failed) return of.loading ? <Loading heights={[88]} /> : null;
   return (
-    <LoadFailed
-      inline
-      title={t('Your briefs could not be loaded.')}
-      reason={of.reason}
-      detail={of.detail}
-      offline={of.offline}
-    />
+    <Loaded of={of} inline isRetryInBar skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
+      {({ brief }) => (brief ? <ChosenBrief brief={brief} /> : <NoBrief />)}
+    </Loaded>
   );
 }
 
