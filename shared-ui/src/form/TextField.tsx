@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { countCharacters } from '@linksouq/shared-api/contract';
+import { countCharacters, formatDayDashes } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { cx } from '../lib/cx';
 import { describedBy, Field } from './Field';
@@ -19,9 +19,6 @@ export interface TextFieldProps extends Control {
   /** Shows the used characters of `maxLength`. `maxLength` then counts characters as people see them. */
   counter?: boolean;
 }
-
-/** Formats the value of a date field, YYYY-MM-DD, as DD-MM-YYYY (product §9). */
-const dayFirst = (value: string) => value.split('-').toReversed().join('-');
 
 /**
  * Types of fields that are left to right in every language. A right-to-left direction would reorder their
@@ -64,7 +61,7 @@ export function TextField(props: TextFieldProps) {
         {/* Covers the text of the browser, which has the date in the order of the device's language. */}
         {input.type === 'date' && (
           <bdi className={cx(styles.date, !value && styles.unchosen)} aria-hidden>
-            {value ? dayFirst(value) : t('DD-MM-YYYY')}
+            {value ? formatDayDashes(value) : t('DD-MM-YYYY')}
           </bdi>
         )}
         {suffix && <span className={styles.suffix}>{suffix}</span>}
