@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
 import { builtRuntime, expect, seeReported, test } from './fixtures/faults.ts';
 import { WORKSPACES } from '../ops/build/workspaces.ts';
-import { seeCause } from './steps/chunk-failure.ts';
+import { seeCause, seeCauseOfPart } from './steps/chunk-failure.ts';
 
 interface Target {
   files: RegExp;
@@ -18,12 +18,14 @@ interface Target {
   address: string;
   /** Returns an element that is visible if the page works. */
   works: (page: Page) => ReturnType<Page['getByRole']>;
+  seeCause: typeof seeCause;
 }
 const buyer = {
   remote: 'mfe_buyer',
   owner: 'squad-buyer',
   address: '/payment-fail',
   works: (page: Page) => page.getByRole('heading', { level: 1, name: 'No payment is open on this device' }),
+  seeCause,
 };
 const TARGETS: Readonly<Record<string, Target>> = {
   entry: {
@@ -49,6 +51,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     works: (page) => page.getByRole('button', { name: 'Share' }),
     files: /^\/_mf\/mfe_public_page\/.*public-page-dialogs\.\w+\.js$/,
     chunk: 'public-page-dialogs',
+    seeCause: seeCauseOfPart,
   },
 };
 /**
@@ -101,7 +104,7 @@ for (const { kind, target, fault } of cells) {
     const since = proxy.reports.length;
     const page = await visit();
     await page.goto(target.address, { waitUntil: 'commit' });
-    await seeCause(page, failure);
+    await target.seeCause(page, failure);
     expect(proxy.served, 'faults served').toBeGreaterThanOrEqual(1);
     const origin = await timeOrigin(page);
 
@@ -116,7 +119,7 @@ for (const { kind, target, fault } of cells) {
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
       // A hanging load delays the load event of the document, so the test does not wait for this event.
       await page.goBack({ waitUntil: 'commit' });
-      await seeCause(page, failure);
+      await target.seeCause(page, failure);
     });
     proxy.mend();
     await page.getByRole('button', { name: 'Retry' }).click();

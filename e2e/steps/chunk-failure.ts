@@ -9,3 +9,8 @@ export async function seeCause(page: Page, message: string): Promise<void> {
   await expect(cause).toBeVisible();
   await expect(cause).toHaveAttribute('dir', 'auto');
 }
+
+/** Checks the message in the place of a lazy part that did not load. The rest of the page works. */
+export async function seeCauseOfPart(page: Page, message: string): Promise<void> {
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+}
