@@ -19,6 +19,7 @@ describe('an unavailable database or file store', () => {
     [new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]), true],
     [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), true],
     [Object.assign(new Error('could not extend file'), { code: '53100' }), true],
+    [Object.assign(new Error('could not flush file'), { code: '58030' }), true],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
     [new Error('a mistake of ours'), false],
     ['text', false],

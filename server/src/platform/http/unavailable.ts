@@ -7,10 +7,10 @@ import { Refusal } from './errors';
 const RETRY_AFTER_S = 5;
 /**
  * Error codes of the operating system and of PostgreSQL: no connection, a lost connection, or a server that
- * starts, stops or has no free connection.
+ * starts, stops, has no free connection, or cannot read or write its files.
  */
 const CODES =
-  /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
+  /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|58\w{3}|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
 /**
  * Error codes of PostgreSQL. A lock, a statement or an idle transaction reached its time limit, the primary
  * became read-only, or two transactions conflicted. Nothing was changed, and the same request may succeed
