@@ -39,6 +39,7 @@ export { Price } from './order/Price';
 export { PromiseCard } from './order/PromiseCard';
 export { ReceiptLinks } from './order/ReceiptLinks';
 export { RadioCards, type RadioCardsProps } from './form/RadioCards';
+export { saveCsv, saveFile } from './lib/save-file';
 export { Select, type Option, type SelectProps } from './form/Select';
 export { shortLink } from './lib/short-link';
 export { Skeleton } from './feedback/Skeleton';

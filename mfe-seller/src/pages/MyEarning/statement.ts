@@ -1,4 +1,5 @@
 import { formatDate } from '@linksouq/shared-api/contract';
+import { saveCsv } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { PaidOrder } from './paid-orders';
 
@@ -32,12 +33,6 @@ export function statementCsv(orders: readonly PaidOrder[]): string {
   return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
 }
 
-/** Saves the statement as a file. Spreadsheet programs need the byte order mark to read Arabic. */
-export function saveStatement(orders: readonly PaidOrder[]): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', statementCsv(orders)], { type: 'text/csv' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = 'statement.csv';
-  anchor.click();
-  URL.revokeObjectURL(address);
-}
+/** Saves the statement as a file. */
+export const saveStatement = (orders: readonly PaidOrder[]): void =>
+  saveCsv('statement.csv', statementCsv(orders));

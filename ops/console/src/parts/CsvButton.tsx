@@ -1,14 +1,14 @@
 import { operatorCalls } from '@linksouq/shared-api/operator';
+import { saveCsv } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
-import { saveCsv } from './save-csv';
 
 /** A button that saves a list as a CSV file. */
 export function CsvButton({ list }: { list: string }) {
   const action = useAction();
   const save = async () => {
     const answer = await action.run(operatorCalls.opCsv, { params: { list } });
-    if (answer) saveCsv(answer.data);
+    if (answer) saveCsv(answer.data.fileName, answer.data.csv);
   };
   return (
     <ActionButton variant="secondary" action={action} onClick={() => void save()}>

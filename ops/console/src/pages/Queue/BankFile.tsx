@@ -1,7 +1,7 @@
 import { operatorCalls } from '@linksouq/shared-api/operator';
+import { saveCsv } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
-import { saveCsv } from '../../parts/save-csv';
 import { money } from '../../words';
 
 /**
@@ -12,8 +12,8 @@ export function BankFile() {
   const save = async () => {
     const answer = await action.run(operatorCalls.opExportPayouts);
     if (!answer) return;
-    const { rows, totalFils } = answer.data;
-    saveCsv(answer.data);
+    const { fileName, csv, rows, totalFils } = answer.data;
+    saveCsv(fileName, csv);
     toast.success(t('{rows, number} payouts, {total}', { rows, total: money(totalFils) }));
   };
   return (
