@@ -170,6 +170,14 @@ describe('Signup, step 1: username (product §5)', () => {
     fill('Username', 'layla');
     expect(screen.getByRole('figure', { name: 'Preview of the page of layla' })).toHaveTextContent('@layla');
   });
+  it.each(['layla', 'la.yla'])('for the unavailable name %s, no preview is shown', async (typed) => {
+    answers('POST /auth/username', TAKEN);
+    show(Signup, '/signup');
+    expect(screen.getByRole('figure')).toBeVisible();
+    fill('Username', typed);
+    expect(await screen.findByText('Try another:')).toBeVisible();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
   it('the cross of an unavailable name clears the field and focuses it', async () => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');

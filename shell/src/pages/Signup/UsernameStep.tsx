@@ -55,8 +55,8 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
     >
       <FormValues<{ username: string }> onChange={(values) => onChange(values.username)} />
       <UsernameField check={check} />
-      {check.state === 'error' && <Suggestions username={username} />}
-      <PagePreview username={username} />
+      {/* A page at a taken or invalid name cannot exist, so it has no preview. */}
+      {check.state === 'error' ? <Suggestions username={username} /> : <PagePreview username={username} />}
     </Form>
   );
 }
@@ -85,7 +85,7 @@ function Suggestions({ username }: { username: string }) {
   if (names.length === 0) return null;
   return (
     <div className={styles.suggestions}>
-      <span>{t('Try another:')}</span>
+      <span className={styles.suggestionsLabel}>{t('Try another:')}</span>
       {names.map((name) => (
         <button
           key={name}
