@@ -46,8 +46,8 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       action={register.action}
       onSubmit={(values, form) => register.submit(values, photo.current ?? Promise.resolve(''), form)}
       submit={t('Continue')}
-      // One button at a time is filled.
-      button={{ variant: isNextStep(otp, { phoneNumber: phone }) ? 'secondary' : 'primary' }}
+      // One button at a time is filled. Until a code was sent, that button is Send OTP.
+      button={{ variant: otp.requested ? 'primary' : 'secondary' }}
     >
       <FormValues<SignupValues>
         onChange={(values) => {
@@ -114,13 +114,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
       <div className={styles.phone}>
         <FormPhone name="phoneNumber" label={t('WhatsApp number')} />
         {!otp.requested && (
-          <Button
-            size="lg"
-            block
-            variant={isNextStep(otp, values) ? 'primary' : 'secondary'}
-            loading={otp.busy}
-            onClick={() => void sendCode()}
-          >
+          <Button size="lg" block loading={otp.busy} onClick={() => void sendCode()}>
             {t('Send OTP')}
           </Button>
         )}
@@ -139,7 +133,3 @@ function PhoneCheck({ otp }: { otp: Otp }) {
     </>
   );
 }
-
-/** Returns whether sending the code is the next step: the number is complete and has no code yet. */
-const isNextStep = (otp: Otp, { phoneNumber }: Pick<SignupValues, 'phoneNumber'>) =>
-  !otp.requested && !uaePhoneProblem(phoneNumber);

@@ -272,6 +272,17 @@ describe('Signup, step 2 (product §5)', () => {
     expect(Object.fromEntries(sentTo('POST /auth/resend/otp')[0]!.query)).toEqual({ phone: '+971501234567' });
   });
 
+  it('"Send OTP" is the filled button until a code was sent, and "Continue" is the filled button after it', async () => {
+    atStep2();
+    const button = (name: string) => screen.getByRole('button', { name });
+    expect(button('Send OTP')).toHaveClass('primary');
+    expect(button('Continue')).toHaveClass('secondary');
+    fill('WhatsApp number', '0501234567');
+    await press('Send OTP');
+    await screen.findByText(/Resend in/);
+    expect(button('Continue')).toHaveClass('primary');
+  });
+
   it('after a code was sent, its field gets the focus', async () => {
     atStep2();
     fill('WhatsApp number', '0501234567');
