@@ -61,12 +61,12 @@ it('the card shows the sums of pending and completed withdrawals, all earnings, 
     earningsByDay: [{ day: '2026-11-07', amount: 2_687.5 }],
   });
   expect(await screen.findByText('AED 98,765.50')).toBeVisible();
-  const rows = screen.getByText('In progress').closest('dl')!;
+  const rows = screen.getByText('Orders in progress').closest('dl')!;
   expect([...rows.children].map((row) => row.textContent)).toEqual([
     'Withdrawal in processAED 500',
     'WithdrawnAED 1,000',
-    'Earned so farAED 2,687.50',
-    'In progressAED 98,765.50Available after completion: when the brand has accepted the whole order.',
+    'Earned so farAED 2,687.50Your balance plus the withdrawals.',
+    'Orders in progressAED 98,765.50Not earned yet. It is added when the brand has accepted the whole order.',
   ]);
 });
 it('in the CSV statement a brand name that starts with = is not a formula', () => {
@@ -169,6 +169,11 @@ describe('My Earning (product §2, §5)', () => {
         'href',
         '/payout',
       );
+      expect(await withdraw()).toHaveAccessibleDescription(
+        sum > 0 ? 'Add a bank account first.' : 'Nothing to withdraw yet: your balance is zero.',
+      );
+      expect(screen.queryAllByText(/Add a bank account/)).toHaveLength(sum > 0 ? 1 : 0);
+      expect(screen.queryByText('You can withdraw all of it.')).toBeNull();
     },
   );
   it('without earnings the screen explains how earnings arise and shows no empty lists', async () => {

@@ -23,9 +23,7 @@ export function NothingEarned({ hasBank }: { hasBank: boolean }) {
         )
       }
     >
-      {hasBank
-        ? t('What an order pays is added here as soon as the brand has accepted all of it.')
-        : t('What your orders pay is added here. Add a bank account, so that it can be paid out.')}
+      {t('What an order pays is added here as soon as the brand has accepted all of it.')}
     </EmptyState>
   );
 }

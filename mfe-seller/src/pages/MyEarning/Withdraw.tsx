@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calls, type EarningsAnswer, sumAed } from '@linksouq/shared-api/contract';
-import { Button, Price } from '@linksouq/shared-ui';
+import { Button, cx, Price } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
@@ -9,6 +9,13 @@ import { earnedIn } from './last-days';
 import styles from './MyEarning.module.css';
 
 type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay' | 'withdrawlHistory'>;
+interface Row {
+  label: string;
+  /** Amount, AED. A row without an amount is not shown. */
+  amount: number | undefined;
+  note?: string;
+  className?: string;
+}
 
 /**
  * Shows the balance, the withdrawals and the earnings, and a button that withdraws the whole balance after a
@@ -24,18 +31,32 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     sumAed(withdrawlHistory.filter(({ status }) => status === state).map((withdrawal) => withdrawal.amount));
   // If the call fails, only this row is missing.
   const inProgress = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
-  // The balance plus the first two rows is the third row. The amount in the fourth row is not earned yet.
-  const rows = [
+  const withdrawn = [
     { label: t('Withdrawal in process'), amount: sent('pending') },
     { label: t('Withdrawn'), amount: sent('completed') },
-    { label: t('Earned so far'), amount: earned },
+  ].filter((row) => row.amount);
+  // The balance plus the withdrawals is the sum. The last amount is not earned yet, so it stands apart.
+  const rows: Row[] = [
+    ...withdrawn,
     {
-      label: t('In progress'),
+      label: t('Earned so far'),
+      amount: earned,
+      note: withdrawn.length > 0 ? t('Your balance plus the withdrawals.') : undefined,
+      className: withdrawn.length > 0 ? styles.total : undefined,
+    },
+    {
+      label: t('Orders in progress'),
       amount: inProgress,
-      note: t('Available after completion: when the brand has accepted the whole order.'),
+      note: t('Not earned yet. It is added when the brand has accepted the whole order.'),
+      className: styles.apart,
     },
   ].filter((row) => row.amount);
   const isEmpty = !(amount > 0);
+  const problem = isEmpty
+    ? t('Nothing to withdraw yet: your balance is zero.')
+    : bank.account
+      ? undefined
+      : t('Add a bank account first.');
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
@@ -44,29 +65,28 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   };
   return (
     // This card has the dark theme, like the card on the dashboard.
-    <div className={styles.total} data-theme="graphite">
+    <div className={styles.balance} data-theme="graphite">
       <p className={styles.label}>{t('Total earning')}</p>
       <Price aed={amount} className={styles.amount} />
-      {!isEmpty && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
+      {!problem && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
       <Button
         size="lg"
         block
         disabled={isEmpty}
-        aria-describedby={isEmpty ? 'why' : undefined}
+        aria-describedby={problem && 'why'}
         onClick={() => setConfirming(true)}
       >
         {t('Withdraw Earnings')}
       </Button>
-      {isEmpty && (
+      {problem && (
         <p id="why" className={styles.why}>
-          {t('Nothing to withdraw yet: your balance is zero.')}
+          {problem}
         </p>
       )}
-      {!bank.account && <p className={styles.why}>{t('Add a bank account first.')}</p>}
       {rows.length > 0 && (
         <dl className={styles.rows}>
           {rows.map((row) => (
-            <div key={row.label} className={styles.fact}>
+            <div key={row.label} className={cx(styles.fact, row.className)}>
               <dt className={styles.label}>{row.label}</dt>
               <dd>
                 <Price aed={row.amount!} />
