@@ -45,11 +45,7 @@ export function AccountField() {
         }
       />
       {uaeIbanValid(field.value) === false && (
-        <Banner tone="warn">
-          {t(
-            'This does not look like a valid UAE IBAN. Please check the number; you can save it all the same.',
-          )}
-        </Banner>
+        <Banner tone="warn">{t('Invalid UAE IBAN: check it or save anyway.')}</Banner>
       )}
     </>
   );
