@@ -4,6 +4,7 @@ import { Banner, FrozenIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton } from '@linksouq/shared-ui/kit';
 import { AppealButton } from '../AccountHealth/AppealButton';
+import styles from './Profile.module.css';
 import { useAvailability } from './use-availability';
 
 interface Props {
@@ -37,15 +38,22 @@ function Frozen({ reason }: { reason: string | undefined }) {
       title={t('No one can order: your account is frozen.')}
       action={supportWhatsapp && <AppealButton number={supportWhatsapp} variant="primary" />}
     >
-      {reason ? (
-        <>
-          {t('Reason:')} <bdi dir="auto">{reason}</bdi>
-        </>
-      ) : (
-        t(
-          'Support freezes an account after late deliveries, ignored briefs or reports by brands. Finish your open orders, and ask support for the reason.',
-        )
-      )}
+      <div className={styles.frozen}>
+        {reason ? (
+          <div>
+            <p>{t('Reason:')}</p>
+            {/* Support writes the reason in either language. */}
+            <p dir="auto">{reason}</p>
+          </div>
+        ) : (
+          <p>
+            {t(
+              'Support freezes an account after late deliveries, ignored briefs or reports by brands. Ask support for the reason.',
+            )}
+          </p>
+        )}
+        <p>{t('Your open orders go on, and your balance stays. You can withdraw again after the freeze.')}</p>
+      </div>
     </Banner>
   );
 }

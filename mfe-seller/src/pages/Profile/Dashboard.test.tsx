@@ -159,7 +159,11 @@ describe('reasons why brands cannot order', () => {
     money([]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen', frozenReason: 'Three late orders' }));
     open();
-    expect(await screen.findByText('Three late orders')).toBeVisible();
+    const reason = await screen.findByText('Three late orders');
+    expect(reason).toBeVisible();
+    expect(reason).toHaveAttribute('dir', 'auto');
+    expect(reason.previousElementSibling).toHaveTextContent(/^Reason:$/);
+    expect(screen.getByText(/Your open orders go on, and your balance stays/)).toBeVisible();
     expect(screen.queryByText(/Ask support for the reason/)).toBeNull();
   });
   it('without a reason from support, a frozen account shows the usual reasons and the link "Contact to appeal"', async () => {
