@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VIP_BENEFITS } from '@linksouq/shared-api/contract';
 import { answers, show } from '@linksouq/shared-ui/testing';
@@ -27,6 +27,22 @@ describe('Plans (product §1, §2, §7)', () => {
     expect(screen.getByText('AED 89 per month')).toBeVisible();
     expect(screen.getByText(/5% fee/)).toBeVisible();
     for (const benefit of VIP_BENEFITS) expect(screen.getByText(benefit)).toBeVisible();
+  });
+  it('a table compares the two plans: all benefits are in VIP, and only the public page is free', () => {
+    show(Plans, '/plans');
+    const cellsOf = (benefit: string) =>
+      within(screen.getByRole('row', { name: new RegExp(`^${benefit}`) })).getAllByRole('cell');
+    const states = (benefit: string) =>
+      cellsOf(benefit).map((cell) =>
+        within(cell).queryByRole('img', { name: 'Included' }) ? 'yes' : cell.textContent,
+      );
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'What you get',
+      'Free',
+      'VIP',
+    ]);
+    expect(states('Your public page')).toEqual(['yes', 'yes']);
+    for (const benefit of VIP_BENEFITS) expect(states(benefit)).toEqual(['–Not included', 'yes']);
   });
   // @product §7.16
   it('"Subscribe" opens data.subscriptionUrl in the tab that the click opened', async () => {

@@ -1,17 +1,14 @@
-import { calls, COMMISSION_BPS, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { calls, COMMISSION_BPS, formatAed, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Card, CheckIcon, Icon, StatusChip } from '@linksouq/shared-ui';
+import { Card, StatusChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
 import { PlanState } from './PlanState';
+import { PlanTable } from './PlanTable';
 import { SubscribeButton } from './SubscribeButton';
-import { SupportLink } from './SupportLink';
 import styles from './VipCard.module.css';
 
-/** The benefit that is a link for a seller with the plan. */
-const SUPPORT = 'Priority WhatsApp support';
-
-/** Shows the VIP plan: AED 89 per month, 5 % fee, the benefits (product §1), and the seller's subscription. */
+/** Shows the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1), and the seller's subscription. */
 export function VipCard({ active }: { active: boolean }) {
   const plan = useCall(calls.getPlan, { quiet: true }).data?.data;
   const number = active ? getSettings().supportWhatsapp.replace(/\D/g, '') : '';
@@ -29,16 +26,7 @@ export function VipCard({ active }: { active: boolean }) {
       <p className={styles.fee}>
         {t('{percent, number}% fee on completed orders', { percent: COMMISSION_BPS / 100 })}
       </p>
-      <ul className={styles.benefits}>
-        {VIP_BENEFITS.map((benefit) => (
-          <li key={benefit} className={styles.benefit}>
-            <span className={styles.check}>
-              <Icon of={CheckIcon} size={16} />
-            </span>
-            {benefit === SUPPORT && number ? <SupportLink number={number} /> : t(benefit)}
-          </li>
-        ))}
-      </ul>
+      <PlanTable number={number} />
       {!active && <SubscribeButton />}
       {!active && <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>}
       <PlanState plan={plan} />
