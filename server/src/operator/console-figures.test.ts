@@ -1,17 +1,14 @@
 /** Daily figures are the sum of stored hours. The result must be the same as without stored hours. */
-import { testServer, type TestServer } from '../../test/harness';
-import { DAY, finish, HOUR, type Market, openMarket, startOrder } from '../../test/market';
+import type { TestServer } from '../../test/harness';
+import { DAY, finish, HOUR, type Market, startOrder } from '../../test/market';
+import { useMarket } from '../../test/use-market';
 import { dayFigures, storeFigures } from './see/figures';
 import { operatorDays, operatorHours } from './schema';
 
 describe('Figures by day', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
   const today = async () => (await dayFigures(server.ctx, 1))[0]!;
   const hours = () => server.ctx.db.select().from(operatorHours);
 

@@ -1,8 +1,8 @@
 /** Lists and searches of the console use indexes, so that they stay fast with a million orders. */
 import { operatorCalls, type OperatorCallName } from '@linksouq/shared-api/operator';
-import type { CallOptions } from '../../test/harness';
-import { testServer, type TestServer } from '../../test/harness';
-import { type Market, openMarket, paidEvent, place } from '../../test/market';
+import type { CallOptions, TestServer } from '../../test/harness';
+import { type Market, paidEvent, place } from '../../test/market';
+import { useMarket } from '../../test/use-market';
 import { type AsOperator, newOperator } from '../../test/operators';
 import { scansOf } from '../../test/plans';
 
@@ -11,15 +11,13 @@ describe('Queries of the console', () => {
   let market: Market;
   let lead: AsOperator;
   let orderId: string;
+  useMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);
     ({ orderId } = placed);
     lead = await newOperator(server, 'Nour', 'lead');
   });
-  afterAll(() => server.close());
 
   /** These tables have few rows, so a full scan is allowed. */
   const SMALL = ['operators', 'operator_sessions', 'operator_days'];

@@ -9,7 +9,8 @@ import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, messages } from '@linksouq/shared-api/contract';
 import { askCode, lastCode, signUpSeller } from '../../test/accounts';
 import { type CallOptions, testServer, type TestServer } from '../../test/harness';
-import { type Market, openMarket, place } from '../../test/market';
+import { type Market, place } from '../../test/market';
+import { useMarket } from '../../test/use-market';
 import { CHAPTERS, openStory, type Story } from '../../test/story';
 import { registerClientReports } from '../gateway/client-reports';
 import { runJobs } from '../platform/jobs';
@@ -382,9 +383,8 @@ describe('the retention job', () => {
   let itemId: string;
   const order = (status: string) =>
     server.ctx.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
+  useMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
     ({ orderId } = await place(server, market, { contentIds: [market.pages.post] }));
     const { rows } = await server.ctx.db.execute<{ id: string }>(
       sql`select id from order_items where order_id = ${orderId}`,
@@ -394,7 +394,6 @@ describe('the retention job', () => {
       sql`insert into operators (name, token_hash, totp_encrypted, created_by) values ('Nour', 'x', 'x', 'x')`,
     );
   });
-  afterAll(() => server.close());
 
   let count = 0;
   /** For each table with a retention time: the columns of a row, without its time column. */

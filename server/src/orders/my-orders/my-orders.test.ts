@@ -1,7 +1,7 @@
 /** The page of a brand's orders: log-in, pages, search, and a new order of the same items. */
 import { sql } from 'drizzle-orm';
 import { askCode } from '../../../test/accounts';
-import { testServer, type TestServer } from '../../../test/harness';
+import type { TestServer } from '../../../test/harness';
 import {
   checkout,
   DAY,
@@ -12,15 +12,12 @@ import {
   startOrder,
   submit,
 } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
 
 describe('orders of a brand', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
 
   const list = async (query: Record<string, string | number> = {}, token = market.buyer.token) =>
     (await server.call('getMyOrders', { token, query })).body;

@@ -4,8 +4,9 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { fils, filsToAed, netOf } from '@linksouq/shared-api/contract';
-import { testServer, type TestServer } from '../../../test/harness';
+import type { TestServer } from '../../../test/harness';
 import { type Market, openMarket, paidEvent, place } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
 import { rowsReadBy } from '../../../test/plans';
 
 type List = 'getOrders' | 'getMyOrders' | 'getBriefs' | 'getMessages' | 'getBrandMessages';
@@ -13,11 +14,7 @@ type List = 'getOrders' | 'getMyOrders' | 'getBriefs' | 'getMessages' | 'getBran
 describe('a list in pages', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server, { showPrices: false });
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened), { showPrices: false });
 
   /** Copies an order. `change` replaces columns. Its SQL can use `n`, the number of the copy. */
   const copyOrder = (orderId: string, prefix: string, count: number, change: Record<string, SQL> = {}) =>

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { ORDER_STATES, type OrderEvent, type OrderState, orderProcess } from '@linksouq/shared-api/contract';
 import { runJobs } from '../../platform/jobs';
-import { testServer, type TestServer } from '../../../test/harness';
+import type { TestServer } from '../../../test/harness';
 import { dump } from '../../../test/request-access';
-import { DAY, delivery, type Market, openMarket, startOrder, submit } from '../../../test/market';
+import { DAY, delivery, type Market, startOrder, submit } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
 import { orders, submissions } from '../schema';
 import { approveSilently } from '../submissions/decide';
 import { applyOrderEvent } from './transition';
@@ -19,9 +20,8 @@ describe('deadline events', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
+  useMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
     ({ orderId } = await startOrder(server, market, { contentIds: [market.pages.post] }));
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
@@ -29,7 +29,6 @@ describe('deadline events', () => {
     await runJobs(server.ctx);
     await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
   });
-  afterAll(() => server.close());
   const inState = (status: OrderState, deadlineAt: Date | null) =>
     server.ctx.db.update(orders).set({ status, deadlineAt }).where(eq(orders.id, orderId));
   /** Returns all rows except the times of job runs, which every run changes. */

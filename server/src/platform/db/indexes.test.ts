@@ -1,20 +1,19 @@
 import type { CallName } from '@linksouq/shared-api/contract';
-import { type CallOptions, testServer, type TestServer } from '../../../test/harness';
-import { type Market, openMarket, paidEvent, place } from '../../../test/market';
+import type { CallOptions, TestServer } from '../../../test/harness';
+import { type Market, paidEvent, place } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
 import { planOf, fullyScannedTables, scansOf } from '../../../test/plans';
 
 describe('indexes of the most frequent calls', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
+  useMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);
     ({ orderId } = placed);
   });
-  afterAll(() => server.close());
 
   /** A cursor, which contains the place of an order in a list. */
   const cursor = Buffer.from('1800000000000000 order').toString('base64url');

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { sellers } from '../../schema';
 import { HelperBusy } from '../../platform/workers/helper-pool';
 import type { ShareDrawing } from '../../platform/ports/pictures';
-import { testServer, type TestServer } from '../../../test/harness';
-import { type Market, openMarket } from '../../../test/market';
+import type { TestServer } from '../../../test/harness';
+import type { Market } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
 import { upload } from '../../../test/accounts';
 import { sampleImage } from '../../../test/samples';
 
@@ -26,9 +27,8 @@ describe('The picture of a link preview', () => {
     server.ctx.db.update(sellers).set(set).where(eq(sellers.id, market.seller.id));
   const get = (file: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `/media/share/${market.seller.username}/${file}`, headers });
+  useMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
     const photo = { name: 'cover.png', bytes: await sampleImage('png', 900, 600) };
     const { body } = await upload(server, 'uploadFiles', photo, { token: market.seller.token, purpose: 3 });
     await change({ coverImage: body.data[0], profileUrl: body.data[0], city: 'Dubai' });
@@ -38,7 +38,6 @@ describe('The picture of a link preview', () => {
       return draw(drawing, client);
     };
   });
-  afterAll(() => server.close());
   beforeEach(() => void drawings.splice(0));
 
   it.each(['page', 'story', 'reel', 'post', 'bundle'])(

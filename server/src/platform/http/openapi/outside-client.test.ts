@@ -9,8 +9,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { eq } from 'drizzle-orm';
-import { briefForm, type Market, openMarket } from '../../../../test/market';
-import { testServer, type TestServer } from '../../../../test/harness';
+import { briefForm, type Market } from '../../../../test/market';
+import { useMarket } from '../../../../test/use-market';
+import type { TestServer } from '../../../../test/harness';
 import { orders } from '../../../orders/schema';
 import { serverRoot } from '../../root';
 
@@ -52,9 +53,8 @@ describe('the description of the API, for outside developers', () => {
   let server: TestServer;
   let market: Market;
   let origin: string;
+  useMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
     origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     mkdirSync(folder, { recursive: true });
     const generator = path.join(path.dirname(resolve('openapi-typescript/package.json')), 'bin/cli.js');
@@ -63,10 +63,7 @@ describe('the description of the API, for outside developers', () => {
     writeFileSync(path.join(folder, 'program.ts'), PROGRAM);
     writeFileSync(path.join(folder, 'wrong.ts'), WRONG);
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   /** Compiles a file. @throws Error with the messages of the compiler */
   const compile = async (file: string): Promise<void> => {
     const options = '--strict --target es2022 --module nodenext --skipLibCheck --types node'.split(' ');
