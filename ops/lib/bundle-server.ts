@@ -43,6 +43,19 @@ export async function bundleServer({
 }
 
 /**
+ * Bundles the server in a checkout. A container image has only the finished bundle and no bundler.
+ * @throws Stop without bundler and bundle
+ */
+export async function ensureServer(): Promise<void> {
+  const hasTool = await import('esbuild').then(
+    () => true,
+    () => false,
+  );
+  if (hasTool) await bundleServer();
+  else if (!existsSync(SERVER_MAIN)) throw new Stop('There is no server bundle. Run npm run bundle first.');
+}
+
+/**
  * Bundles the commands of `ops`. Each command is a separate file, because a container image has the packages
  * of only some commands.
  */
