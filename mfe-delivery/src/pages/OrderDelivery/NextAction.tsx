@@ -17,9 +17,12 @@ import { useOpenStage } from './use-open-stage';
 const openStage = (item: DeliveryItem): Stage | undefined =>
   stagesOf(item.contentType).find((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
 
-/** The step's own button has the text of product §4. This text says what the next screen asks for. */
+/**
+ * The step's own button has the text of product §4. This text says what the next screen asks for. A rejected step
+ * has the same text in both places, because one act must not have two names.
+ */
 function actionText(item: DeliveryItem, stage: Stage): string {
-  if (stageLook(item, stage) === 'resolve') return t('Send a new version');
+  if (stageLook(item, stage) === 'resolve') return t('Resolve');
   if (stage === 'post') return t('Paste the post link');
   return isScreenshotType(item.contentType) ? t('Upload the screenshot') : t('Upload the content');
 }

@@ -1,12 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
 import { answers, sentence, show, withApi } from '@linksouq/shared-ui/testing';
 import { delivery, details, item, revision } from '../../testing/delivery';
+import arabic from '../../texts/ar.json';
 import OrderDelivery from './index';
 
 withApi('seller');
 const CALL = 'GET /order/seller/submit-content/order-1';
 const open = (at = '/order-delivery/order-1') => show(OrderDelivery, '/order-delivery/:id', { to: at });
+afterEach(() => act(() => setLocale('en')));
 const steps = async () => (await screen.findAllByRole('listitem')).filter((li) => li.dataset.look);
 
 // @product §7.38
@@ -52,17 +55,31 @@ describe('Order Delivery (product §2, §4)', () => {
       '/submit-post-link',
       item({ contentStatus: 'approved', submittedContentId: 'sub-1' }),
     ],
-    [
-      'Send a new version',
-      '/submit-content',
-      item({ contentStatus: 'rejected', submittedContentId: 'sub-1', reason: 'Off brief' }),
-    ],
   ])('the button "%s" at the bottom edge opens %s', async (name, path, shown) => {
     answers(CALL, delivery([shown]));
     const { router } = open();
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(router.state.location.pathname).toBe(path);
   });
+
+  it.each(['en', 'ar'])(
+    'in the language %s the step of a rejection and the bottom edge have the same button "Resolve"',
+    async (language) => {
+      registerCatalog('ar', arabic);
+      setLocale(language);
+      const rejected = item({
+        contentStatus: 'rejected',
+        submittedContentId: 'sub-1',
+        reason: 'Off brief',
+      });
+      answers(CALL, delivery([rejected]));
+      const { router } = open();
+      const buttons = await screen.findAllByRole('button', { name: t('Resolve') });
+      expect(buttons).toHaveLength(2);
+      await userEvent.click(buttons[1]!);
+      expect(router.state.location.pathname).toBe('/submit-content');
+    },
+  );
 
   // @product §4.20 §4.24
   it('while the content is pending, step 1 shows a disabled button "Pending", and "Submit" of step 2 is disabled', async () => {

@@ -59,7 +59,9 @@ export function StageStep({ order, item, stage, number, position, received }: St
               <Icon of={ErrorIcon} size={18} />
               {t('Rejected: {reason}', { reason: reasonText(item.reason) })}
             </p>
-            {isWorkOpen(order) && <p>{t('Send a new version. The brand then looks at it again.')}</p>}
+            {isWorkOpen(order) && (
+              <p>{t('To resolve it, send a new version. The brand then looks at it again.')}</p>
+            )}
           </blockquote>
         )}
         {look === 'submit-disabled' && isWorkOpen(order) && (
