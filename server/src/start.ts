@@ -21,6 +21,7 @@ import { databaseClock } from './platform/ports/clock-of-database';
 import { type Acceptors, acceptMore } from './platform/http/accept-more';
 import { loadSecrets } from './platform/secrets';
 import { seedDemo } from './seed';
+import { StartProblem } from './platform/start-problem';
 import { announce, listeningUrl } from './platform/server-file';
 
 /**
@@ -65,7 +66,7 @@ function takeDirectory(directory: string): () => void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code) throw error;
-    throw new Error(
+    throw new StartProblem(
       `The data directory ${directory} cannot be written (${message}). Make room, give this user the right to write there, or set DATA_DIR to another directory.`,
       { cause: error },
     );
@@ -77,7 +78,8 @@ function takeDirectory(directory: string): () => void {
  * @throws Error without DATABASE_URL, because the embedded database belongs to one running server
  */
 export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<void> {
-  if (!databaseUrl) throw new Error('DATABASE_URL is missing. The embedded database migrates at start.');
+  if (!databaseUrl)
+    throw new StartProblem('DATABASE_URL is missing. The embedded database migrates at start.');
   // Migrations use their own connection, which has no time limit.
   const database = openPostgres(databaseUrl, 1, UNLIMITED, hasPooler);
   try {
@@ -96,7 +98,7 @@ async function bringUpToDate(config: Config, database: Database): Promise<void> 
   if (config.migrateAtStart) return migrateOnly(config);
   const { length } = await missing(database.db);
   if (length > 0)
-    throw new Error(
+    throw new StartProblem(
       `The database lacks ${length} migrations, and MIGRATE_AT_START is 0. Run \`npm run migrate\` first.`,
     );
 }

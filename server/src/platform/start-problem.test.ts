@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { BLOCKED_PORTS } from './blocked-ports';
 import { openPostgres, UNLIMITED } from './db/client';
 import { ConfigError, readConfig } from './config';
-import { startProblem } from './start-problem';
+import { StartProblem, startProblem } from './start-problem';
 
 const settings = (url: string) => ({ APP_MODE: 'demo', DATABASE_URL: url });
 async function problemOf(url: string): Promise<string | undefined> {
@@ -79,6 +79,8 @@ describe('the explanation of a failed start', () => {
     expect(problem).toContain(`127.0.0.1:${port}`);
     expect(problem).not.toContain('secret');
   });
+  it('is the message of an error that explains itself', () =>
+    expect(startProblem(new StartProblem('Set X.'), undefined)).toBe('Set X.'));
   it('is missing for an error in the program itself, so its stack is shown', () =>
     expect(startProblem(new TypeError('x is not a function'), 'postgres://a/x')).toBeUndefined());
 });

@@ -19,13 +19,16 @@ function codesOf(error: unknown, depth = 0): string[] {
   ];
 }
 
+/** A cause that its message explains completely, with the next step. The server then prints no stack. */
+export class StartProblem extends Error {}
+
 /** @returns an explanation; undefined for a failure whose stack must be shown */
 export function startProblem(error: unknown, databaseUrl: string | undefined): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
   if (code === 'EACCES' && message.startsWith('listen'))
     return `${message}. Set PORT to a number above 1023, or allow this user to use it.`;
-  if (/^The (?:data directory|role limits)/.test(message ?? '')) return message;
+  if (error instanceof StartProblem) return message;
   return databaseUrl && !databaseProblem(databaseUrl)
     ? ofDatabase(codesOf(error), new URL(databaseUrl))
     : undefined;

@@ -1,20 +1,32 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
 import { storeMedia } from '../shop';
 import { serverRoot } from '../platform/root';
+import { StartProblem } from '../platform/start-problem';
 
-const folder = path.join(serverRoot, 'src/seed/media');
+const FOLDER = path.join(serverRoot, 'src/seed/media');
 
 /**
  * Uploads a file of the folder `media/` for a seller. The poster of a reel is in the same folder, so ffmpeg
  * is not needed.
  * @param ownerId id of the seller
  * @returns the path of the file in responses
+ * @throws StartProblem if the folder lacks the file, as in a container image
  */
-export async function uploadDemoFile(ctx: Context, name: string, ownerId: string): Promise<string> {
+export async function uploadDemoFile(
+  ctx: Context,
+  name: string,
+  ownerId: string,
+  folder = FOLDER,
+): Promise<string> {
   const source = path.join(folder, name);
+  if (!existsSync(source))
+    throw new StartProblem(
+      `The demo needs the file ${source}, which a container image does not contain. Run \`npm start\` in a clone of the repository, or set SEED_DEMO=0 to start without demo sellers.`,
+    );
   const uploads = path.join(ctx.config.dataDir, 'uploads');
   const file = path.join(uploads, newId());
   await mkdir(uploads, { recursive: true });

@@ -15,6 +15,7 @@ import {
   sellers,
   setPriceVisibility,
 } from '../shop';
+import { StartProblem } from '../platform/start-problem';
 import { claimUsername } from '../identity';
 import { grantPlan, saveBank } from '../money';
 import { uploadDemoFile } from './demo-media';
@@ -30,7 +31,7 @@ const VIP_YEARS = 10;
  */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (await isOfRealSellers(ctx))
-    throw new Error(
+    throw new StartProblem(
       'This database contains sellers but none of the demo, so the demo is not added. Set APP_MODE=production, or SEED_DEMO=0.',
     );
   for (const demo of demoSellers) {

@@ -1,10 +1,13 @@
 import { count } from 'drizzle-orm';
 import { profileSchema, thumbnailPath } from '@linksouq/shared-api/contract';
+import { newId } from '../platform/db/id';
+import { StartProblem } from '../platform/start-problem';
 import { ledger, media, orders, sellers } from '../schema';
 import { storagePath } from '../shop/media/signature';
 import { askCode, signUpSeller } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { seedDemo } from '.';
+import { uploadDemoFile } from './demo-media';
 import { demoSellers } from './people';
 
 describe('the demo', () => {
@@ -45,6 +48,11 @@ describe('the demo', () => {
     const otp = await askCode(server, phoneNumber);
     const { body } = await server.call('login', { query: { phoneNumber, otp } });
     expect(body.data).toMatchObject({ username: 'sana', stepper: 0 });
+  });
+  it('without the files of the demo, as in a container image, the error says what to do', async () => {
+    const upload = uploadDemoFile(server.ctx, 'layla-face.webp', newId(), '/nowhere');
+    await expect(upload).rejects.toThrow(StartProblem);
+    await expect(upload).rejects.toThrow(/\/nowhere\/layla-face\.webp.*npm start.*SEED_DEMO=0/);
   });
   it('every uploaded file has a small version', async () => {
     for (const { path } of await server.ctx.db.select().from(media)) {

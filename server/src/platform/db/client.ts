@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { StartProblem } from '../start-problem';
 import { DatabaseThread } from './embedded/thread';
 import { SharingPool } from './sharing-pool';
 
@@ -182,7 +183,7 @@ async function assertNoLimits(client: pg.Client, table: string): Promise<void> {
   );
   const { statement, lock, rows: size } = rows[0]!;
   if (size <= SMALL_ROWS || (statement === '0' && lock === '0')) return;
-  throw new Error(
+  throw new StartProblem(
     `The role limits statements (statement_timeout ${statement}, lock_timeout ${lock}), and an index of the large table ${table} takes longer. Run \`npm run migrate\` with the address of PostgreSQL instead of the pooler in DATABASE_URL, and without DATABASE_POOLER.`,
   );
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartProblem } from '../start-problem';
 
 /** Returns the start time of a process in clock ticks after boot, or undefined without /proc. */
 function startOf(pid: number): string | undefined {
@@ -47,11 +48,11 @@ export function lockDirectory(directory: string): () => void {
       holder = undefined; // The file is incomplete, or another process has just removed it.
     }
     if (holder && isAlive(holder)) {
-      throw new Error(
+      throw new StartProblem(
         `The data directory ${directory} is in use by process ${holder.pid}. Stop that server, or set DATA_DIR to another directory.`,
       );
     }
     rmSync(file, { force: true });
   }
-  throw new Error(`The data directory ${directory} could not be locked.`);
+  throw new StartProblem(`The data directory ${directory} could not be locked.`);
 }
