@@ -22,7 +22,8 @@ const explain = (error: unknown): string =>
 try {
   const config = readConfig(process.env);
   if (process.argv[2] === 'migrate') {
-    await migrateOnly(config);
+    const applied = await migrateOnly(config);
+    console.log(`The database is ready. Applied migrations: ${applied}.`);
     process.exit(0);
   }
   const server = await startServer(config);

@@ -75,15 +75,16 @@ function takeDirectory(directory: string): () => void {
 
 /**
  * Migrates PostgreSQL and returns. A release runs this before its replicas start.
+ * @returns the number of applied migrations
  * @throws Error without DATABASE_URL, because the embedded database belongs to one running server
  */
-export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<void> {
+export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<number> {
   if (!databaseUrl)
     throw new StartProblem('DATABASE_URL is missing. The embedded database migrates at start.');
   // Migrations use their own connection, which has no time limit.
   const database = openPostgres(databaseUrl, 1, UNLIMITED, hasPooler);
   try {
-    await migrate(database);
+    return await migrate(database);
   } finally {
     await database.close();
   }
@@ -94,8 +95,8 @@ export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<v
  * @throws Error when the tables are older than the server and MIGRATE_AT_START forbids a migration
  */
 async function bringUpToDate(config: Config, database: Database): Promise<void> {
-  if (database.kind === 'embedded') return migrate(database);
-  if (config.migrateAtStart) return migrateOnly(config);
+  if (database.kind === 'embedded') await migrate(database);
+  else if (config.migrateAtStart) await migrateOnly(config);
   const { length } = await missing(database.db);
   if (length > 0)
     throw new StartProblem(

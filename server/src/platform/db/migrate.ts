@@ -29,22 +29,25 @@ const LOCK_WAIT: LockWait = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
  * CONCURRENTLY runs outside of a transaction, so that orders continue. On PostgreSQL only one replica
  * migrates at a time.
  * @param folder SQL files with drizzle's journal
+ * @returns the number of migrations that this process applied
  * @throws Error of the database. Its code is 55P03 when a table stayed locked during all attempts. Migrations
  * before the failed one stay applied.
  */
 export async function migrate(
   database: Database,
   { folder = MIGRATIONS, lockWait = LOCK_WAIT }: { folder?: string; lockWait?: LockWait } = {},
-): Promise<void> {
+): Promise<number> {
   const { db, inTurn } = database;
   // Returns before `prepare`, so that a database role without the right to create tables can start when
   // nothing is missing.
-  if ((await missing(db, folder)).length === 0) return;
+  if ((await missing(db, folder)).length === 0) return 0;
   const work = async () => {
     await prepare(db);
-    for (const migration of await missing(db, folder)) await apply(database, migration, lockWait);
+    const migrations = await missing(db, folder);
+    for (const migration of migrations) await apply(database, migration, lockWait);
+    return migrations.length;
   };
-  await (inTurn ? inTurn(MIGRATION_LOCK, work) : work());
+  return inTurn ? inTurn(MIGRATION_LOCK, work) : work();
 }
 
 /** @returns the missing migrations, oldest first */
