@@ -1,6 +1,6 @@
 /** Runs the commands of the project: `node ops/run.mjs <command>` or `npm run <command>`. */
 import type { Command } from './lib/command';
-import { Stop } from './lib/say';
+import { messageOf, Stop } from './lib/say';
 
 /**
  * Name → function that loads the command. Each command is loaded separately, because a container image has
@@ -42,11 +42,32 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   'node-versions': () => import('./commands/node-versions'),
 };
 
+/**
+ * Loads a command.
+ * @throws Stop if a package of the command is missing, as in a container image
+ */
+export async function load(name: string, commands = COMMANDS): Promise<Command> {
+  try {
+    return (await commands[name]!()).default;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, missing] = /^Cannot find package '(.+?)'/.exec(message ?? '') ?? [];
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !missing) throw error;
+    throw new Stop(
+      `The command ${name} needs the package ${missing}, which is not installed here. Run it in a clone of the repository, after npm ci.`,
+    );
+  }
+}
+
 async function list(): Promise<string> {
   const rows = await Promise.all(
-    Object.entries(COMMANDS).map(
-      async ([name, load]) => `  ${name.padEnd(20)} ${(await load()).default.purpose}`,
-    ),
+    Object.keys(COMMANDS).map(async (name) => {
+      const purpose = await load(name).then(
+        (command) => command.purpose,
+        (error: unknown) => messageOf(error),
+      );
+      return `  ${name.padEnd(20)} ${purpose}`;
+    }),
   );
   return ['Usage: node ops/run.mjs <command> [--help]', '', ...rows].join('\n');
 }
@@ -56,9 +77,9 @@ async function run(name: string | undefined, args: readonly string[]): Promise<v
     console.log(await list());
     return;
   }
-  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!load) throw new Stop(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
-  const { default: command } = await load();
+  if (!Object.hasOwn(COMMANDS, name))
+    throw new Stop(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  const command = await load(name);
   if (args.includes('--help')) console.log(command.help());
   else await command.run(args);
 }

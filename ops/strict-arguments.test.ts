@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { COMMANDS } from './main';
+import { COMMANDS, load } from './main';
 
 const ROOT = path.resolve(__dirname, '..');
 
@@ -45,5 +45,15 @@ describe('arguments of commands', () => {
       expect.stringContaining('There is no command relaese. There are: start,'),
     ]);
     expect(runs('--help').stdout).toContain('makes the previous or the named build live.');
+  });
+  it('a command whose package is missing, as in a container image, says where it runs', async () => {
+    const missing = Object.assign(new Error("Cannot find package '@rspack/core' imported from /app/x.js"), {
+      code: 'ERR_MODULE_NOT_FOUND',
+    });
+    await expect(load('build', { build: () => Promise.reject(missing) })).rejects.toThrow(
+      /^The command build needs the package @rspack\/core, .* npm ci\.$/,
+    );
+    const other = new Error('broken');
+    await expect(load('build', { build: () => Promise.reject(other) })).rejects.toBe(other);
   });
 });
