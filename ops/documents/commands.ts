@@ -57,7 +57,7 @@ function problemOfArguments(script: string, words: string[]): string | undefined
 function problemOfNpm(command: string): string | undefined {
   const [before, after = ''] = command.split(/ -- /) as [string, string?];
   const [, verb, ...words] = before.split(' ');
-  if (verb === 'install' || verb === 'ci' || verb === 'i') return undefined;
+  if (['install', 'ci', 'i', 'pack'].includes(verb!)) return undefined;
   const script = verb === 'run' ? words.shift()! : verb!;
   const at = words.indexOf('-w');
   const workspace = at === -1 ? '' : (words[at + 1] ?? '');
