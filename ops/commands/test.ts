@@ -6,7 +6,7 @@ import { OPS } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { EMBEDDED_SUITES } from '../tests/embedded-suites';
 import { testEnvironment } from '../tests/environment';
-import { postgresAnswers } from '../tests/postgres-answers';
+import { testPostgres } from '../tests/own-postgres';
 import {
   commandStage,
   jestStage,
@@ -19,18 +19,14 @@ import {
 export default defineCommand({
   ...INSTALLING.test,
   purpose:
-    'Runs lint, types, unit tests, the build and browser tests. The server’s tests run on the PostgreSQL of TEST_DATABASE_URL if it responds, or on the embedded database. The last line is the sum.',
+    'Runs lint, types, unit tests, the build and browser tests. The server’s tests run on the PostgreSQL of TEST_DATABASE_URL. If it is not set, they run on a temporary PostgreSQL server or, if PostgreSQL is not installed, on the embedded database. The last line is the sum.',
   async run({ values }) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
     const isFull = values.full === true;
     const env = testEnvironment(isFull);
-    const { TEST_DATABASE_URL = '' } = process.env;
-    const hasPostgres = TEST_DATABASE_URL !== '' && (await postgresAnswers(TEST_DATABASE_URL));
-    if (TEST_DATABASE_URL !== '' && !hasPostgres)
-      console.log('No server responds at TEST_DATABASE_URL. The tests use the embedded database.');
-    const postgres = hasPostgres ? { TEST_DATABASE_URL } : {};
-    // The server's tests open a new database for each test. This takes 30 ms on PostgreSQL and seconds with
-    // the embedded database.
+    const server = await testPostgres(process.env.TEST_DATABASE_URL ?? '');
+    const hasPostgres = server.url !== undefined;
+    const postgres = hasPostgres ? { TEST_DATABASE_URL: server.url } : {};
     const unit = { ...env, ...postgres, NODE_ENV: 'test' };
     const embedded = ['--selectProjects', 'server', '--runTestsByPath', ...EMBEDDED_SUITES];
     const stages = [
@@ -62,6 +58,7 @@ export default defineCommand({
       results.push(...(await scriptStages(checks, env)));
       for (const stage of stages) results.push(await stage());
     } finally {
+      await server.close();
       rmSync(folder, { recursive: true, force: true });
     }
     sayResults(results);

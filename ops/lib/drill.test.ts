@@ -8,10 +8,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../server/src/platform/db/client';
 import { migrate } from '../../server/src/platform/db/migrate';
-import { Cluster, whyNoCluster } from '../../server/test/proof/crash/cluster';
+import { Cluster } from './postgres-cluster';
+import { whyNoPostgres } from './postgres-programs';
 import { describeDrill, drill } from './drill';
 
-const missing = whyNoCluster();
+const missing = whyNoPostgres();
 if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
 
 (missing ? describe.skip : describe)(

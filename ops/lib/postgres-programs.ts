@@ -31,6 +31,6 @@ export function postgresUser(): { uid?: number; gid?: number } | undefined {
 
 /** Returns the reason why PostgreSQL cannot start on this machine, or undefined if it can start. */
 export function whyNoPostgres(): string | undefined {
-  if (!postgresPrograms()) return 'needs the package postgresql';
+  if (!postgresPrograms()) return 'the package postgresql is not installed';
   return postgresUser() ? undefined : 'PostgreSQL does not run as root, and there is no user postgres';
 }

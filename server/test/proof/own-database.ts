@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { newId } from '../../src/platform/db/id';
-import { Cluster, whyNoCluster } from './crash/cluster';
+import { Cluster } from '../../../ops/lib/postgres-cluster';
+import { whyNoPostgres } from '../../../ops/lib/postgres-programs';
 import { isLong } from './record';
 
 export interface OwnDatabase {
@@ -15,9 +16,9 @@ const onServer = process.env.TEST_DATABASE_URL;
  * Returns the reason why no PostgreSQL is available for a proof, or undefined if one is available. The
  * short tests create no cluster.
  */
-export function whyNoPostgres(): string | undefined {
+export function whyNoDatabase(): string | undefined {
   if (onServer) return undefined;
-  return isLong ? whyNoCluster() : 'TEST_DATABASE_URL is not set';
+  return isLong ? whyNoPostgres() : 'TEST_DATABASE_URL is not set';
 }
 
 /**
@@ -25,7 +26,7 @@ export function whyNoPostgres(): string | undefined {
  * the server of TEST_DATABASE_URL.
  */
 export async function ownDatabase(settings: readonly string[] = []): Promise<OwnDatabase> {
-  if (isLong && !whyNoCluster()) {
+  if (isLong && !whyNoPostgres()) {
     const cluster = await Cluster.create({ settings });
     return { url: cluster.url(), cluster, close: () => cluster.close() };
   }

@@ -9,9 +9,10 @@ import { readReplica } from '../../src/platform/db/read-replica';
 import { sellers } from '../../src/schema';
 import { signUpSeller } from '../accounts';
 import { testServer, type TestServer } from '../harness';
-import { Cluster, whyNoCluster } from '../proof/crash/cluster';
+import { Cluster } from '../../../ops/lib/postgres-cluster';
+import { whyNoPostgres } from '../../../ops/lib/postgres-programs';
 
-const missingTool = whyNoCluster();
+const missingTool = whyNoPostgres();
 if (missingTool) process.stdout.write(`the read replica is not tested: ${missingTool}\n`);
 const LIMIT_MS = 1_000;
 

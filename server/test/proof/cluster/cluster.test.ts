@@ -15,7 +15,7 @@ import { newPhone } from '../../accounts';
 import { bundle } from '../../topology/replica';
 import { ShippedProxy, whyNoProxy } from '../../topology/shipped-proxy';
 import { callOverHttp } from '../call-over-http';
-import { whyNoCluster } from '../crash/cluster';
+import { whyNoPostgres } from '../../../../ops/lib/postgres-programs';
 import { inspectPostgres } from '../crash/inspect';
 import { isLong, record } from '../record';
 import { fillDisk } from './fill-disk';
@@ -66,7 +66,7 @@ const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
     static now() { return Real.now() + ${SKEW_MS}; }
   };`)}`;
 
-const missingTool = whyNoCluster() ?? whyNoProxy();
+const missingTool = whyNoPostgres() ?? whyNoProxy();
 /** Returns the errors of the requests that a replica answered with 500, from its log. */
 const failuresIn = (log: string): string[] =>
   log

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverRoot } from '../../../src/platform/root';
 import { freePort } from '../../../../ops/lib/free-port';
-import { runner } from '../crash/cluster';
+import { postgresUser } from '../../../../ops/lib/postgres-programs';
 
 const SHIPPED = path.join(serverRoot, '../ops/deploy/pgbouncer.ini');
 const PATH = `${process.env.PATH}:/usr/sbin`;
@@ -40,7 +40,7 @@ export class Pooler {
    * @param database port of PostgreSQL, or of a proxy in front of PostgreSQL
    */
   static async start(database: number, host: string): Promise<Pooler> {
-    const user = runner()!;
+    const user = postgresUser()!;
     const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pooler-'));
     const port = await freePort();
     const file = path.join(directory, 'pgbouncer.ini');

@@ -22,7 +22,7 @@ import { clientOverHttp } from '../../topology/client-over-http';
 import { bundle, Replica } from '../../topology/replica';
 import { ShippedProxy } from '../../topology/shipped-proxy';
 import { callOverHttp } from '../call-over-http';
-import { Cluster } from '../crash/cluster';
+import { Cluster } from '../../../../ops/lib/postgres-cluster';
 import { openBooks } from '../crash/open-books';
 import { TcpFaults } from '../network/tcp-faults';
 import { isLong } from '../record';

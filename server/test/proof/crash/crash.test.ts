@@ -6,7 +6,8 @@ import { bundle, Replica } from '../../topology/replica';
 import { sampleImage } from '../../samples';
 import { isLong, record } from '../record';
 import { type Random, seeded } from '../random';
-import { Cluster, whyNoCluster } from './cluster';
+import { Cluster } from '../../../../ops/lib/postgres-cluster';
+import { whyNoPostgres } from '../../../../ops/lib/postgres-programs';
 import { MarketWorker, Shift } from './market-workers';
 import { type Found, inspectDirectory, inspectPostgres } from './inspect';
 import { openBooks } from './open-books';
@@ -192,7 +193,7 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
   });
 });
 
-const missingTool = whyNoCluster();
+const missingTool = whyNoPostgres();
 if (missingTool && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${missingTool}\n`);
 // A cluster needs seconds for its creation, so the short tests create it only if they use PostgreSQL.
 const onCluster = missingTool || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverRoot } from '../../../src/platform/root';
 import { whyNoProxy } from '../../topology/shipped-proxy';
-import { whyNoPostgres } from '../own-database';
+import { whyNoDatabase } from '../own-database';
 import { seeded } from '../random';
 import { isLong, record } from '../record';
 import type { Attack, Outcome } from './attack';
@@ -28,7 +28,7 @@ const P99_MS = { production: 1_000, demo: 5_000 };
 /** Maximum fraction of users' requests that are refused with 503 or 429 during an attack. */
 const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;
 
-const missingTools = [whyNoProxy(), whyNoPostgres()].filter(Boolean);
+const missingTools = [whyNoProxy(), whyNoDatabase()].filter(Boolean);
 if (missingTools.length > 0) process.stdout.write(`proof hostile: ${missingTools.join('; ')}\n`);
 
 interface AttackResult extends Outcome {
@@ -60,7 +60,7 @@ function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] 
 }
 
 const chosen = ATTACKS.filter(
-  (attack) => (isLong || !attack.isLong) && (!attack.needsPostgres || !whyNoPostgres()),
+  (attack) => (isLong || !attack.isLong) && (!attack.needsPostgres || !whyNoDatabase()),
 );
 describe('A server that is attacked', () => {
   let scene: Scene;
@@ -114,7 +114,7 @@ const planted = PLANTS.filter(
   ({ attack, proxy, isCheap }) =>
     (isLong || isCheap) &&
     (!proxy || !whyNoProxy()) &&
-    (!attackNamed(attack).needsPostgres || !whyNoPostgres()),
+    (!attackNamed(attack).needsPostgres || !whyNoDatabase()),
 );
 it('every weakness can be planted, because the sources still contain the text that its patch replaces', () => {
   const outdated = PLANTS.flatMap(({ weakness, patches = [] }) =>

@@ -18,7 +18,7 @@ import { sampleImage } from '../../samples';
 import { clientOverHttp } from '../../topology/client-over-http';
 import { bundle, type Patch, Replica } from '../../topology/replica';
 import { ShippedProxy, whyNoProxy } from '../../topology/shipped-proxy';
-import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong } from '../record';
 import { ProcessMemory } from './process-memory';
 
@@ -86,7 +86,7 @@ export class Scene {
 
   static async open(planted: Planted = {}): Promise<Scene> {
     const undo: (() => unknown)[] = [];
-    const database: OwnDatabase | undefined = whyNoPostgres() ? undefined : await ownDatabase();
+    const database: OwnDatabase | undefined = whyNoDatabase() ? undefined : await ownDatabase();
     if (database) undo.push(() => database.close());
     const main = bundle({
       entry: 'src/main.ts',

@@ -11,7 +11,7 @@ import { newId } from '../../../src/platform/db/id';
 import { bundle, Replica } from '../../topology/replica';
 import type { Market } from '../../market';
 import { openBooks } from '../crash/open-books';
-import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 import { Crowd } from './crowd';
 
@@ -77,7 +77,7 @@ interface Outcome {
 // The number of refused requests depends on the speed of the machine, so the short tests use
 // `http/admission.test.ts` instead.
 const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
-const missingTool = whyNoPostgres();
+const missingTool = whyNoDatabase();
 const DATABASES = [...(missingTool ? [] : ['PostgreSQL']), 'PGlite'];
 if (missingTool && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${missingTool}\n`);
 

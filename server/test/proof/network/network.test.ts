@@ -13,7 +13,7 @@ import { sampleImage } from '../../samples';
 import { MarketWorker, Shift } from '../crash/market-workers';
 import { inspectPostgres } from '../crash/inspect';
 import { openBooks } from '../crash/open-books';
-import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 import { seeded } from '../random';
 import { TcpFaults } from './tcp-faults';
@@ -24,7 +24,7 @@ const MARKETS = 3;
 const WORKERS = 6;
 if (isLong) jest.setTimeout(3_600_000);
 
-const missingTool = whyNoPostgres();
+const missingTool = whyNoDatabase();
 if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missingTool}\n`);
 
 (missingTool ? describe.skip : describe)('Two replicas behind a bad network', () => {

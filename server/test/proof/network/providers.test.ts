@@ -22,7 +22,7 @@ import { callOverHttp, type HttpAnswer } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 import { inspectPostgres } from '../crash/inspect';
 import { openBooks } from '../crash/open-books';
-import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 import { seeded } from '../random';
 import { type Fault, TcpFaults } from './tcp-faults';
@@ -39,7 +39,7 @@ type Provider = (typeof PROVIDERS)[number];
 const CHECKOUT_CLOSED = 'The payment page could not be opened. Please try again in a minute.';
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 
-const missingTool = whyNoPostgres();
+const missingTool = whyNoDatabase();
 if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${missingTool}\n`);
 
 (missingTool ? describe.skip : describe)('Two replicas and providers that fail', () => {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '../../../src/platform/db/client';
 import { isUnavailable } from '../../../src/platform/http/unavailable';
-import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 import { seeded } from '../random';
 import { TcpFaults } from './tcp-faults';
@@ -14,7 +14,7 @@ import { TcpFaults } from './tcp-faults';
 const FAULTS = isLong ? 300 : 30;
 const WORKERS = 12;
 
-(whyNoPostgres() ? describe.skip : describe)('Statements that share connections, over a bad network', () => {
+(whyNoDatabase() ? describe.skip : describe)('Statements that share connections, over a bad network', () => {
   let database: OwnDatabase;
   beforeAll(async () => {
     database = await ownDatabase();

@@ -19,7 +19,7 @@ import { sampleImage } from '../../samples';
 import { callOverHttp } from '../call-over-http';
 import { MarketWorker, Shift } from '../crash/market-workers';
 import { inspectPostgres } from '../crash/inspect';
-import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 
 /** Number of acknowledged writes in each part of the upgrade. */
@@ -31,7 +31,7 @@ if (isLong) jest.setTimeout(900_000);
 
 /** Returns the bundle of the previous server, or the reason why it cannot be built here. */
 function previous(): { main: string } | { why: string } {
-  const missing = whyNoPostgres();
+  const missing = whyNoDatabase();
   if (missing) return { why: missing };
   const helper = pathToFileURL(path.join(serverRoot, '../ops/skew/previous.ts')).href;
   const code = `import { previousServer } from ${JSON.stringify(helper)}; console.log(previousServer());`;

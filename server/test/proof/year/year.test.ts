@@ -13,7 +13,7 @@ import { migrate } from '../../../src/platform/db/migrate';
 import { runJobs } from '../../../src/platform/jobs';
 import { testServer, type TestServer } from '../../harness';
 import { fullyScannedTables, planOf, type TimedStatement, timedStatementsOf } from '../../plans';
-import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 import { BACKLOG_ROWS, fillBacklog, fillMonth, fillSellers, ROWS_PER_ORDER } from './fill-month';
 
@@ -43,7 +43,7 @@ const SETTINGS = [
 ];
 if (isLong) jest.setTimeout(10_800_000);
 
-const missingTool = isLong ? whyNoPostgres() : undefined;
+const missingTool = isLong ? whyNoDatabase() : undefined;
 if (missingTool)
   record({
     kind: 'year',

@@ -1,6 +1,6 @@
 /**
- * Starts a PostgreSQL server for one proof, and optionally a standby for it. The proof may kill both. Needs
- * the programs of a PostgreSQL installation.
+ * Starts a PostgreSQL server for one test run or one proof, and optionally a standby for it. A proof may kill
+ * both. Needs the programs of a PostgreSQL installation.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,10 +8,8 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { postgresPrograms, postgresUser, whyNoPostgres } from '../../../../ops/lib/postgres-programs';
-import { freePort } from '../../../../ops/lib/free-port';
-
-export { postgresUser as runner, whyNoPostgres as whyNoCluster };
+import { postgresPrograms, postgresUser } from './postgres-programs';
+import { freePort } from './free-port';
 
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
