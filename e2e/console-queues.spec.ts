@@ -52,7 +52,7 @@ async function findCase(page: Page, queue: OperatorQueue, title: string) {
  */
 async function openQueue(page: Page, say: Say, queue: OperatorQueue): Promise<void> {
   await page.goto(`/console/queue/${queue}`);
-  const none = page.getByRole('heading', { name: say('No case waits') });
+  const none = page.getByRole('heading', { name: say('No open cases') });
   await expect(page.locator('[data-actions]').first().or(none).first()).toBeVisible();
 }
 const seeNoCase = async (page: Page, say: Say, queue: OperatorQueue, title: string) => {
@@ -251,7 +251,7 @@ for (const [at, language] of LANGUAGES.entries())
         const title = await arrives(at);
         await ends(page, say, title, at);
         if (title) await seeNoCase(page, say, queue, title);
-        else await expect(page.getByRole('heading', { name: say('No case waits') })).toBeVisible();
+        else await expect(page.getByRole('heading', { name: say('No open cases') })).toBeVisible();
       });
     expect(thrown).toEqual([]);
     await page.context().close();

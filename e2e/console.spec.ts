@@ -124,7 +124,7 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
     await expect(page.getByRole('button', { name: say('Mark as paid') })).toBeVisible();
     await seeAccessible(page, `payouts (${language})`);
     await act(page, say, at === 0 ? 'Mark as returned' : 'Mark as paid');
-    await expect(page.getByRole('heading', { name: say('No case waits') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('No open cases') })).toBeVisible();
 
     await page.goto('/console/audit');
     await expect(page.getByText('Checked by phone').first()).toBeVisible();

@@ -32,6 +32,6 @@ export default defineCommand({
     const grant = await client.send<Grant>('PUT', `grants/${name}`, {
       json: { paths, key: values.key, dryRun },
     });
-    say(`${dryRun ? 'dry run, nothing was changed. Then ' : ''}${describe(grant)}`);
+    say(`${dryRun ? 'dry run, nothing was changed. Effect of the command: ' : ''}${describe(grant)}`);
   },
 });

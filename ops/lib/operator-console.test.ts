@@ -53,13 +53,13 @@ describe('actions of the console in the command line', () => {
     );
     expect(describeAction(true, result)).toMatch(/^Dry run, nothing was changed\./);
     expect(describeAction(false, { ...result, approvals: 1, needed: 2 })).toContain('1 of 2 approvals');
-    expect(describeAction(true, { ...result, changed: false })).toMatch(/^Nothing changes/);
+    expect(describeAction(true, { ...result, changed: false })).toMatch(/^Nothing to change/);
     expect(describeAction(false, { ...result, problem: 'no route' })).toMatch(/^Not sent: .+: no route/);
     const account = { token: 't', totp: 'otpauth://totp/x' };
     expect(describeAction(false, { ...result, account })).toContain('OPERATOR_TOKEN=t');
   });
   it('the output lists cases and search results with their ids', () => {
-    expect(describeCases([])).toBe('No case waits.');
+    expect(describeCases([])).toBe('There are no open cases.');
     expect(describeHits([])).toBe('Nothing matches.');
     const hit = {
       kind: 'order' as const,

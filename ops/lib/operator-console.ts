@@ -128,12 +128,12 @@ const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): stri
 export function describeAction(dryRun: boolean, result: ActionResult): string {
   const { action, subject, changed, effects, approvals, needed, account, problem } = result;
   const head = dryRun
-    ? `Dry run, nothing was changed. ${action} ${subject} would do:`
+    ? `Dry run, nothing was changed. Effects of ${action} ${subject}:`
     : problem
       ? `Not sent: ${action} ${subject}: ${problem}`
       : `Done: ${action} ${subject}.`;
   return [
-    changed ? head : `Nothing changes: ${action} ${subject} was done before.`,
+    changed ? head : `Nothing to change: ${action} ${subject} is already done.`,
     ...effects.map(effectLine),
     ...(approvals < needed
       ? [`  ${approvals} of ${needed} approvals: another operator must approve it too`]
@@ -143,7 +143,7 @@ export function describeAction(dryRun: boolean, result: ActionResult): string {
 }
 /** Formats the cases of a queue. */
 export function describeCases(cases: readonly QueueCase[]): string {
-  if (cases.length === 0) return 'No case waits.';
+  if (cases.length === 0) return 'There are no open cases.';
   return cases
     .map(({ id, title, detail, state, deadline, overdue, amountFils, warnings }) =>
       [

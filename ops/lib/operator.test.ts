@@ -29,7 +29,7 @@ describe('arguments of npm run operator', () => {
     for (const action of Object.keys(ACTIONS)) expect(() => readAction([])).toThrow(action);
     expect(() => readAction(['refund-order'])).toThrow('refund-order needs <order code or id>.');
     expect(() => readAction(['attach-phone', 'sana'])).toThrow('attach-phone needs <username> <+92…>.');
-    expect(() => readAction(['payouts', 'all'])).toThrow('payouts needs nothing after it.');
+    expect(() => readAction(['payouts', 'all'])).toThrow('payouts takes no arguments.');
   });
 });
 
@@ -38,11 +38,11 @@ describe('output of npm run operator', () => {
   it('lists withdrawals with amount and bank account', () => {
     const bank = { name: 'Emirates NBD', title: 'Layla Haddad', account: '1234567890' };
     expect(describePayouts([{ ...payout, bank }])).toEqual([
-      'p1  AED 1,187.50  layla  asked 2026-11-01 10:20 UTC',
+      'p1  AED 1,187.50  layla  requested 2026-11-01 10:20 UTC',
       '    Emirates NBD, Layla Haddad, account 1234567890',
     ]);
     expect(describePayouts([{ ...payout, bank: null }])[1]).toMatch('Ask the seller to save it again');
-    expect(describePayouts([])).toEqual(['No withdrawal waits to be paid.']);
+    expect(describePayouts([])).toEqual(['There are no unpaid withdrawals.']);
   });
   it('describes the effect of an action, of a dry run and of a repeated action', () => {
     const failed = { payout: 'p1', status: 'failed', amount: 50, changed: true };
@@ -50,11 +50,11 @@ describe('output of npm run operator', () => {
       'Done: withdrawal p1 of AED 50.00 is failed, the amount is credited back.',
     );
     expect(describeResult('fail-payout', 'p1', { dryRun: true, result: failed })).toMatch(
-      /^Dry run, nothing was changed\. Then withdrawal p1/,
+      /^Dry run, nothing was changed\. Effect of the action: withdrawal p1/,
     );
     const order = { order: 'LS-7K2M', status: 'cancelled', changed: false };
     expect(describeResult('refund-order', 'LS-7K2M', { dryRun: false, result: order })).toBe(
-      'Nothing changed, this was so before: order LS-7K2M is cancelled.',
+      'Nothing changed. The result was the same before: order LS-7K2M is cancelled.',
     );
     const frozen = { dryRun: false, result: { seller: 'omar', frozen: true } };
     expect(describeResult('freeze-seller', 'omar', frozen)).toBe(
@@ -71,17 +71,17 @@ describe('output of npm run operator', () => {
       ]),
     ).toEqual([
       'r1  AED 275.00  LS-7K2M  since 2026-11-01 10:20 UTC: declined',
-      '    The payer’s account took no money. Try again, or return it by another way.',
+      '    The payer’s account did not accept the money. Try again, or return the money in another way.',
       'r1  AED 275.00  LS-7K2M  since 2026-11-01 10:20 UTC: declined',
-      '    Tried 4 times, tried again by itself. The provider said: no',
+      '    Tried 4 times. The server tries again automatically. The provider reported: no',
     ]);
-    expect(describeRefunds([])).toEqual(['Every refund went through or is on its way.']);
+    expect(describeRefunds([])).toEqual(['No refund has a problem.']);
     const result = { refund: 'r1', order: 'LS-7K2M', amount: 275, status: 'pending', changed: true };
     expect(describeResult('retry-refund', 'r1', { dryRun: false, result })).toBe(
-      'Done: refund r1 of AED 275.00 is asked for again.',
+      'Done: refund r1 of AED 275.00 is requested again.',
     );
     expect(describeResult('complete-refund', 'r1', { dryRun: true, result })).toBe(
-      'Dry run, nothing was changed. Then refund r1 of AED 275.00 is done, the payment is refunded.',
+      'Dry run, nothing was changed. Effect of the action: refund r1 of AED 275.00 is done, the payment is refunded.',
     );
   });
   it('lists payments of a wrong amount', () => {
@@ -91,7 +91,7 @@ describe('output of npm run operator', () => {
     ).toEqual([
       'LS-7K2M  2026-11-01 10:20 UTC  due AED 275.00, paid USD 1.00  cs_1: settle it at the provider',
     ]);
-    expect(describeMismatches([])).toEqual(['Every payment was what was due.']);
+    expect(describeMismatches([])).toEqual(['Every payment has the correct amount.']);
   });
   it('lists the entries of the audit', () => {
     const row = { at: '2026-11-01T10:20:30.000Z', actor: 'admin (Mona)', action: 'refund-order' };
@@ -142,7 +142,9 @@ describe('requests of npm run operator', () => {
       body: { dryRun: true, result: { payout: 'p1', status: 'completed', amount: 50, changed: true } },
     };
     const { stdout } = await operator('complete-payout', 'p1', '--dry-run', '--by', 'Mona');
-    expect(stdout).toBe('Dry run, nothing was changed. Then withdrawal p1 of AED 50.00 is completed.\n');
+    expect(stdout).toBe(
+      'Dry run, nothing was changed. Effect of the action: withdrawal p1 of AED 50.00 is completed.\n',
+    );
     expect(requests).toEqual([
       {
         method: 'POST',
@@ -167,9 +169,9 @@ describe('requests of npm run operator', () => {
     });
     const { stdout } = await operator('encrypt-again', 'BANK_KEY');
     expect(stdout.split('\n')).toEqual([
-      'Done: 400 values are under the current BANK_KEY, 7 under older ones.',
-      'Done: 7 values are under the current BANK_KEY, 0 under older ones.',
-      'Nothing changed, this was so before: 0 values are under the current BANK_KEY, 0 under older ones.',
+      'Done: 400 values are encrypted with the current BANK_KEY, 7 with older keys.',
+      'Done: 7 values are encrypted with the current BANK_KEY, 0 with older keys.',
+      'Nothing changed. The result was the same before: 0 values are encrypted with the current BANK_KEY, 0 with older keys.',
       '',
     ]);
     expect(requests).toHaveLength(3);

@@ -7,34 +7,49 @@ const WITHDRAWAL = '<withdrawal id>';
 const USERNAME = '<username>';
 /** Action → its arguments and its purpose. */
 export const ACTIONS: Readonly<Record<string, { takes: readonly string[]; for: string }>> = {
-  payouts: { takes: [], for: 'withdrawals to be paid, with amount and bank account' },
-  'complete-payout': { takes: [WITHDRAWAL], for: 'the bank has it: the seller reads Completed' },
-  'fail-payout': { takes: [WITHDRAWAL], for: 'the bank refused it: the amount is credited back' },
-  payments: { takes: [], for: 'payments of another sum than was due: nothing was sold for them' },
-  refunds: { takes: [], for: 'refunds that did not go through, with the reason' },
-  'retry-refund': { takes: [REFUND], for: 'the provider is asked once more' },
-  'complete-refund': { takes: [REFUND], for: 'the money went back by another way' },
-  'complete-order': { takes: [ORDER], for: 'disputed or stuck: the seller is paid' },
-  'refund-order': { takes: [ORDER], for: 'disputed or stuck: the brand gets its money back' },
-  'freeze-seller': { takes: [USERNAME], for: 'no new orders' },
-  'unfreeze-seller': { takes: [USERNAME], for: 'orders again' },
-  'sign-out': { takes: ['<+971…>'], for: 'a phone was lost: every session of this number ends' },
+  payouts: { takes: [], for: 'lists unpaid withdrawals with amount and bank account' },
+  'complete-payout': { takes: [WITHDRAWAL], for: 'marks a withdrawal as paid; the seller sees Completed' },
+  'fail-payout': {
+    takes: [WITHDRAWAL],
+    for: 'marks a withdrawal as refused by the bank; credits the amount back',
+  },
+  payments: { takes: [], for: 'lists payments with a wrong amount or currency; they do not count as paid' },
+  refunds: { takes: [], for: 'lists refunds that have not succeeded, with the reason' },
+  'retry-refund': { takes: [REFUND], for: 'requests a refund from the provider again' },
+  'complete-refund': {
+    takes: [REFUND],
+    for: 'marks a refund as done after the money was returned in another way',
+  },
+  'complete-order': { takes: [ORDER], for: 'completes a disputed or stuck order; the seller is paid' },
+  'refund-order': { takes: [ORDER], for: 'cancels a disputed or stuck order; the brand gets its money back' },
+  'freeze-seller': { takes: [USERNAME], for: 'stops new orders for a seller' },
+  'unfreeze-seller': { takes: [USERNAME], for: 'allows new orders for a seller again' },
+  'sign-out': {
+    takes: ['<+971…>'],
+    for: 'ends every session of a phone number, for example after a lost phone',
+  },
   'attach-phone': {
     takes: [USERNAME, '<+92…>'],
-    for: 'the number with which a seller signs in at /login-pk',
+    for: 'sets the number with which a seller signs in at /login-pk',
   },
   messages: {
     takes: ['<username or order code>'],
-    for: 'what was sent to a seller, or to the brand of an order',
+    for: 'lists the messages to a seller, or to the brand of an order',
   },
-  'sign-in': { takes: [], for: 'with OPERATOR_TOKEN and --code: a session of 8 hours under your name' },
-  'add-operator': { takes: ['<name>'], for: 'a personal account: token and authenticator app' },
+  'sign-in': {
+    takes: [],
+    for: 'opens a session of 8 hours under your name; needs OPERATOR_TOKEN and --code',
+  },
+  'add-operator': {
+    takes: ['<name>'],
+    for: 'creates a personal account with a token and an authenticator app',
+  },
   'disable-operator': { takes: ['<name>'], for: 'ends an account and its sessions' },
   'encrypt-again': {
     takes: ['<BANK_KEY or PERSONAL_KEY>'],
-    for: 'after a new key: stored account numbers or personal data move to it',
+    for: 'encrypts stored account numbers or personal data with a new key',
   },
-  audit: { takes: [], for: 'what operators did, newest first' },
+  audit: { takes: [], for: 'lists the actions of operators, newest first' },
 };
 
 export const isKnown = (action: string): boolean => Object.hasOwn(ACTIONS, action);
@@ -56,7 +71,7 @@ export function readAction([action = '', ...given]: readonly string[]): {
   const { takes } = definition;
   if (given.length !== takes.length)
     throw new Stop(
-      takes.length > 0 ? `${action} needs ${takes.join(' ')}.` : `${action} needs nothing after it.`,
+      takes.length > 0 ? `${action} needs ${takes.join(' ')}.` : `${action} takes no arguments.`,
     );
   const [subject = '', phone] = given;
   return { action, subject, ...(phone ? { phone } : {}) };
@@ -148,9 +163,9 @@ const when = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Formats withdrawals that are not paid yet. */
 export function describePayouts(payouts: readonly Payout[]): string[] {
-  if (payouts.length === 0) return ['No withdrawal waits to be paid.'];
+  if (payouts.length === 0) return ['There are no unpaid withdrawals.'];
   return payouts.flatMap(({ id, amount, createdAt, seller, bank }) => [
-    `${id}  ${aed(amount)}  ${seller}  asked ${when(createdAt)}`,
+    `${id}  ${aed(amount)}  ${seller}  requested ${when(createdAt)}`,
     bank
       ? `    ${bank.name}, ${bank.title}, account ${bank.account}`
       : '    The bank account cannot be read. Ask the seller to save it again.',
@@ -158,17 +173,17 @@ export function describePayouts(payouts: readonly Payout[]): string[] {
 }
 /** Formats refunds that the payer's bank returned or that the provider refused. */
 export function describeRefunds(refunds: readonly Refund[]): string[] {
-  if (refunds.length === 0) return ['Every refund went through or is on its way.'];
+  if (refunds.length === 0) return ['No refund has a problem.'];
   return refunds.flatMap(({ id, order, amount, status, reason, createdAt, tries, problem }) => [
     `${id}  ${aed(amount)}  ${order ?? 'no order'}  since ${when(createdAt)}: ${reason}`,
     status === 'failed'
-      ? '    The payer’s account took no money. Try again, or return it by another way.'
-      : `    Tried ${tries} times, tried again by itself. The provider said: ${problem}`,
+      ? '    The payer’s account did not accept the money. Try again, or return the money in another way.'
+      : `    Tried ${tries} times. The server tries again automatically. The provider reported: ${problem}`,
   ]);
 }
 /** Formats payments of a wrong amount. */
 export function describeMismatches(payments: readonly Mismatch[]): string[] {
-  if (payments.length === 0) return ['Every payment was what was due.'];
+  if (payments.length === 0) return ['Every payment has the correct amount.'];
   return payments.map(
     ({ at, subject, ref, due, paid, currency }) =>
       `${subject}  ${when(at)}  due ${aed(due)}, paid ${currency} ${paid.toFixed(2)}  ${ref}: settle it at the provider`,
@@ -186,21 +201,21 @@ export function describeAudit(rows: readonly AuditRow[]): string[] {
 const whatHappened = (action: string, subject: string, result: Result['result']) => {
   if (action === 'add-operator')
     return `${result.operator} is an operator. Shown once, for this person alone:\n  OPERATOR_TOKEN=${result.token}\n  ${result.totp}`;
-  if (action === 'disable-operator') return `${result.operator} is no operator any more`;
+  if (action === 'disable-operator') return `${result.operator} is no longer an operator`;
   if (result.approvals)
     return `withdrawal ${result.payout} of ${aed(result.amount)} has ${result.approvals} of ${result.needed} approvals; another operator completes it`;
   if (action.endsWith('-payout')) {
     const credited = action === 'fail-payout' ? ', the amount is credited back' : '';
     return `withdrawal ${result.payout} of ${aed(result.amount)} is ${result.status}${credited}`;
   }
-  if (action === 'retry-refund') return `refund ${result.refund} of ${aed(result.amount)} is asked for again`;
+  if (action === 'retry-refund') return `refund ${result.refund} of ${aed(result.amount)} is requested again`;
   if (action === 'complete-refund')
     return `refund ${result.refund} of ${aed(result.amount)} is done, the payment is refunded`;
   if (action.endsWith('-order')) return `order ${result.order} is ${result.status}`;
   if (action === 'sign-out')
     return `${result.phone} is signed out everywhere, ${result.ended} sessions ended`;
   if (action === 'encrypt-again')
-    return `${result.done} values are under the current ${result.key}, ${result.left} under older ones`;
+    return `${result.done} values are encrypted with the current ${result.key}, ${result.left} with older keys`;
   if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;
   return `${subject} is ${result.frozen ? 'frozen and gets no new orders' : 'not frozen'}`;
 };
@@ -219,6 +234,6 @@ function describeMessages(messages: readonly Message[]): string[] {
 export function describeResult(action: string, subject: string, { dryRun, result }: Result): string {
   if (result.messages) return describeMessages(result.messages).join('\n');
   const outcome = whatHappened(action, subject, result);
-  if (result.changed === false) return `Nothing changed, this was so before: ${outcome}.`;
-  return dryRun ? `Dry run, nothing was changed. Then ${outcome}.` : `Done: ${outcome}.`;
+  if (result.changed === false) return `Nothing changed. The result was the same before: ${outcome}.`;
+  return dryRun ? `Dry run, nothing was changed. Effect of the action: ${outcome}.` : `Done: ${outcome}.`;
 }

@@ -60,7 +60,7 @@ export const refundProcess = machine([
     from: ['failed'],
     to: 'pending',
     by: ['operator'],
-    says: 'The refund was asked for again',
+    says: 'The refund was requested again',
   },
 ]);
 export type RefundState = StateOf<typeof refundProcess>;

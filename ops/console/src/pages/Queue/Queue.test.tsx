@@ -37,7 +37,7 @@ it('a payout shows its age, warnings and approvals; the second approval complete
   answers('GET /operator/queue/payouts', { data: [], next: null });
   await press('Confirm: Mark as paid');
   expect(await screen.findByText('Done: Mark as paid, Layla')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'No case waits' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No open cases' })).toBeVisible();
 });
 
 it('after the first approval a toast says that a second operator must approve too', async () => {

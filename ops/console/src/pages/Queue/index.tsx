@@ -30,7 +30,7 @@ function Cases({ queue }: { queue: OperatorQueue }) {
       empty={{
         when: (list) => list.length === 0,
         show: (
-          <EmptyState icon={InboxIcon} title={t('No case waits')}>
+          <EmptyState icon={InboxIcon} title={t('No open cases')}>
             {t('New cases appear here.')}
           </EmptyState>
         ),

@@ -43,7 +43,7 @@ function Queues() {
                 <StatusChip tone="ok">{t('None overdue')}</StatusChip>
               )}
               <p className={styles.small}>
-                {oldestAt ? t('The oldest waits {age}', { age: ageOf(oldestAt) }) : t('No case waits')}
+                {oldestAt ? t('The oldest waits {age}', { age: ageOf(oldestAt) }) : t('No open cases')}
               </p>
             </Card>
           ))}
