@@ -15,7 +15,7 @@ import type { Target } from './load';
 import { fullScans } from './plans';
 import type { Statement } from './statements';
 
-/** Maximum of the p99 latency in the large market, divided by the p99 latency in the small market. */
+/** Maximum of this ratio: the p99 latency in the large market to the p99 latency in the small market. */
 export const MAX_GROWTH = 1.5;
 /** In the small market, the measured brand has only the 20 orders that it placed with API calls. */
 export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
@@ -80,7 +80,7 @@ export async function compareMarkets<M extends Market>({
     console.log(`\n${kinds} queries, ${scannedTables.length} scan a large table completely`);
     for (const sentence of scannedTables) console.log(`  ${sentence}`);
     const plans = limitGoal({
-      goal: `${label}, queries that read a large table whole`,
+      goal: `${label}, full scans of large tables`,
       value: scannedTables.length,
       most: 0,
     });

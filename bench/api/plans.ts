@@ -28,7 +28,7 @@ export async function fullScans(databaseUrl: string, statements: readonly Statem
       const { rows: plans } = await client.query(`explain (format json) ${text}`, values);
       for (const name of fullyScannedTables(plans[0]['QUERY PLAN'][0].Plan as PlanNode, short))
         if ((sizeOf.get(name) ?? 0) > LARGE)
-          found.add(`${name} is read from end to end by: ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
+          found.add(`full scan of ${name} by: ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
     }
     return [...found];
   } finally {

@@ -32,7 +32,7 @@ interface ComparedFigures {
 }
 const DIGITS = 2;
 
-function judge(value: number, { most, least, moonshot }: Bound): Verdict {
+function verdictOf(value: number, { most, least, moonshot }: Bound): Verdict {
   if (most === undefined && least === undefined) return 'no bound';
   const met = (most === undefined || value <= most) && (least === undefined || value >= least);
   return met ? 'met' : moonshot ? 'not reached' : 'missed';
@@ -59,7 +59,7 @@ export function ratioGoal({ goal, ours, other, unit = '', ...bound }: ComparedFi
     required: boundText(bound, (value) => value.toFixed(DIGITS)),
     figure: withUnit(`${short(ours)} beside ${short(other)}`, unit),
     ratio: ratio.toFixed(DIGITS),
-    verdict: judge(ratio, bound),
+    verdict: verdictOf(ratio, bound),
   };
 }
 /** Makes the row of a single figure. */
@@ -74,7 +74,7 @@ export function limitGoal({
     required: boundText(bound, (limit) => withUnit(short(limit), unit)),
     figure: withUnit(short(value), unit),
     ratio: '',
-    verdict: judge(value, bound),
+    verdict: verdictOf(value, bound),
   };
 }
 

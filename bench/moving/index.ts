@@ -64,7 +64,7 @@ interface Run {
   /** Class names of the loading indicators that appeared. */
   loading: readonly string[];
 }
-type Mode = 'ahead' | 'saving data';
+type Mode = 'prefetched' | 'data saver';
 
 async function runJourney(
   browser: Browser,
@@ -84,7 +84,7 @@ async function runJourney(
         Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } });
         if (user) localStorage.setItem('user', user);
       },
-      [journey.signedIn ? JSON.stringify(seller.record) : null, mode === 'saving data'] as const,
+      [journey.signedIn ? JSON.stringify(seller.record) : null, mode === 'data saver'] as const,
     );
     await slowDown(page);
     await page.goto(journey.from);
@@ -103,7 +103,7 @@ async function runJourney(
  */
 async function waitUntilIdle(page: Page, { next }: Journey, mode: Mode): Promise<void> {
   await page.waitForLoadState('networkidle');
-  if (mode === 'ahead') await prefetched(page, ...next);
+  if (mode === 'prefetched') await prefetched(page, ...next);
 }
 
 function goals(runs: Record<Mode, Run[]>): Goal[] {
@@ -112,14 +112,14 @@ function goals(runs: Record<Mode, Run[]>): Goal[] {
   return [
     limitGoal({
       goal: 'visible loading indicators, count',
-      value: runs.ahead.flatMap(({ loading }) => loading).length,
+      value: runs.prefetched.flatMap(({ loading }) => loading).length,
       most: 0,
     }),
     ...JOURNEYS.flatMap(({ moves }) => Object.keys(moves)).map((name) =>
       ratioGoal({
-        goal: `${name}, loaded ahead / saving data`,
-        ours: medianOf('ahead', name),
-        other: medianOf('saving data', name),
+        goal: `${name}, prefetched / data saver`,
+        ours: medianOf('prefetched', name),
+        other: medianOf('data saver', name),
         unit: 'ms',
       }),
     ),
@@ -130,7 +130,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, { runs: { type: 'string', default: '7' } });
   const product = await Product.start();
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  const runs: Record<Mode, Run[]> = { ahead: [], 'saving data': [] };
+  const runs: Record<Mode, Run[]> = { prefetched: [], 'data saver': [] };
   try {
     const api = new Api(product);
     const seller = await api.seller(SELLER);
@@ -139,7 +139,7 @@ export async function main(args: readonly string[]): Promise<void> {
     // The first round only warms the server up. Its times are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const journey of JOURNEYS)
-        for (const mode of ['ahead', 'saving data'] as const) {
+        for (const mode of ['prefetched', 'data saver'] as const) {
           const run = await runJourney(browser, product.url, journey, mode, seller);
           if (round > 0) runs[mode].push(run);
         }
