@@ -40,7 +40,7 @@ it('the message about a workspace over its budget names the budget and the exces
   const budget = { firstLoad: 100, all: 300 };
   expect(overBudget('mfe-x', { firstLoad: 100, all: 300 }, budget)).toEqual([]);
   expect(overBudget('mfe-x', { firstLoad: 120, all: 290 }, budget)).toEqual([
-    'mfe-x: its heaviest first load is 120 brotli bytes, 20 more than its budget of 100.',
+    'mfe-x: the largest first load is 120 brotli bytes, 20 more than its budget of 100.',
   ]);
   expect(overBudget('mfe-x', { firstLoad: 120, all: 301 }, budget)).toHaveLength(2);
   expect(overBudget('mfe-new', { firstLoad: 1e9, all: 1e9 }, undefined)).toEqual([]);
@@ -53,9 +53,9 @@ it('a build over its budget fails and lists the largest module inside a minified
     });
   await expect(check(100)).resolves.toBeUndefined();
   const { message } = (await check(101).catch((error: unknown) => error)) as Error;
-  expect(message).toContain('mfe-x: its heaviest first load is 101 brotli bytes, 1 more than its budget');
+  expect(message).toContain('mfe-x: the largest first load is 101 brotli bytes, 1 more than its budget');
   expect(message).toMatch(/minified bytes.*\n\s+5\d\d {2}\S*words\.js$/m);
-  expect(message).toContain('npm run budgets -- mfe-x --accept, and say why');
+  expect(message).toContain('npm run budgets -- mfe-x --accept, and give the reason');
   rmSync(path.join(ROOT, '.cache/modules/mfe-x.json'));
 });
 it('the list of modules begins with the largest module', () => {

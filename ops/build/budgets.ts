@@ -37,7 +37,7 @@ export async function weightOf(web: string, firstLoads: Readonly<Record<string, 
  */
 export function overBudget(name: string, weight: Weight, budget: Weight | undefined): string[] {
   if (!budget) return [];
-  const labels = { firstLoad: 'its heaviest first load', all: 'all of it' };
+  const labels = { firstLoad: 'the largest first load', all: 'the sum of all files' };
   return (['firstLoad', 'all'] as const)
     .filter((kind) => weight[kind] > budget[kind])
     .map(
@@ -65,9 +65,9 @@ export async function checkBudget(
   throw new Stop(
     [
       ...excess,
-      `Its largest modules, in minified bytes (all of them: ${path.relative(ROOT, file)}):`,
+      `Its largest modules, in minified bytes (complete list: ${path.relative(ROOT, file)}):`,
       ...largest(sizes),
-      `Load parts of it lazily. If it is worth its weight: npm run budgets -- ${name} --accept, and say why in the commit.`,
+      `Load parts of it lazily. If the feature needs these bytes, run npm run budgets -- ${name} --accept, and give the reason in the commit message.`,
     ].join('\n'),
   );
 }

@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 120_000;
 export default defineCommand({
   usage: 'npm run audit',
   purpose:
-    'Reports known vulnerabilities of production packages. A registry without audits does not fail it.',
+    'Reports known vulnerabilities of production packages. If the registry provides no audits, the command succeeds.',
   run() {
     const args = ['audit', '--omit=dev', '--package-lock-only', '--json'];
     const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', timeout: TIME_LIMIT_MS });

@@ -6,7 +6,7 @@ export default defineCommand({
   purpose: 'Compares the public types of shared-api/host and shared-ui/host with those of their version.',
   flags: {
     bump: { type: 'boolean', help: 'records the changed types with the next version' },
-    compatible: { type: 'boolean', help: 'with --bump: changed lines still fit every user' },
+    compatible: { type: 'boolean', help: 'with --bump: the changed types do not break existing users' },
   },
   async run({ values }) {
     const { bumpHostApi, hostApiProblems } = await import('../host-api/check');
@@ -15,7 +15,7 @@ export default defineCommand({
       say(done.length > 0 ? done.join(', ') : 'nothing changed');
       return;
     }
-    if (values.compatible) throw new Stop('--compatible belongs to --bump. Nothing was done.');
+    if (values.compatible) throw new Stop('--compatible works only with --bump. Nothing was done.');
     const problems = hostApiProblems();
     if (problems.length > 0) throw new Stop(problems.join('\n'));
     say('the public types of the host packages match the types recorded for their versions');

@@ -11,11 +11,13 @@ import { withPair } from '../lib/tested-runtimes';
 export default defineCommand({
   usage: 'npm run skew',
   purpose:
-    'Tests the previous release beside the current code in a browser: shell, remotes and server in each mix of ages.',
+    'Tests the previous release beside the current code in a browser: each combination of old and new shell, remotes and server.',
   flags: { released: { type: 'boolean', help: 'names this commit as the previous release' } },
   async run({ values }) {
     if (values.released) {
-      say(`the next changes are tested beside ${recordPreviousRelease()}; commit ops/skew/previous.json`);
+      say(
+        `the next changes are tested together with ${recordPreviousRelease()}; commit ops/skew/previous.json`,
+      );
       return;
     }
     const folder = await step(`building ${previousCommit().slice(0, 12)}, the previous release`, async () =>

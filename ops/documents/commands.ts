@@ -79,7 +79,7 @@ function problemOf(command: string): string | undefined {
     return existsSync(path.join(ROOT, 'node_modules/.bin', bin)) ? undefined : `${bin} is not installed`;
   }
   if (program !== 'node') return undefined;
-  if (!filesOf(words).length) return 'runs no file of ours';
+  if (!filesOf(words).length) return 'runs no file of this repository';
   const unknown = words.find((word) => word.startsWith('--') && !isOption(word));
   return unknown && `there is no option ${unknown}`;
 }

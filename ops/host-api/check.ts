@@ -62,7 +62,7 @@ export function hostApiProblems(root = ROOT): string[] {
     const [major] = to.split('.');
     const breaks = !from.startsWith(`${major}.`);
     const how = breaks
-      ? 'A removed or changed line may break users. If all of them still compile and run, add --compatible, else every remote needs the new shell.'
+      ? 'A removed or changed line may break users. If all users still compile and run, add --compatible. Otherwise every remote needs the new shell.'
       : 'These are additions.';
     return [
       `The public types of ${name}/host changed since ${from}:`,

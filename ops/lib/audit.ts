@@ -14,7 +14,7 @@ export function auditResult(output: string): { text: string; isBad: boolean } {
     report = {};
   }
   const counts = report.metadata?.vulnerabilities;
-  if (!counts) return { text: 'not done, the registry does not answer audits', isBad: false };
+  if (!counts) return { text: 'not done, because the registry returned no audit', isBad: false };
   const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
     SERIOUS.includes(severity),
   );

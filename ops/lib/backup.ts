@@ -39,10 +39,10 @@ async function countsOf(file: string): Promise<Counts> {
     },
   });
   await pipeline(createReadStream(file), createGunzip(), keep.resume()).catch(() => {
-    throw new Stop(`The backup is not whole. Try again.`);
+    throw new Stop('The backup is incomplete. Try again.');
   });
   const last = /(\{"rows":\d+,"files":\d+\})\n$/.exec(tail)?.[1];
-  if (!last) throw new Stop('The backup is not whole. Try again.');
+  if (!last) throw new Stop('The backup is incomplete. Try again.');
   return JSON.parse(last);
 }
 

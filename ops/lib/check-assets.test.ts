@@ -45,7 +45,7 @@ describe('the check of the uploaded files of a release', () => {
       200,
       { ...GOOD, 'content-type': 'text/html' },
       '<p>',
-      'comes as text/html',
+      'has the type text/html',
     ],
     [
       'a file without an immutable cache-control',
@@ -54,7 +54,7 @@ describe('the check of the uploaded files of a release', () => {
       SCRIPT,
       'immutable',
     ],
-    ['a file with other bytes than the build', 200, GOOD, 'run(1);', 'comes with other bytes'],
+    ['a file with other bytes than the build', 200, GOOD, 'run(1);', 'has other bytes'],
   ])('reports %s with its address and the next step', async (_name, status, headers, body, reason) => {
     answer = { status, headers, body };
     expect(await problems()).toEqual([expect.stringContaining(reason)]);

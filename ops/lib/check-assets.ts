@@ -33,12 +33,12 @@ async function problemOf(
   const type = answer.headers.get('content-type') ?? 'no type';
   const wanted = TYPES[path.split('.').at(-1) ?? ''];
   if (wanted && !type.startsWith(wanted))
-    return `${address} comes as ${type}, not ${wanted}. Something before the server changes it: a proxy, a page for errors.`;
+    return `${address} has the type ${type}, not ${wanted}. Something in front of the server changes the response, such as a proxy or an error page.`;
   if (!/\bimmutable\b/.test(answer.headers.get('cache-control') ?? ''))
-    return `${address} comes without an immutable cache-control. Something before the server changes it.`;
+    return `${address} has no immutable cache-control. Something in front of the server changes the response, such as a proxy.`;
   const came = `sha384-${createHash('sha384').update(body).digest('base64')}`;
   if (came !== integrity)
-    return `${address} comes with other bytes than the build made: browsers would refuse it. Build from clean sources and release again.`;
+    return `${address} has other bytes than the file of the build, so browsers would refuse it. Build from clean sources and release again.`;
   return undefined;
 }
 

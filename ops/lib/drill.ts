@@ -121,7 +121,7 @@ async function checkBase({ base, wal }: Drill): Promise<void> {
   const files = await readdir(base).catch((): string[] => []);
   if (!files.includes('PG_VERSION') || !files.includes('backup_label'))
     throw new Stop(
-      `${base} is no plain base backup. Make one: pg_basebackup -D <folder> -Fp -X none -c fast`,
+      `${base} is not a plain base backup. Make one: pg_basebackup -D <folder> -Fp -X none -c fast`,
     );
   if ((await readdir(wal).catch((): string[] => [])).length === 0)
     throw new Stop(`${wal} has no archived log.`);

@@ -34,7 +34,7 @@ export function tokenFor(name?: string): string {
     (process.env.LINKSOUQ_URL ? undefined : read(path.join(dataDir(), 'admin-token')));
   if (token) return token;
   throw new Stop(
-    `There is no token. Set ADMIN_TOKEN${name ? ` or RELEASE_TOKEN_${name.toUpperCase()}` : ''} as the server has it.`,
+    `There is no token. Set ADMIN_TOKEN${name ? ` or RELEASE_TOKEN_${name.toUpperCase()}` : ''} to the value that the server uses.`,
   );
 }
 

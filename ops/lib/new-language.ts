@@ -56,7 +56,9 @@ export function addLanguage(code: string, root: string = ROOT): NewLanguage {
   const name = /^[a-z]{2,3}$/.test(code) ? nameOf(code) : undefined;
   if (!name) throw new Stop(`"${code}" is not the code of a language. Use its ISO 639 code: fr, ur.`);
   if (code === 'en' || code === TEMPLATE)
-    throw new Stop(`${code} is a language of the product. Each of its texts is added with the change.`);
+    throw new Stop(
+      `${code} is a language of the product. Its texts are added with each change, so it needs no file for translation.`,
+    );
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const worksheet = `translate-${code}.json`;
   const given: Texts = existsSync(path.join(root, worksheet)) ? JSON.parse(read(worksheet)) : {};

@@ -90,7 +90,7 @@ describe('npm run promote', () => {
     const cut = jest
       .spyOn(staging, 'bytes')
       .mockImplementation(async (address) => (await real(address)).slice(1));
-    await expect(downloadBuild(staging, NAME, undefined, folder)).rejects.toThrow(/came with other bytes/);
+    await expect(downloadBuild(staging, NAME, undefined, folder)).rejects.toThrow(/has other bytes/);
     cut.mockRestore();
   });
   it('refuses a path outside the folder of the download', async () => {
@@ -105,7 +105,9 @@ describe('npm run promote', () => {
     const registry = async (_method: string) =>
       ({ version: 1, live: { [NAME]: real.manifest.build } }) as never;
     jest.spyOn(staging, 'bytes').mockResolvedValue(new Uint8Array());
-    await expect(downloadBuild(staging, NAME, undefined, folder)).rejects.toThrow(/no path of a release/);
+    await expect(downloadBuild(staging, NAME, undefined, folder)).rejects.toThrow(
+      /not a path that a release may contain/,
+    );
     send.mockRestore();
     jest.mocked(staging.bytes).mockRestore();
   });

@@ -24,9 +24,9 @@ const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update
 function save(folder: string, file: { path: string; integrity: string }, bytes: Uint8Array): void {
   const target = path.resolve(folder, file.path);
   if (!target.startsWith(path.resolve(folder) + path.sep))
-    throw new Stop(`"${file.path}" is no path of a release. Nothing was done.`);
+    throw new Stop(`"${file.path}" is not a path that a release may contain. Nothing was done.`);
   if (integrityOf(bytes) !== file.integrity)
-    throw new Stop(`${file.path} came with other bytes than the build made. Nothing was done. Try again.`);
+    throw new Stop(`${file.path} has other bytes than the file of the build. Nothing was done. Try again.`);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, bytes);
 }

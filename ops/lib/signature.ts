@@ -17,7 +17,7 @@ const read = (base64: string): KeyObject => {
     // The function throws the same error below for an invalid key and for another type of key.
   }
   throw new Stop(
-    'The release key is no Ed25519 key, PKCS8 DER in base64. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+    'The release key is not an Ed25519 key (PKCS8 DER in base64). Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
   );
 };
 

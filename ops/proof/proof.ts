@@ -41,14 +41,17 @@ export const PROOFS: Readonly<Record<string, string>> = {
  * tests.
  */
 export const SUITES: Suites = {
-  'server/src/orders/orders/order-races.test.ts': ['network', 'two things at the same time'],
+  'server/src/orders/orders/order-races.test.ts': ['network', 'concurrent actions on one order'],
   'server/src/identity/auth/sign-in.test.ts': ['identity', 'signing in'],
   'server/src/platform/http/limits.test.ts': ['identity', 'limits over all replicas'],
-  'server/src/platform/http/access.test.ts': ['identity', 'every call × everybody, with planted holes'],
-  'server/src/platform/http/access-other-routes.test.ts': ['identity', 'every other route × everybody'],
-  'server/src/platform/http/sanitize.test.ts': ['input', 'what no request may carry'],
+  'server/src/platform/http/access.test.ts': [
+    'identity',
+    'every call × every caller, with planted weaknesses',
+  ],
+  'server/src/platform/http/access-other-routes.test.ts': ['identity', 'every other route × every caller'],
+  'server/src/platform/http/sanitize.test.ts': ['input', 'values that no request may contain'],
   'server/src/platform/ports/websites-in-helper/websites-public.test.ts': ['input', 'hostile websites'],
-  'server/src/platform/ports/messages-providers.test.ts': ['input', 'message headers, provider troubles'],
+  'server/src/platform/ports/messages-providers.test.ts': ['input', 'message headers, failures of providers'],
   'server/src/gateway/render/pool.test.ts': ['input', 'hostile render builds'],
   'server/src/shop/media/media.test.ts': ['input', 'files'],
   'server/src/shop/media/flood.test.ts': ['load', 'bodies of 400 MB'],
@@ -59,10 +62,10 @@ export const SUITES: Suites = {
 };
 /** Browser tests of the built product. `npm test` runs a short form of them. */
 export const BROWSER_SUITES: Suites = {
-  'crash.spec.ts': ['crash', 'kills of the built product, with a planted early answer'],
+  'crash.spec.ts': ['crash', 'kills of the built product, with a planted early response'],
   'hostile-texts.spec.ts': ['browser', 'script in every field × every screen'],
   'addresses.spec.ts': ['browser', 'no token in an address or a referrer'],
-  'one-order.spec.ts': ['browser', 'the same, over a whole order'],
+  'one-order.spec.ts': ['browser', 'no token in an address or a referrer, during a complete order'],
   'pdf-viewer.spec.ts': ['browser', 'PDF viewer, framing, other sites'],
 };
 

@@ -39,14 +39,14 @@ function problemOf(found: Import): string | undefined {
   if (from === to || found.from === ALL_TABLES) return undefined;
   if (!to) {
     if (found.to === ALL_TABLES && from === 'admin') return undefined;
-    return `${at(found)} imports ${found.to}, which composes the server: take what you need as an argument`;
+    return `${at(found)} imports ${found.to}, which assembles the server. Receive the dependency as an argument instead`;
   }
   if (from && !ALLOWED[from]?.includes(to)) {
     const may = ALLOWED[from]?.join(', ') || 'no other folder';
     return `${at(found)} imports ${to}: ${from} may import ${may}`;
   }
   if (WITH_FACADE.includes(to) && found.to !== `${to}/index.ts`)
-    return `${at(found)} imports ${found.to} past the facade: import ${to}/index.ts, or export it there`;
+    return `${at(found)} imports ${found.to} directly. Import ${to}/index.ts, or export it from there`;
   return undefined;
 }
 

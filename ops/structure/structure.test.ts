@@ -26,13 +26,13 @@ describe('imports in the server', () => {
       'an import that bypasses a facade',
       'orders/planted.ts',
       `import { signPath } from '../shop/media/signature';`,
-      'server/src/orders/planted.ts:1 imports shop/media/signature.ts past the facade: import shop/index.ts, or export it there',
+      'server/src/orders/planted.ts:1 imports shop/media/signature.ts directly. Import shop/index.ts, or export it from there',
     ],
     [
       'an import of a type that bypasses a facade',
       'orders/planted.ts',
       `import type { SellerRow } from '../shop/sellers/present-seller';`,
-      'server/src/orders/planted.ts:1 imports shop/sellers/present-seller.ts past the facade: import shop/index.ts, or export it there',
+      'server/src/orders/planted.ts:1 imports shop/sellers/present-seller.ts directly. Import shop/index.ts, or export it from there',
     ],
     [
       'money imports orders',
@@ -56,13 +56,13 @@ describe('imports in the server', () => {
       'a context imports the composition',
       'shop/planted.ts',
       `import { buildApp } from '../app';`,
-      'server/src/shop/planted.ts:1 imports app.ts, which composes the server: take what you need as an argument',
+      'server/src/shop/planted.ts:1 imports app.ts, which assembles the server. Receive the dependency as an argument instead',
     ],
     [
       'an import by the composition that bypasses a facade',
       'planted.ts',
       `import { post } from './money/payouts/ledger';`,
-      'server/src/planted.ts:1 imports money/payouts/ledger.ts past the facade: import money/index.ts, or export it there',
+      'server/src/planted.ts:1 imports money/payouts/ledger.ts directly. Import money/index.ts, or export it from there',
     ],
     [
       'a context writes a table of another context',

@@ -21,7 +21,7 @@ async function assertListed(ctx: Context, name: string, build: string, path: str
   const isServer = path === SERVER_HALF && manifest.server;
   if (isServer || manifest.files.some((file) => file.path === path)) return;
   throw conflict(
-    `${name} ${build} was released and takes no further file. Build again: other sources are another build.`,
+    `${name} ${build} is already released, so no file can be added. Build again: changed sources give a new build id.`,
   );
 }
 const SERVER_HALF = 'server';
@@ -37,7 +37,8 @@ export function registerUploads(app: FastifyInstance, ctx: Context, store: Relea
     scope.addHook<{ Params: Params }>('onRequest', async (request) => {
       const { name, build } = request.params;
       releaserOf(ctx.config, request, name);
-      if (!NAME.test(name) || !BUILD.test(build)) throw invalid(`"${name}/${build}" is no release.`);
+      if (!NAME.test(name) || !BUILD.test(build))
+        throw invalid(`"${name}/${build}" is not a valid release: expected a container name and a build id.`);
       if (typeof request.headers['x-integrity'] !== 'string') throw invalid('Send x-integrity: sha384-….');
     });
     const bytes = (body: unknown) => (body as Buffer | undefined) ?? Buffer.alloc(0);

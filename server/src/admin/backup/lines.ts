@@ -41,7 +41,7 @@ export class BackupReader {
       if (length > MAX_LINE) throw new BrokenBackup('This is not a backup.');
       if (!(await this.more())) {
         if (length === 0) return undefined;
-        throw new BrokenBackup('The backup was cut off in the middle of a line.');
+        throw new BrokenBackup('The backup ends in the middle of a line.');
       }
     }
     try {
@@ -54,7 +54,7 @@ export class BackupReader {
   async *bytes(size: number): AsyncGenerator<Buffer> {
     for (let missing = size; missing > 0;) {
       if (this.unread.length === 0 && !(await this.more()))
-        throw new BrokenBackup('The backup was cut off in the middle of a file.');
+        throw new BrokenBackup('The backup ends in the middle of a file.');
       const part = this.unread.subarray(0, missing);
       this.unread = this.unread.subarray(part.length);
       missing -= part.length;

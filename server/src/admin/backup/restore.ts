@@ -45,7 +45,8 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
   } catch (error) {
     if (error instanceof BrokenBackup) throw invalid(error.message);
     // Error codes of zlib: Z_DATA_ERROR, Z_BUF_ERROR.
-    if ((error as { code?: string }).code?.startsWith('Z_')) throw invalid('This is not a whole backup.');
+    if ((error as { code?: string }).code?.startsWith('Z_'))
+      throw invalid('This backup is incomplete or damaged.');
     throw error;
   } finally {
     await rm(rows, { force: true });
@@ -62,7 +63,7 @@ async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Pr
   try {
     for (;;) {
       const line = await reader.line();
-      if (!line) throw new BrokenBackup('The backup was cut off: its last line is missing.');
+      if (!line) throw new BrokenBackup('The backup is incomplete: its last line is missing.');
       if ('row' in line) {
         if (!out.write(lineOf(line))) await once(out, 'drain');
         counted.rows++;
@@ -71,7 +72,7 @@ async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Pr
         counted.files++;
       } else if ('rows' in line) {
         if (line.rows !== counted.rows || line.files !== counted.files)
-          throw new BrokenBackup('The backup does not hold what it says it holds.');
+          throw new BrokenBackup('The numbers of rows and files in the backup do not match its last line.');
         return { ...counted, at: first.at };
       }
     }
@@ -108,7 +109,7 @@ async function assertEmpty(tx: Tx): Promise<void> {
     const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
     if (rows.length > 0)
       throw conflict(
-        'This server holds data already. Start one on an empty DATA_DIR or database, with SEED_DEMO=0, and restore there.',
+        'This server already contains data. Start a server on an empty DATA_DIR or database, with SEED_DEMO=0, and restore there.',
       );
   }
 }
@@ -117,7 +118,7 @@ async function assertEmpty(tx: Tx): Promise<void> {
  * Inserts rows with the columns of the backup. Columns that are newer than the backup get their defaults.
  */
 async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  if (!TABLES.includes(table)) throw new BrokenBackup(`This backup has a table that is not known: ${table}.`);
+  if (!TABLES.includes(table)) throw new BrokenBackup(`This backup contains the unknown table ${table}.`);
   const { rows: tableColumns } = await tx.execute(
     sql`select column_name as name from information_schema.columns where table_name = ${table} and table_schema = current_schema()`,
   );

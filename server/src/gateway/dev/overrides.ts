@@ -86,7 +86,7 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
     if (!isFromHere(request)) throw new Refusal(403, 'Overrides work on this machine only.');
   };
   const change = (request: FastifyRequest, reply: FastifyReply, name: string, url: string | undefined) => {
-    if (!NAME.test(name) || name === SHELL) throw invalid(`"${name}" is no remote.`);
+    if (!NAME.test(name) || name === SHELL) throw invalid(`"${name}" is not the name of a remote.`);
     const overrides = readOverrides(request.headers.cookie);
     if (!url) overrides.delete(name);
     else if (isLoopback(url)) overrides.set(name, url);

@@ -34,7 +34,8 @@ export async function withCandidates(
   const candidates = new Map<string, ReleaseManifest>();
   for (const part of header.split(',')) {
     const [name = '', build = ''] = part.trim().split('/');
-    if (!NAME.test(name) || !BUILD.test(build)) throw invalid(`"${part}" is no build of a container.`);
+    if (!NAME.test(name) || !BUILD.test(build))
+      throw invalid(`"${part}" is not a valid build: expected a container name and a build id.`);
     releaserOf(config, request, name);
     const manifest = await store.readCandidate(name, build);
     if (!manifest) throw invalid(`${name} ${build} was not uploaded.`);

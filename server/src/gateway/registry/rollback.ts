@@ -51,7 +51,7 @@ export async function earlierRelease(db: Db, name: string, wantedBuild?: string)
   const { live } = await readRow(db);
   throw new ReleaseRefused(409, 'There is nothing to go back to. Nothing changed.', [
     wantedBuild
-      ? `${name} ${wantedBuild} was never released here. GET /_admin/releases lists what was.`
+      ? `${name} ${wantedBuild} was never released here. GET /_admin/releases lists the released builds.`
       : `${name} has no release before ${live[name] ?? 'its first'}. Name a build to go to it.`,
   ]);
 }

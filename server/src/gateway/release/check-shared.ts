@@ -33,7 +33,7 @@ const isTestedPair = (one: ReleaseManifest, other: ReleaseManifest) =>
 function runtimeProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[] {
   if (remote.federationRuntime === shell.federationRuntime || isTestedPair(shell, remote)) return [];
   return [
-    `${remote.name} ${remote.build} was built for federation runtime ${remote.federationRuntime}, shell ${shell.build} carries ${shell.federationRuntime}. Build both with one version and release them in one call, or run npm run skew if the versions differ only in their patch.`,
+    `${remote.name} ${remote.build} was built for federation runtime ${remote.federationRuntime}, but shell ${shell.build} contains ${shell.federationRuntime}. Build both with one version and release them in one call, or run npm run skew if the versions differ only in their patch.`,
   ];
 }
 

@@ -456,9 +456,9 @@
   const wordsOf = (error) => {
     try {
       const words = text(/** @type {Partial<Error> | undefined} */ (error)?.stack ?? error);
-      return typeof words === 'string' ? words : 'an error without words';
+      return typeof words === 'string' ? words : 'an error without a message';
     } catch {
-      return 'an error without words';
+      return 'an error without a message';
     }
   };
   /**

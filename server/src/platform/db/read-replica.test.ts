@@ -65,7 +65,7 @@ describe('the age of a read replica', () => {
     expect(reads.db()).toBe(standbyDb);
     expect(logged).toEqual([
       'the read replica is used',
-      'the read replica is too old or away; the primary is read',
+      'the read replica lags or is unavailable, so reads use the primary',
       'the read replica is used',
     ]);
   });

@@ -92,7 +92,10 @@ export function readReplica({
     isUsed = isUsable;
     if (isUsable) log.info('the read replica is used');
     else
-      log.warn({ lagMs: lagMs(), err: reason }, 'the read replica is too old or away; the primary is read');
+      log.warn(
+        { lagMs: lagMs(), err: reason },
+        'the read replica lags or is unavailable, so reads use the primary',
+      );
   };
   const failed = (error: unknown) => {
     answeredAt = undefined;

@@ -45,7 +45,7 @@ const PLATFORM: readonly Measure[] = [
   },
   {
     name: 'linksouq_read_replica_lag_seconds',
-    help: 'Age of the data of the read replica; -1 while it is away',
+    help: 'Age of the data of the read replica; -1 while it is unavailable',
     read: ({ reads }) => (reads ? [[{}, (reads.lagMs() ?? -1_000) / 1_000]] : []),
   },
   {
