@@ -347,20 +347,20 @@ test('after a reload, the forms of a buyer contain the typed values, but not the
   });
 
   const fields = ['Brand name', 'Product to feature', 'Brand Instagram account', 'Visit address', 'Other'];
-  const folded = ['industry', 'overview', 'brandTone', 'instructions'];
+  const collapsed = ['industry', 'overview', 'brandTone', 'instructions'];
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await test.step('the brief form', async () => {
     for (const name of fields) await box(name).fill(`typed.${fields.indexOf(name)}`);
     for (const title of ['More details', 'Instructions and ideas', 'Industry, tone and overview'])
       await page.getByText(title).click();
-    for (const name of folded) await field(name).fill(`folded.${name}`);
+    for (const name of collapsed) await field(name).fill(`collapsed.${name}`);
     await page.getByRole('radio', { name: 'Funny' }).check({ force: true });
     await page.getByLabel('Visit date').fill(IN_TEN_DAYS());
     await page.getByLabel('Visit time').fill('18:30');
     await page.getByLabel('Deadline').fill(IN_TEN_DAYS());
     await reload(page, [
       ...fields.map(box),
-      ...folded.map(field),
+      ...collapsed.map(field),
       page.getByLabel('Visit date'),
       page.getByLabel('Visit time'),
       page.getByLabel('Deadline'),

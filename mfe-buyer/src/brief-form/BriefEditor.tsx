@@ -26,7 +26,7 @@ interface BriefEditorProps {
 }
 
 /**
- * The form of a new or an edited brief. The required fields come first, and the optional fields are folded.
+ * The form of a new or an edited brief. The required fields come first, and the optional fields are collapsed.
  */
 export function BriefEditor({ title, back, note, save, ...form }: BriefEditorProps) {
   return (

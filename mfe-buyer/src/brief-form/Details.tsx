@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import { BrandLogo } from './BrandLogo';
 import styles from './Details.module.css';
-import { Fold } from './Fold';
+import { Collapsible } from './Collapsible';
 import { Quotes } from './Quotes';
 import { Section } from './Section';
 import { ShotIdeas } from './ShotIdeas';
@@ -27,9 +27,9 @@ export function Details() {
   const { values, initialValues } = useForm<BriefValues>();
   const { industry, brandTone, otherName, overview, instructions, disclosure } = values;
   const about = [[otherName, industry, brandTone].filter(Boolean).join(' · '), overview];
-  const folds = (
-    <div className={styles.folds}>
-      <Fold title={t('Instructions and ideas')} of={['instructions']} says={instructions}>
+  const groups = (
+    <div className={styles.groups}>
+      <Collapsible title={t('Instructions and ideas')} of={['instructions']} says={instructions}>
         <FormTextField
           name="instructions"
           label={t('Instructions')}
@@ -39,8 +39,8 @@ export function Details() {
           rows={4}
         />
         <ShotIdeas />
-      </Fold>
-      <Fold
+      </Collapsible>
+      <Collapsible
         title={t('Industry, tone and overview')}
         of={['otherName', 'industry', 'brandTone', 'overview']}
         says={about.filter(Boolean).join('\n')}
@@ -58,8 +58,8 @@ export function Details() {
         <Quotes of="brand_tone" />
         <FormTextField name="overview" label={t('Brand overview')} maxLength={2000} multiline rows={5} />
         <Quotes of="brand_overview" />
-      </Fold>
-      <Fold title={t('Advertising label')} of={['disclosure']} says={disclosure}>
+      </Collapsible>
+      <Collapsible title={t('Advertising label')} of={['disclosure']} says={disclosure}>
         <FormTextField
           name="disclosure"
           label={t('Advertising label')}
@@ -69,8 +69,8 @@ export function Details() {
           dir="auto"
           maxLength={120}
         />
-      </Fold>
-      <Fold title={t('Language, colour and logo of the PDF')} of={['language', 'brandColor']}>
+      </Collapsible>
+      <Collapsible title={t('Language, colour and logo of the PDF')} of={['language', 'brandColor']}>
         <FormRadioCards
           compact
           label={t('Language of the PDF')}
@@ -88,23 +88,23 @@ export function Details() {
           maxLength={7}
         />
         <BrandLogo />
-      </Fold>
+      </Collapsible>
     </div>
   );
-  // If the website or an earlier brief filled in these fields, the page shows each fold with its values.
-  // Otherwise one more fold hides all of them, so that the form stays short.
+  // If the website or an earlier brief filled in these fields, the page shows each collapsed group with its
+  // values. Otherwise one more group hides all of them, so that the form stays short.
   const isFilled = FIELDS.some((field) => field !== 'disclosure' && initialValues[field] !== '');
   return values.found || isFilled ? (
-    <Section title={t('Optional')}>{folds}</Section>
+    <Section title={t('Optional')}>{groups}</Section>
   ) : (
     <Section>
-      <Fold
+      <Collapsible
         title={t('More details')}
         of={FIELDS}
         says={t('Optional: instructions, your brand, the advertising label, the look of the PDF.')}
       >
-        {folds}
-      </Fold>
+        {groups}
+      </Collapsible>
     </Section>
   );
 }

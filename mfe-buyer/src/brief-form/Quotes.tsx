@@ -8,7 +8,7 @@ import type { BriefValues } from './values';
 const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).host + new URL(page).pathname : page);
 
 /**
- * Folded list of the quotes from the website that support a field's value. Renders nothing without quotes.
+ * Collapsed list of the quotes from the website that support a field's value. Renders nothing without quotes.
  */
 export function Quotes({ of: field }: { of: QuotedField }) {
   const { values } = useForm<BriefValues>();

@@ -31,20 +31,20 @@ function visitOf({ visit }: OrderDetails) {
 interface BriefFactsProps {
   details: OrderDetails | undefined;
   /** Shows only the heading and the product until the person opens the brief. */
-  folded?: boolean;
-  /** Shown below the facts of a folded brief, such as the link to its PDF. */
+  collapsed?: boolean;
+  /** Shown below the facts of a collapsed brief, such as the link to its PDF. */
   children?: ReactNode;
 }
 
 /** Shows the requirements of the brief without opening its PDF. Renders nothing without details. */
-export function BriefFacts({ details, folded, children }: BriefFactsProps) {
+export function BriefFacts({ details, collapsed, children }: BriefFactsProps) {
   if (!details) return null;
   const heading = (
     <h2 id="brief" className={styles.title}>
       {t('The brief')}
     </h2>
   );
-  if (!folded)
+  if (!collapsed)
     return (
       <Card as="section" aria-labelledby="brief">
         {heading}
@@ -53,7 +53,7 @@ export function BriefFacts({ details, folded, children }: BriefFactsProps) {
     );
   return (
     <Card as="section" aria-labelledby="brief">
-      <details className={styles.fold}>
+      <details className={styles.details}>
         <summary>
           <span className={styles.summary}>
             {heading}

@@ -159,12 +159,12 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ feature: 'Cold brew', tag: '@kahwa.ae' });
     expect(sentTo('POST /brief')[0]!.body).not.toHaveProperty('found');
   });
-  it('fields that the website filled in are folded, the fold shows their values, and an error opens it', async () => {
+  it('fields that the website filled in are collapsed, their group shows the values, and an error expands it', async () => {
     await read({ instagram: 'kahwa.ae', products: [{ name: 'Cold brew', url: '', image: '' }] });
-    const fold = (title: string) => screen.getByText(title).closest('details')!;
-    expect(fold('Industry, tone and overview')).not.toHaveAttribute('open');
+    const group = (title: string) => screen.getByText(title).closest('details')!;
+    expect(group('Industry, tone and overview')).not.toHaveAttribute('open');
     expect(screen.getByText(/^Coffee · Warm and premium/)).toBeVisible();
-    const colour = fold('Language, colour and logo of the PDF');
+    const colour = group('Language, colour and logo of the PDF');
     fill('Colour of the PDF', 'violet');
     await press('Create brief');
     await waitFor(() => expect(colour).toHaveAttribute('open'));
@@ -176,7 +176,7 @@ describe('AI brief (product §2, §5)', () => {
     fill('Brand name', 'Кофе Дом');
     expect(screen.queryByText(/cannot show these letters/)).toBeNull();
   });
-  it('an empty form shows the required fields first and folds the optional fields', async () => {
+  it('an empty form shows the required fields first and collapses the optional fields', async () => {
     await manual();
     const isShown = (element: HTMLElement) => element.closest('details:not([open])') === null;
     const shown = [...document.querySelectorAll<HTMLElement>('form [name]')].filter(isShown);
@@ -192,7 +192,7 @@ describe('AI brief (product §2, §5)', () => {
     ]);
     expect(screen.getByText('More details')).toBeVisible();
   });
-  it('a tap on the fold of the quotes shows the quotes and the addresses of their pages', async () => {
+  it('a tap on the heading of the quotes shows the quotes and the addresses of their pages', async () => {
     const evidence = [
       {
         field: 'brand_overview',

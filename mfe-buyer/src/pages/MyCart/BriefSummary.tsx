@@ -10,7 +10,7 @@ import { DescriptionList, Disclosure } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './BriefLine.module.css';
 
-/** Shows the text of the brief in a fold, which is closed at first. */
+/** Shows the text of the brief. It is collapsed at first. */
 export function BriefSummary({ brief }: { brief: Brief }) {
   const points = pointsFromWire({ ...brief });
   const day = brief.date && formatDate(deadlineInstant(brief.date));

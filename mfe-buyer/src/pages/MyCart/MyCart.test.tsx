@@ -64,13 +64,13 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await screen.findByRole('link', { name: 'Choose a brief' })).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();
   });
-  it('the fold of the brief is closed at first and contains the text of the brief and a link to edit it', async () => {
+  it('the brief is collapsed at first, and contains its text and a link to edit it', async () => {
     ready();
-    const fold = (await screen.findByText('Read the brief')).closest('details')!;
-    expect(fold).not.toHaveAttribute('open');
+    const details = (await screen.findByText('Read the brief')).closest('details')!;
+    expect(details).not.toHaveAttribute('open');
     await userEvent.click(screen.getByText('Read the brief'));
-    expect(fold).toHaveTextContent(/Product to feature/);
-    expect(within(fold).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/edit-ai-brief');
+    expect(details).toHaveTextContent(/Product to feature/);
+    expect(within(details).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/edit-ai-brief');
   });
 
   // @product §2.116

@@ -449,7 +449,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
   });
 
-  it('the text of the brief is on the page, in a fold', async () => {
+  it('the text of the brief is on the page, in a collapsed section', async () => {
     answers(LIST, delivery([item()], { details }));
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));

@@ -108,7 +108,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             {due > 0 && <LateOrder order={order} />}
             {due > 0 && facts}
             <AskSupport order={order} />
-            <BriefFacts details={order.details} folded>
+            <BriefFacts details={order.details} collapsed>
               <BriefLink brief={items[0]?.brief} />
             </BriefFacts>
             <OrderHistory order={order} />

@@ -73,7 +73,7 @@ export default function OrderDelivery() {
               )}
             </>
           )}
-          <BriefFacts details={order.details} folded />
+          <BriefFacts details={order.details} collapsed />
           {data[0]?.brief.pdfPath && (
             <LinkButton
               to={mediaUrl(data[0].brief.pdfPath)}

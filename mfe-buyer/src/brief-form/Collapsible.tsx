@@ -1,24 +1,24 @@
 import { ChevronDownIcon, Icon } from '@linksouq/shared-ui';
 import { useForm } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
-import styles from './Fold.module.css';
+import styles from './Collapsible.module.css';
 import type { BriefValues } from './values';
 
-interface FoldProps {
+interface CollapsibleProps {
   title: string;
-  /** The folded fields. An error in one of them opens the fold. */
+  /** The collapsed fields. An error in one of them expands the group. */
   of: readonly (keyof BriefValues)[];
-  /** Summary of the values. A brand that agrees with them does not need to open the fold. */
+  /** Summary of the values. A brand that agrees with them does not need to expand the group. */
   says?: string;
   children: ReactNode;
 }
 
-/** Folds fields that the brand may leave empty or that the website has filled in. */
-export function Fold({ title, of: names, says, children }: FoldProps) {
+/** Collapses fields that the brand may leave empty or that the website has filled in. */
+export function Collapsible({ title, of: names, says, children }: CollapsibleProps) {
   const { errors, submitCount } = useForm<BriefValues>();
   const isWrong = submitCount > 0 && names.some((name) => errors[name]);
   return (
-    <details className={styles.fold} open={isWrong || undefined}>
+    <details className={styles.details} open={isWrong || undefined}>
       <summary>
         <span className={styles.title}>{title}</span>
         {says && (
