@@ -30,10 +30,10 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
   },
   declined: ({ declineReason }) =>
     declineReason
-      ? t('This order was declined: {reason}. What was paid goes back to the brand.', {
+      ? t('This order was declined: {reason}. Any payment goes back to the brand.', {
           reason: reasonText(declineReason),
         })
-      : t('This order was declined. What was paid goes back to the brand.'),
+      : t('This order was declined. Any payment goes back to the brand.'),
   expired: () => t('This order expired before it was paid.'),
   cancelled: () => t('This order was cancelled and the payment goes back to the brand.'),
 };

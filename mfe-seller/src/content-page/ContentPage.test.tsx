@@ -236,7 +236,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText('Disk is full')).toBeVisible();
     expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();
     expect(screen.getByText('Files: 0 (3 to 6 needed)')).toBeVisible();
-    expect(screen.getByText(/will not be on your page: retry it or remove it/)).toBeVisible();
+    expect(screen.getByText(/will not be on your page\. Retry or remove them/)).toBeVisible();
   });
   // @product §4.35 §5.30
   it('with hidden prices the form has no price field and sends the price 0 (product §4)', async () => {

@@ -54,7 +54,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
       <UndoLine removed={uploads.undoable ? t('File') : undefined} onUndo={uploads.undo} />
       {uploads.failed && (
         <output className={styles.hint}>
-          {t('What was not uploaded will not be on your page: retry it or remove it.')}
+          {t('Files that were not uploaded will not be on your page. Retry or remove them.')}
         </output>
       )}
       {!uploads.full && (

@@ -116,7 +116,7 @@ describe('Order Delivery (product §2, §4)', () => {
     });
   });
 
-  it('a rejected link comes before the accepted content, and its item is shown first', async () => {
+  it('an item with a rejected link is shown first, and its link step comes before its accepted content step', async () => {
     const posted = item({
       id: 'item-2',
       name: 'Story',
@@ -179,7 +179,7 @@ describe('Order Delivery (product §2, §4)', () => {
     ['completed', 'This order was completed on 21-11-2026.'],
     [
       'declined',
-      'This order was declined: Unable to complete in required time. What was paid goes back to the brand.',
+      'This order was declined: Unable to complete in required time. Any payment goes back to the brand.',
     ],
     ['expired', 'This order expired before it was paid.'],
     ['cancelled', 'This order was cancelled and the payment goes back to the brand.'],
@@ -232,7 +232,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.getByRole('heading', { name: 'Story' })).toBeVisible();
   });
 
-  it('the text of the brief is on the page, in a fold', async () => {
+  it('the text of the brief is on the page, in a collapsed section', async () => {
     answers(CALL, delivery([item()], { details }));
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));

@@ -47,7 +47,7 @@ export default function ClientBrief() {
           title={t(messages.noPdf)}
           action={<LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>}
         >
-          {t('What the brand wrote is on the order.')}
+          {t('The brand’s text is on the order page.')}
         </EmptyState>
       )}
     </Page>

@@ -23,7 +23,7 @@ export function NothingEarned({ hasBank }: { hasBank: boolean }) {
         )
       }
     >
-      {t('What an order pays is added here as soon as the brand has accepted all of it.')}
+      {t('The earnings of an order are added here as soon as the brand has accepted the whole order.')}
     </EmptyState>
   );
 }

@@ -53,7 +53,7 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   );
   serve(app, ctx, 'cancelLateOrder', async ({ subject, body }) => {
     await cancelLate(ctx, subject, body.orderId);
-    return { message: 'The order is cancelled. What you paid will be returned to you.' };
+    return { message: 'The order is cancelled. Any payment will be returned to you.' };
   });
   serve(app, ctx, 'disputeOrder', async ({ subject, params }) => {
     await dispute(ctx, subject, params.id!);
