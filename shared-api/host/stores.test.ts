@@ -81,7 +81,7 @@ describe('Session (product §4)', () => {
     expect(useSession.getState().user).toEqual(user);
   });
   // @product §4.1
-  it('at start the stored user record, if any, becomes the signed-in state', async () => {
+  it('at start a stored user is signed in', async () => {
     signIn(user);
     expect((await reloaded()).useSession.getState().user).toMatchObject(user);
   });
@@ -189,7 +189,7 @@ describe('Cart (product §3, §4)', () => {
     localStorage.setItem('cart', '{"items":[{"slug":1}]}');
     expect((await reloaded()).useCart.getState().items).toEqual([]);
   });
-  it('add does not change the cart for an item of another seller; replace starts a cart of this seller', () => {
+  it('add refuses an item of another seller and keeps the cart; replace starts a new cart with this item', () => {
     cart.add(layla, reel);
     expect(cart.add({ id: 's2', username: 'omar' }, follow)).toBe('other-seller');
     expect(useCart.getState().sellerId).toBe('s1');
@@ -216,7 +216,7 @@ describe('App state (product §3)', () => {
     });
   });
   // @product §4.31
-  it('ending the buyer session keeps the payment link and the key of an order without a response', () => {
+  it('when the buyer session ends, the payment link stays, and so does the idempotency key of an order that got no response', () => {
     setMarket({ paymentLink: '/pay', briefId: 'x', orderKey: 'k' });
     dropBuyer();
     expect(useMarket.getState()).toMatchObject({

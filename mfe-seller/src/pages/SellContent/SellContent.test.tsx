@@ -74,7 +74,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
   });
-  it('before prices are shown, "Save" checks their bounds, and the card of each page shows its error', async () => {
+  it('when the seller switches to shown prices, "Save" checks the limits of each price, and the card of a page shows its error', async () => {
     asSeller({ priceVisibility: false });
     answers('GET /content', allContent({ setupPrice: 0 }));
     const sent = visibility(true);

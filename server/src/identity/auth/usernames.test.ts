@@ -39,7 +39,7 @@ describe('look-alike usernames', () => {
       pairs.map(() => ['fulfilled', 'rejected']),
     );
   });
-  it('the SQL of the migration and lookOf() return the same skeleton, so that older usernames are compared too', async () => {
+  it('the SQL of the migration gives older usernames the same comparison form as lookOf() gives new usernames', async () => {
     const names = ['cl1ck_it', 'vvorn0', 'layia', 'a-b_c', 'clarnvv10'];
     for (const name of names) {
       const { rows } = await server.ctx.db.execute<{ look: string }>(

@@ -180,7 +180,7 @@ describe('A change of contact details', () => {
     [{ field: 'phone', value: '+9715' }, 'value'],
     [{ field: 'email', value: 'nobody' }, 'value'],
     [{ field: 'name', value: 'Layla' }, 'field'],
-  ])('the invalid change %j is refused at its field "%s"', async (body, field) => {
+  ])('the invalid change %j is refused with an error at the field "%s"', async (body, field) => {
     const { token } = await newSeller();
     const refused = await change(token, body);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);

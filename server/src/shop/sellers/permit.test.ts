@@ -30,12 +30,12 @@ describe('advertiser permit of a seller', () => {
   const reminders = () => server.sent.filter(({ template }) => template === 'permit-ends');
 
   it.each([
-    ['a number without an end date', { permitNumber: 'MC-12345' }, 'permitEnds'],
+    ['a number, but no end date,', { permitNumber: 'MC-12345' }, 'permitEnds'],
     ['a number of two characters', { permitNumber: 'A1', permitEnds: '2099-01-01' }, 'permitNumber'],
     ['markup in the number', { permitNumber: '<b>12345</b>', permitEnds: '2099-01-01' }, 'permitNumber'],
     ['an end date that does not exist', { permitNumber: 'MC-12345', permitEnds: '2099-13-01' }, 'permitEnds'],
     ['an end date in the past', { permitNumber: 'MC-12345', permitEnds: '2020-01-01' }, 'permitEnds'],
-  ])('a permit with %s is refused at its field', async (_name, permit, field) => {
+  ])('a permit with %s is refused with an error at its field', async (_name, permit, field) => {
     const { status, body } = await save(permit);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);

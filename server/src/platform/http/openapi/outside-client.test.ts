@@ -1,6 +1,6 @@
 /**
- * Tests the description as an outside developer uses it: checks it, generates a client from it, and places an
- * order.
+ * Tests the API description with the steps of an outside developer: check the description, generate a client,
+ * place an order with this client.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -80,7 +80,7 @@ describe('the description of the API, for outside developers', () => {
     const found = await lint({ ref: description, config });
     expect(found.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
   });
-  it('a client that is generated from it compiles and places an order', async () => {
+  it('a client that is generated from the description compiles and places an order', async () => {
     await compile('program.ts');
     const { productSlug } = server.ctx.config.settings;
     const values = [origin, market.buyer.token, productSlug, market.seller.username];
