@@ -49,7 +49,7 @@ const expectedOf = (body: Body): number | undefined => {
   const version = body?.expectedVersion;
   if (version === undefined || version === null) return undefined;
   if (typeof version === 'number' && Number.isInteger(version)) return version;
-  throw invalid('expectedVersion must be the whole number that GET /_admin/registry answers.');
+  throw invalid('expectedVersion must be the version that GET /_admin/registry returns, a whole number.');
 };
 /** Returns the members of an object. Returns an empty record for any other value. */
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
@@ -86,7 +86,7 @@ const nameOf = (manifest: unknown): string => {
 };
 
 const otherBuild = (name: string, build: string) =>
-  invalid(`The manifest is of another build than the address, which names ${name} ${build}.`);
+  invalid(`The address names ${name} ${build}, but the manifest describes another build.`);
 
 /** Registers the calls that list builds and make them live. Refusals are `{message, reasons}`. */
 export function registerReleases(
@@ -125,8 +125,8 @@ export function registerReleases(
         share: percent,
       });
       if (dryRun) {
-        // A rollback has no signatures. Its builds were live before, so they need no preview. The signature of
-        // a live build is not checked, so this build is not stored.
+        // A rollback has no signatures and needs no preview, because its builds were live before. A build that
+        // is live now is not stored, because its signature is not checked.
         const { live } = await readRow(ctx.db);
         const tested = (manifests as ReleaseManifest[]).filter(({ name, build }) => live[name] !== build);
         const preview = signatures && tested.length > 0 ? await previewLink(ctx, store, tested) : undefined;
@@ -182,7 +182,7 @@ export function registerReleases(
         leftToBrowsers: browserRenderedSets(),
       };
     });
-    // The record of a build: its manifest and signature. Another server can release the same build with it.
+    // Returns the manifest and the signature of a build. With both, another server can release the same build.
     scope.get<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build',
       async ({ params: { name, build } }) => {
@@ -216,7 +216,7 @@ export function registerReleases(
         if (problems.length > 0) throw refuse(problems);
         const manifest = body!.manifest as ReleaseManifest;
         if (manifest.name !== name || manifest.build !== build) throw otherBuild(name, build);
-        // Everyone can read the files of a candidate, so its manifest needs the signature of a release.
+        // Everyone can read the files of a candidate. So its manifest must be signed, like that of a release.
         const signatures = signaturesOf(body, [name]);
         const unsigned = await candidateProblems(ctx.db, manifest, { isAdmin, signatures });
         if (unsigned.length > 0) throw refuse(unsigned);

@@ -5,8 +5,9 @@ import { inTime } from '../platform/in-time';
 import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 
-/** Time limit for a dependency's response, and how long a response is cached, ms. */
+/** Time limit for the response of a dependency. */
 const TIME_LIMIT_MS = 3_000;
+/** Cache time of a result. */
 const CACHED_MS = 1_000;
 
 /** The dependencies of the server, each with its problem or `ok`. */
@@ -29,7 +30,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
   );
 
   /** Runs one check and logs its error. @returns `ok` or the given message */
-  const judge = async (message: string, work: () => Promise<string | undefined>): Promise<string> => {
+  const check = async (message: string, work: () => Promise<string | undefined>): Promise<string> => {
     try {
       return (await inTime(TIME_LIMIT_MS, work())) ?? 'ok';
     } catch (error) {
@@ -39,17 +40,17 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
   };
   const measure = async (): Promise<Dependencies> => {
     const [database, files, releases] = await Promise.all([
-      judge('The database does not answer.', async () => {
+      check('The database does not answer.', async () => {
         const answer = await ctx.db.execute(
           sql`select current_setting('transaction_read_only') as "readOnly"`,
         );
         return answer.rows[0]?.readOnly === 'on' ? 'The database is read-only.' : undefined;
       }),
-      judge('The file store does not answer.', async () => {
+      check('The file store does not answer.', async () => {
         await ctx.storage.stat('ready');
         return undefined;
       }),
-      judge('The releases cannot be read.', async () => {
+      check('The releases cannot be read.', async () => {
         const live = await registry.current();
         const missing = CONTAINERS.filter((name) => !live.releases.has(name));
         return missing.length > 0 ? `Not released: ${missing.join(', ')}.` : undefined;
@@ -57,12 +58,12 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     ]);
     return { database, files, releases };
   };
-  let looked: { at: number; found: Promise<Dependencies> } | undefined;
+  let lastCheck: { at: number; found: Promise<Dependencies> } | undefined;
   /** All requests within one second share one check. */
   const dependencies = (): Promise<Dependencies> => {
     const now = performance.now();
-    if (!looked || now - looked.at > CACHED_MS) looked = { at: now, found: measure() };
-    return looked.found;
+    if (!lastCheck || now - lastCheck.at > CACHED_MS) lastCheck = { at: now, found: measure() };
+    return lastCheck.found;
   };
 
   app.get('/healthz/dependencies', async (_request, reply) => {

@@ -1,4 +1,4 @@
-/** The form's interface for its fields and parts. Only the kit uses the form library. */
+/** Hooks for the fields and parts inside a `Form`. Only the kit imports the form library. */
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { listed } from '@linksouq/shared-ui/host';
@@ -30,8 +30,8 @@ export function FormValues<Values>({ onChange }: { onChange: (values: Values) =>
   return null;
 }
 /**
- * Returns a function that marks a form as saved, for forms that another control saves, such as a
- * confirmation.
+ * Returns a function that marks a form as saved. A form needs it if a confirmation dialog saves the form
+ * instead of the submit button.
  */
 export function useMarkSaved(): () => void {
   const { setStatus } = useFormikContext();

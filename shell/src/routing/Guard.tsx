@@ -19,7 +19,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   const signedIn = useSession((s) => s.user !== null);
   const { pathname, search } = useLocation();
   const to = redirectOf(access, signedIn);
-  // Only a page that was opened without a session is remembered. After a log-out, the log-in opens the
+  // Remembers only a page that was opened without a session. A user who logs out and logs in again gets the
   // dashboard.
   const [openedSignedIn] = useState(signedIn);
   if (to === undefined) return children;

@@ -9,8 +9,9 @@ import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
 
 /**
- * Shows the page of a screen. Another path mounts a new instance of the page, even for the same screen. A
- * change of language renders the page again and keeps its state, such as half-filled forms.
+ * Shows the page of a screen. When the path changes, React mounts a new instance of the page, even if the
+ * screen is the same. When the language changes, the page renders again and keeps its state, such as
+ * half-filled forms.
  */
 export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
   const { pathname, search } = useLocation();
@@ -25,8 +26,8 @@ export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: b
 }
 
 /**
- * Only this component uses Suspense. While the module loads, React keeps the server's HTML of this region and
- * hydrates the header at once. A failed load shows the error in this region only.
+ * Shows a page whose HTML the server has rendered. With Suspense, React keeps this HTML while the module
+ * loads, and hydrates the header at once. A failed load shows the error in this region only.
  */
 function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
   const { load, forget } = loadOf(screen.page);

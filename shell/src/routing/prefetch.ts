@@ -1,7 +1,7 @@
 /**
- * Loads likely next pages and their data when the browser is idle. Their files are fetched as soon as the
- * current page is idle, and they run after user activity. The code of five pages needs as much time on a phone
- * as the display of one page, and many visitors leave without a touch.
+ * Loads likely next pages and their data. Their files are fetched as soon as the current page is idle. The
+ * files run only after user activity, because many visitors leave without any activity. To run the code of
+ * five pages, a phone needs as much time as to display one page.
  */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from '@linksouq/shared-ui/host';

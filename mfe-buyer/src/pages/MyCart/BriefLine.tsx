@@ -7,8 +7,8 @@ import { BriefSummary } from './BriefSummary';
 import styles from './BriefLine.module.css';
 
 /**
- * Shows the chosen brief with its date (product §2), or a note that the order needs a brief. After a failure
- * the button that tries again is in the bar.
+ * Shows the chosen brief with its date (product §2), or a note that the order needs a brief. If the brief fails
+ * to load, the button "Try again" is in the bar and not here.
  */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (

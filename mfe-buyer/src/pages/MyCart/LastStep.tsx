@@ -31,7 +31,8 @@ export function LastStep() {
   const isBriefReady = brief !== undefined && !isPast(brief);
   const isReady = isBriefReady && today.gone.length === 0 && seller?.canSell !== false;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
-  // While a chosen brief is not loaded, or its load has failed, the current step is already the last one.
+  // If a brief is chosen, the last step (2) is shown as current even while the brief loads or if it fails to
+  // load.
   const step = isBriefReady || (briefId !== null && chosen.data === undefined) ? 2 : 1;
   /** Repeats the failed reads. */
   function retry() {

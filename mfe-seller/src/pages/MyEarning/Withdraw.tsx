@@ -35,7 +35,8 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     { label: t('Withdrawal in process'), amount: sent('pending') },
     { label: t('Withdrawn'), amount: sent('completed') },
   ].filter((row) => row.amount);
-  // The balance plus the withdrawals is the sum. The last amount is not earned yet, so it stands apart.
+  // The balance plus the withdrawals equals "Earned so far". "Orders in progress" is not part of this sum,
+  // because it is not earned yet.
   const rows: Row[] = [
     ...withdrawn,
     {

@@ -52,8 +52,8 @@ const json = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
 /**
- * Reduces the registry to what a page needs. It keeps the languages of a remote and removes the files of its
- * pages. Each build contains the same list of files itself.
+ * Removes the files of pages from the registry, because each build contains its own list of these files. The
+ * files of translated texts stay.
  */
 const withoutFiles = (registry: Registry): Registry => ({
   ...registry,
@@ -98,7 +98,8 @@ const partsOf = ({ live, route }: RouteInput) => ({
 
 /**
  * Selects the inline files of the document. A document with markup gets the styles of its first paint. A
- * document without markup gets only the shell's frame, because browsers cache the styles.
+ * document without markup gets only the shell's frame. Its styles are separate files, because browsers cache
+ * them.
  */
 export function toInline(input: RouteInput): ReleasePath[] {
   const { shell, owner, page } = partsOf(input);

@@ -22,8 +22,8 @@ export const applyPreferences: MessageStep = async (ctx, message) => {
 };
 
 /**
- * Returns the message for the preferred channel, or undefined if the same notice is already queued as a
- * second message on that channel.
+ * Returns the message for the preferred channel. A notice with `hasTwin` is queued twice, and one of the two
+ * messages is an e-mail. For the message that is not on the preferred channel, returns undefined.
  */
 function onChannel(channel: Preferences['channel'], message: MessageJob): MessageJob | undefined {
   if (!channel || message.channel === 'sms') return message;

@@ -26,8 +26,8 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
 /**
  * Stores a person's settings for messages.
  * @param email address of the person
- * @throws Refusal 422 when only one end of the quiet hours is given or both ends are equal; also for the
- * channel e-mail without a mail provider or without an address
+ * @throws Refusal 422 when only one end of the quiet hours is given or both ends are equal; when the channel
+ * is e-mail and the server has no mail provider or the person has no address
  */
 export async function savePreferences(
   db: DbOrTx,

@@ -15,8 +15,9 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /**
  * Opens a session.
- * @param options `accessToken`: a token derived from a repeatable request, so that repeated requests share
- * one session. `lifetime`: ms, if it differs from the configured lifetime
+ * @param options `accessToken`: the token of the session. A request that clients may repeat passes a token
+ * that it derives from the request. So its repetitions share one session. `lifetime`: in ms; the default is
+ * the configured lifetime
  * @returns the token, which is not stored
  */
 export async function createSession(

@@ -128,8 +128,8 @@ function v6Groups(ip: string): string[] {
 }
 
 /**
- * Returns the part of an address that a limit counts. For IPv6 this is the /64 prefix, which belongs to one
- * household.
+ * Returns the key under which a limit counts requests of one address. For IPv6 this is the /64 prefix, which
+ * belongs to one household.
  */
 export function addressKey(ip: string): string {
   const v4 = v4Of(ip);
@@ -137,7 +137,7 @@ export function addressKey(ip: string): string {
   return v6Groups(ip).slice(0, V6_HOUSEHOLD_GROUPS).join(':');
 }
 
-/** Returns the network of an address that a limit counts: /24 for IPv4, /48 for IPv6. */
+/** Returns the key under which a limit counts requests of one network: /24 for IPv4, /48 for IPv6. */
 export function networkKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4) return `${v4.split('.').slice(0, V4_GROUPS).join('.')}.0`;
