@@ -24,7 +24,7 @@ export interface TextFieldProps extends Control {
  * Types of fields that are left to right in every language. A right-to-left direction would reorder their
  * signs.
  */
-const LEFT_TO_RIGHT = ['email', 'tel', 'url'];
+const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'date', 'time'];
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, prefix, suffix, multiline, counter, ...given } = props;
@@ -60,7 +60,7 @@ export function TextField(props: TextFieldProps) {
         )}
         {/* Covers the text of the browser, which has the date in the order of the device's language. */}
         {input.type === 'date' && (
-          <bdi className={cx(styles.date, !value && styles.unchosen)} aria-hidden>
+          <bdi dir="ltr" className={cx(styles.date, !value && styles.unchosen)} aria-hidden>
             {value ? formatDayDashes(value) : t('DD-MM-YYYY')}
           </bdi>
         )}
