@@ -8,7 +8,7 @@ import {
   paths,
 } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
-import { Avatar, Card, cx, OrderChip, Price, ReceiptLinks, StatusChip, unbroken } from '@linksouq/shared-ui';
+import { Avatar, Card, cx, OrderChip, Price, ReceiptLinks, unbroken } from '@linksouq/shared-ui';
 import { listed, t, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
@@ -60,7 +60,6 @@ export function OrderCard({ order }: { order: MyOrder }) {
               <bdi>{order.code}</bdi>
             </h3>
             <span className={cx(styles.muted, styles.date)}>{formatDate(order.createdAt)}</span>
-            {step?.mine && <StatusChip tone="brand">{t('Your turn')}</StatusChip>}
             <OrderChip order={order} />
           </div>
           {step && (
