@@ -4,6 +4,7 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
 import { BriefSummary } from './BriefSummary';
+import { PastBriefNote } from './PastBriefNote';
 import styles from './BriefLine.module.css';
 
 /**
@@ -45,6 +46,7 @@ export function briefStep(brief: Brief | undefined) {
 function ChosenBrief({ brief }: { brief: Brief }) {
   return (
     <section className={cx(styles.brief, isPast(brief) && styles.isPast)} aria-label={t('Brief')}>
+      {isPast(brief) && <PastBriefNote brief={brief} />}
       <p className={styles.text}>
         <span>{unbroken(t('Brief of {date}', { date: formatDate(brief.createdAt) }))}</span>
         <strong>

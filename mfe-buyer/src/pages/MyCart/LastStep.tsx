@@ -15,7 +15,6 @@ import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
 import { usePlaceOrder } from '../../order/use-place-order';
 import { BriefLine, briefStep } from './BriefLine';
-import { PastBriefNote } from './PastBriefNote';
 import { reasonToWait } from './reason-to-wait';
 import { OrderNotes } from './OrderNotes';
 
@@ -34,6 +33,8 @@ export function LastStep() {
   // If a brief is chosen, the last step (2) is shown as current even while the brief loads or if it fails to
   // load.
   const step = isBriefReady || (briefId !== null && chosen.data === undefined) ? 2 : 1;
+  /** A brief that blocks the order is shown above the items. Otherwise it is below them. */
+  const isBriefMissing = !isBriefReady && !chosen.loading;
   /** Repeats the failed reads. */
   function retry() {
     chosen.refetch();
@@ -71,7 +72,7 @@ export function LastStep() {
           reason={reasonToWait({
             isPaused: seller?.canSell === false,
             hasGone: today.gone.length > 0,
-            brief: chosen.data && (brief ?? null),
+            brief,
           })}
         >
           {button}
@@ -80,7 +81,7 @@ export function LastStep() {
     >
       <OrderSteps current={step} />
       <OrderNotes repriced={today.repriced} gone={today.gone} />
-      {brief && isPast(brief) && <PastBriefNote brief={brief} />}
+      {isBriefMissing && <BriefLine of={chosen} />}
       <CartCard
         items={items}
         showPrices={showPrices}
@@ -96,7 +97,7 @@ export function LastStep() {
           onRetry={today.refetch}
         />
       )}
-      <BriefLine of={chosen} />
+      {!isBriefMissing && <BriefLine of={chosen} />}
       {warnings.map((warning) => (
         <Banner key={warning} tone="warn">
           {warning}

@@ -7,15 +7,14 @@ interface OrderBlockers {
   isPaused: boolean;
   /** Whether the cart has an item that is no longer offered. */
   hasGone: boolean;
-  /** Null without a brief. Undefined while the brief loads. */
-  brief: Brief | null | undefined;
+  /** Undefined without a brief, and while it loads. The screen then says above the items what is missing. */
+  brief: Brief | undefined;
 }
 
 /** Returns one line that says why the order cannot be placed. Undefined if nothing blocks the order. */
 export function reasonToWait({ isPaused, hasGone, brief }: OrderBlockers): string | undefined {
   if (isPaused) return t('No orders are taken right now');
   if (hasGone) return t('One item is no longer offered');
-  if (brief === null) return t('The order needs a brief');
   if (!brief || !isPast(brief)) return undefined;
   return isDeadlinePast(brief) ? t('The deadline has passed') : t('The day of the visit has passed');
 }
