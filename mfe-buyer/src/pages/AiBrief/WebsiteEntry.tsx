@@ -1,12 +1,11 @@
 import { paths, WEBSITE_PREFIX, websiteSchema } from '@linksouq/shared-api/contract';
-import { Button, Card, FormTextField, Icon, SparklesIcon } from '@linksouq/shared-ui';
+import { Button, Card, FormTextField, SparklesIcon } from '@linksouq/shared-ui';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import { Form, Page } from '@linksouq/shared-ui/kit';
 import { BriefSteps } from '../../briefs/BriefSteps';
 import { OrderSteps } from '../../order/OrderSteps';
 import { WEBSITE_DRAFT } from '../../briefs/website-draft';
 import type { RefusedAddress } from './use-read-website';
-import styles from './WebsiteEntry.module.css';
 
 interface WebsiteEntryProps {
   initial: string;
@@ -45,15 +44,7 @@ export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntr
           </Button>
         }
       >
-        <div className={styles.intro}>
-          <span className={styles.mark}>
-            <Icon of={SparklesIcon} size={32} />
-          </span>
-          <h2>{t('Start from your website')}</h2>
-          <p className={styles.hint}>
-            {t('We read it and draft the brief. You check every field before anything is sent.')}
-          </p>
-        </div>
+        <h2>{t('Start from your website')}</h2>
         <FormTextField
           name="url"
           label={t('Website URL')}

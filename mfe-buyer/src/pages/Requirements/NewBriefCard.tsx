@@ -3,7 +3,12 @@ import { ChevronRightIcon, Icon, SparklesIcon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './NewBriefCard.module.css';
 
-export function NewBriefCard() {
+interface Props {
+  /** Whether the screen explains a brief below, so that the card does not. */
+  isExplained: boolean;
+}
+
+export function NewBriefCard({ isExplained }: Props) {
   return (
     <Link to={paths.aiBrief()} className={styles.card}>
       <span className={styles.icon}>
@@ -11,7 +16,7 @@ export function NewBriefCard() {
       </span>
       <span className={styles.text}>
         <strong>{t('Create New Brief (AI)')}</strong>
-        <span>{t('We read your website and draft it for you.')}</span>
+        {!isExplained && <span>{t('We read your website and draft it for you.')}</span>}
       </span>
       <Icon of={ChevronRightIcon} />
     </Link>

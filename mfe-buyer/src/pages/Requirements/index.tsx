@@ -36,7 +36,7 @@ export default function Requirements() {
           {!isNew && list}
           {/* This card is dark, like the page that it opens. */}
           <div className={styles.hero} data-theme="aurora">
-            <NewBriefCard />
+            <NewBriefCard isExplained={isNew} />
             <FirstBrief buyer={buyer} />
           </div>
           {isNew && list}
