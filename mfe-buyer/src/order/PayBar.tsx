@@ -1,6 +1,6 @@
 import { filsToAed } from '@linksouq/shared-api/contract';
 import { type CartItem, cartTotals } from '@linksouq/shared-api/host';
-import { cx, Icon, Price, ShieldCheckIcon, WarningIcon } from '@linksouq/shared-ui';
+import { CardMarks, cx, Icon, Price, ShieldCheckIcon, WarningIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import { useFeeRate } from '../cart/use-cart-seller';
@@ -36,6 +36,7 @@ export function PayBar({ items, showPrices, next, reason, children }: Props) {
           <p className={styles.promise}>
             <Icon of={ShieldCheckIcon} size={16} />
             {t('Your payment is protected')}
+            {!next && <CardMarks />}
           </p>
         )
       )}

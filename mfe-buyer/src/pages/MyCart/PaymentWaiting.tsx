@@ -1,6 +1,6 @@
 import { formatAed, formatDateTime, paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, CreditCardIcon, LinkButton, unbroken } from '@linksouq/shared-ui';
+import { buttonClass, CardMarks, CreditCardIcon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
@@ -27,6 +27,9 @@ export function PaymentWaiting({ link }: { link: string }) {
       </PaymentOutcome>
       {placed && <PlacedOrderCard {...placed} />}
       <div className={styles.ways}>
+        <p className={styles.cards}>
+          <CardMarks />
+        </p>
         <a className={buttonClass({ size: 'lg', block: true })} href={link}>
           {placed && until
             ? unbroken(t('Pay {amount}', { amount: formatAed(placed.order.total, { decimals: 'always' }) }))

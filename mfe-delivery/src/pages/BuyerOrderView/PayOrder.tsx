@@ -3,15 +3,7 @@
  * without completion gets a link to order again.
  */
 import { actionsOf, calls, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
-import {
-  Icon,
-  LinkButton,
-  prepareTab,
-  Price,
-  PromiseCard,
-  ShieldCheckIcon,
-  unbroken,
-} from '@linksouq/shared-ui';
+import { CardMarks, LinkButton, prepareTab, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
@@ -34,10 +26,9 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
             <span>{t('To pay, fees included')}</span>
             <Price aed={order.total} decimals="always" className={styles.amount} />
           </p>
-          <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>
-          <p className={styles.promise}>
-            <Icon of={ShieldCheckIcon} size={16} />
-            {t('Your payment is protected')}
+          <p className={styles.until}>
+            <span>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</span>
+            <CardMarks />
           </p>
           <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void open()}>
             {t('Make Payment')}
