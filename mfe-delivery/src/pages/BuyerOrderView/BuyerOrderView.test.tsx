@@ -405,13 +405,15 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText('Layla’s turn')).toBeVisible();
   });
 
-  it('above "Accept" stands what happens then, and it is the turn of the brand', async () => {
+  it('above "Accept" stands what happens then, and the steps of the order stand above the items', async () => {
     answers(LIST, delivery([submitted(), item({ id: 'item-2' })]));
     open();
     expect(
       await screen.findByText('Accept, and it is ready to post. Layla then sends you the link.'),
     ).toBeVisible();
-    expect(screen.getByText('Your turn')).toBeVisible();
+    const steps = screen.getByRole('list', { name: 'Steps' });
+    const follows = steps.compareDocumentPosition(screen.getByText('1 delivery waits for you'));
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('deliveries that wait for the brand come first, and a line counts them', async () => {

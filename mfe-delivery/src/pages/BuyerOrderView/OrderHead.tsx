@@ -1,4 +1,4 @@
-/** The head of an order, and its facts: steps, total, due time, receipts and brief. */
+/** The head of an order, and its facts: total, due time, receipts and brief. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -10,7 +10,6 @@ import { Avatar, Card, OrderChip, Price, ReceiptLinks, StatusChip, unbroken } fr
 import { Link, t } from '@linksouq/shared-ui/host';
 import { buyerDueText, isLate } from '../../delivery/deadline';
 import styles from './BuyerOrderView.module.css';
-import { Track } from './Track';
 
 interface OrderProps {
   order: DeliveryAnswer['order'];
@@ -25,7 +24,9 @@ interface OrderFactsProps extends OrderProps {
 
 /** Returns who has to act next, or undefined when no one has to. */
 function turnOf({ order, due }: OrderHeadProps): string | undefined {
-  if (due > 0 || order.payableUntil) return t('Your turn');
+  // If a delivery waits, the line above the items says it.
+  if (due > 0) return undefined;
+  if (order.payableUntil) return t('Your turn');
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
 }
 
@@ -52,12 +53,15 @@ export function OrderHead({ order, due }: OrderHeadProps) {
   );
 }
 
+/** Shows the total, the due time, the receipts and the brief. Renders nothing if there is none of them. */
 export function OrderFacts({ order, brief }: OrderFactsProps) {
+  const isPriced = order.total > 0 && !order.payableUntil;
+  const receipts = order.receipts ?? [];
+  if (!isPriced && receipts.length === 0 && (order.details || !brief?.pdfPath)) return null;
   return (
     <Card>
       <div className={styles.facts}>
-        <Track order={order} />
-        {order.total > 0 && !order.payableUntil && (
+        {isPriced && (
           <p className={styles.total}>
             {t('Total, fees included')} <Price aed={order.total} decimals="always" />
           </p>
@@ -67,7 +71,7 @@ export function OrderFacts({ order, brief }: OrderFactsProps) {
         )}
         {!order.details && <BriefLink brief={brief} />}
       </div>
-      <ReceiptLinks receipts={order.receipts ?? []} short />
+      <ReceiptLinks receipts={receipts} short />
     </Card>
   );
 }

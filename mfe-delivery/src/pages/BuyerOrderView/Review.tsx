@@ -23,6 +23,7 @@ import { BriefLink, OrderFacts, OrderHead } from './OrderHead';
 import { OrderHistory } from './OrderHistory';
 import { PayOrder } from './PayOrder';
 import { ReviewItem } from './ReviewItem';
+import { Track } from './Track';
 
 interface ReviewProps {
   orderId: string;
@@ -79,6 +80,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
         return (
           <>
             <OrderHead order={order} due={due} />
+            <Track order={order} />
             {due === 0 && <LateOrder order={order} />}
             {state && (
               // The date has its own line, because a date that breaks across lines reads backwards in Arabic.
