@@ -12,8 +12,9 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   const { title, sections } = LEGAL_TEXTS[kind];
   return (
     <Page title={t(title)} back>
-      <p className={styles.note}>
-        {t('Version of {date}', { date: formatDate(`${LEGAL_VERSION}T00:00:00.000Z`) })}
+      <p className={styles.head}>
+        <span>{company}</span>
+        <span>{t('Version of {date}', { date: formatDate(`${LEGAL_VERSION}T00:00:00.000Z`) })}</span>
       </p>
       {sections.map(({ heading, text }) => (
         <section key={heading} className={styles.section}>
@@ -21,17 +22,18 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
           <p>{t(text, { brand, company, hours: DEFAULT_DURATIONS.acceptance / HOUR_MS })}</p>
         </section>
       ))}
-      <address className={styles.note}>
-        <p>{company}</p>
-        {companyAddress && <p>{companyAddress}</p>}
-        {companyEmail && (
-          <p>
-            <a href={`mailto:${companyEmail}`} dir="ltr">
-              {companyEmail}
-            </a>
-          </p>
-        )}
-      </address>
+      {(companyAddress || companyEmail) && (
+        <address className={styles.note}>
+          {companyAddress && <p>{companyAddress}</p>}
+          {companyEmail && (
+            <p>
+              <a href={`mailto:${companyEmail}`} dir="ltr">
+                {companyEmail}
+              </a>
+            </p>
+          )}
+        </address>
+      )}
     </Page>
   );
 }
