@@ -9,7 +9,7 @@ const git = (cwd: string, ...args: string[]) =>
 
 /**
  * Returns the newest commit that changed the sources of the workspaces: its hash, time in ms and author.
- * @returns undefined if the sources have uncommitted changes, or if the folder is no git repository
+ * @returns undefined if the sources have uncommitted changes, or if the folder is not a Git repository
  */
 export function commitOf(workspaces: readonly string[], root = ROOT) {
   const sources = ['--', ...workspaces, ...SOURCES];

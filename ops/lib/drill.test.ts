@@ -92,8 +92,8 @@ if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
       expect(rowsLost).toBe(1);
       expect(Date.parse(restoredTo)).toBeLessThanOrEqual(rows[0]!.now.getTime());
     });
-    it('the drill refuses a folder that is no base backup, and an empty archive', async () => {
-      await expect(run({ base: folder })).rejects.toThrow('no plain base backup');
+    it('the drill refuses a folder that is not a base backup, and an empty archive', async () => {
+      await expect(run({ base: folder })).rejects.toThrow('not a plain base backup');
       const empty = path.join(folder, 'empty');
       mkdirSync(empty);
       await expect(run({ wal: empty })).rejects.toThrow('has no archived log');

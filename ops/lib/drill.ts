@@ -116,7 +116,7 @@ async function countRows(client: pg.Client, until: string): Promise<number> {
   return Number(rows[0]!.total);
 }
 
-/** @throws Stop when `base` is no plain base backup, or `wal` is empty */
+/** @throws Stop when `base` is not a plain base backup, or `wal` is empty */
 async function checkBase({ base, wal }: Drill): Promise<void> {
   const files = await readdir(base).catch((): string[] => []);
   if (!files.includes('PG_VERSION') || !files.includes('backup_label'))

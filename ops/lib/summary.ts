@@ -8,7 +8,7 @@ export interface BuildSums {
   opened: number[];
   failures: Map<string, number>;
 }
-/** A log line with a browser report. A line without `remote` and `kind` is no browser report. */
+/** A log line with a browser report. A line without `remote` and `kind` is not a browser report. */
 interface Entry {
   remote?: string;
   build?: string;

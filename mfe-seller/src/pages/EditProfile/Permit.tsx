@@ -17,7 +17,7 @@ export function Permit() {
         name="permitNumber"
         label={t('Advertiser permit number')}
         hint={t(
-          'Optional. Your page shows it. Ask the authority or an adviser whether you need one: this is no legal advice.',
+          'Optional. Your page shows it. Ask the authority or an adviser whether you need one: this is not legal advice.',
         )}
         dir="ltr"
         maxLength={30}

@@ -138,7 +138,7 @@ describe('View Orders (product §2, §4)', () => {
   it.each([
     ['the server’s message', { message: 'No orders today' }, 'No orders today'],
     [
-      'Internal server error for a message that is no string',
+      'Internal server error for a message that is not a string',
       { message: { code: 7 } },
       'Internal server error',
     ],

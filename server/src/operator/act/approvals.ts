@@ -78,7 +78,7 @@ export async function refundOrder(tx: Tx, ctx: Context, named: string, reason: s
 /**
  * Refunds a part of the payment and completes the order. Above the configured amount, two operators must
  * approve the same amount.
- * @throws Refusal 404, 409; 422 for an amount that is no part of the payment
+ * @throws Refusal 404, 409; 422 for an amount that is not a part of the payment
  */
 export async function refundPartOf(
   tx: Tx,

@@ -13,7 +13,7 @@ export function signupProblems(
   const problems = formErrors(registerSellerSchema.omit(['username']), values);
   const filled = !problems.name && !problems.instagramUsername && !problems.phoneNumber;
   if (filled && !otpRequested) problems.otp = messages.clickSendOtp;
-  // The submit waits for the running upload, so the absent photo is no problem.
+  // The submit waits for the running upload, so a missing photo is allowed here.
   if (photoUnderWay) delete problems.profileUrl;
   return problems;
 }

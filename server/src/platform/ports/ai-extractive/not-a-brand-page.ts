@@ -18,6 +18,8 @@ export type RefusalReason = (typeof REFUSALS)[number];
 export class NotABrandPage extends Error {
   override readonly name = 'NotABrandPage';
   constructor(readonly reason: RefusalReason) {
-    super(reason === 'empty' ? 'the page has no readable text' : `this is no brand's page: ${reason}`);
+    super(
+      reason === 'empty' ? 'the page has no readable text' : `this is not the page of a brand: ${reason}`,
+    );
   }
 }
