@@ -31,6 +31,15 @@ describe('deceptive characters in texts', () => {
     ['a\u0007b\u001B[31m\u009B', 'ab[31m'],
     ['line\r\nline\ttab', 'line\r\nline\ttab'],
     ['👩‍👩‍👧‍👦 می‌خواهم \u200F', '👩‍👩‍👧‍👦 می‌خواهم \u200F'],
+    ['Lay\u00ADla\u034F\u3164', 'Layla'],
+    ['ignore\u{E0069}\u{E0067}\u{E007F} this', 'ignore this'],
+    [
+      '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+      '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+    ],
+    ['\u2800\u2800', ''],
+    ['\u200D \uFE0F\u061C\n', ' \n'],
+    ['❤\uFE0F', '❤\uFE0F'],
   ])('%j is stored as %j', (sent, stored) => {
     expect(sanitized({ text: sent, list: [sent, 1, null, true] })).toEqual({
       text: stored,

@@ -8,15 +8,25 @@ const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 const isInherited = (name: string) => name in Object.prototype;
 
 /**
- * Matches invisible characters that make a text look like another text: controls, direction overrides and
- * zero-width characters. Joiners and direction marks are allowed, because some scripts and emoji need them.
+ * Matches invisible characters that make a text look like another text, or that hide a text in a text:
+ * controls, direction overrides, characters without width, blank letters (Hangul fillers, the blank braille
+ * pattern) and tags. Joiners, direction marks and variation selectors are allowed, because some scripts and
+ * emoji need them. So are the tags of a flag, such as the flag of Scotland.
  */
 const DECEPTIVE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f|\u17b4|\u17b5|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,5})[\u{e0000}-\u{e007f}]/gu;
+/** Matches a text in which no character is visible. */
+const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\s]*$/u;
+
+/** Removes the invisible characters of a text. A text without visible characters becomes white space. */
+function visible(text: string): string {
+  const kept = text.replace(DECEPTIVE, '');
+  return BLANK.test(kept) ? kept.replace(/\S/gu, '') : kept;
+}
 
 /** Removes deceptive characters from all texts in a value. Call `assertStorable` first. */
 export function sanitized(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(DECEPTIVE, '');
+  if (typeof value === 'string') return visible(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
   if (isList(value)) return value.map(sanitized);
   return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, sanitized(inner)]));
