@@ -21,6 +21,7 @@ import {
   profileSchema,
   quoteFieldAmount,
   quoteFieldText,
+  quoteSchema,
   registerBuyerSchema,
   registerSellerSchema,
   SETUP_PRICE_BOUNDS,
@@ -200,10 +201,12 @@ describe('Content pages (product §5, §9)', () => {
     '%s is read as the price 1250, in Latin, Arabic and Persian digits',
     (typed) => expect(contentPageSchema(1, true).validateSync(page(1, typed)).setupPrice).toBe(1250),
   );
-  it.each(['1,25', '12,50', ' ', '12.5.0', '1e'])('%j is not accepted as a price', (typed) =>
-    expect(problems(contentPageSchema(1, true), page(1, typed))).toEqual([
-      'Setup price should be between 150 to 20000 AED',
-    ]),
+  it.each(['1,25', '12,50', ' ', '12.5.0', '1e', '1e3', '0x1F4', '0b11111010', '1250.000'])(
+    '%j is not accepted as a price',
+    (typed) =>
+      expect(problems(contentPageSchema(1, true), page(1, typed))).toEqual([
+        'Setup price should be between 150 to 20000 AED',
+      ]),
   );
   // @product §5.30
   it('the setup price is checked only if prices are shown; otherwise a price outside the bounds is stored as 0', () =>
@@ -382,7 +385,14 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
   ])('the typed text %s becomes %s', (typed, shown) => expect(quoteFieldText(typed)).toBe(shown));
   it('the amount of the field is read as a number', () => {
     expect(quoteFieldAmount('AED1200')).toBe(1200);
+    expect(quoteFieldAmount('AED12.5')).toBe(12.5);
+    expect(quoteFieldAmount('AED12.')).toBe(12);
     expect(quoteFieldAmount('AED')).toBeUndefined();
+  });
+  it('three decimals are not an amount, because 1.500 means 1,500 in many countries', () => {
+    expect(quoteFieldAmount('AED1.500')).toBeUndefined();
+    const quote = { orderId: 'o', price: '1.500', paymentTerm: 'full' };
+    expect(problems(quoteSchema, quote)).toEqual(['Enter a price in AED']);
   });
 });
 

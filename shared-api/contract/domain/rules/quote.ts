@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { DEFAULT_PAYMENT_TERM, PAYMENT_TERMS } from '../constants';
 import { aedAmount } from './content-page';
-import { latinDigits } from './typed-number';
+import { latinDigits, plainNumber } from './typed-number';
 
 /**
  * Product §5. Returns the text of the quote field after typing: the prefix AED and a number without
@@ -16,7 +16,7 @@ export function quoteFieldText(typed: string): string {
 }
 /** Returns the amount of a quote field in AED, or undefined if the field has no number. */
 export function quoteFieldAmount(text: string): number | undefined {
-  const amount = Number.parseFloat(text.replace(/^AED/, ''));
+  const amount = Number(plainNumber(text.replace(/^AED/, '')) || NaN);
   return Number.isFinite(amount) ? amount : undefined;
 }
 

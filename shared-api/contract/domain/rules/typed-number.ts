@@ -4,10 +4,12 @@ export const latinDigits = (typed: string): string =>
 
 /**
  * Converts a typed number to a text that `Number` can parse. It converts Arabic digits and the Arabic decimal
- * sign, and removes separators of thousands (`1,250`, `١٬٢٥٠`, `1 250`). `Number` returns NaN for other
- * input, and the rule refuses it.
+ * sign, and removes separators of thousands (`1,250`, `١٬٢٥٠`, `1 250`). Returns '' for other input, and the
+ * rule refuses it. Three decimals are refused, because `1.500` means 1,500 in many countries. So are the
+ * other notations that `Number` reads, such as `1e3` and `0x1F4`.
  */
 export function plainNumber(typed: string): string {
   const latin = latinDigits(typed).replace(/\s/g, '').replace(/٫/g, '.').replace(/٬/g, ',');
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(latin) ? latin.replace(/,/g, '') : latin;
+  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(latin) ? latin.replace(/,/g, '') : latin;
+  return /^[+-]?\d*(\.\d{0,2})?$/.test(plain) ? plain : '';
 }
