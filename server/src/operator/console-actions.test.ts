@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { dubaiDay, HOUR_MS } from '@linksouq/shared-api/contract';
 import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
-import { ledger, payments, payouts, refunds } from '../money/schema';
+import { banks, ledger, payments, payouts, refunds } from '../money/schema';
 import { newId } from '../platform/db/id';
 import { audit, outbox } from '../platform/db/schema';
 import { orders } from '../orders/schema';
@@ -271,15 +271,25 @@ describe('Queues and actions of the console', () => {
     expect(await idsIn(finance, 'payouts')).toEqual([]);
   });
   it('the file for the bank contains complete account numbers, is recorded, and contains no formula', async () => {
-    const id = await withdrawal(123_456, { bankName: HOSTILE, bankTitle: '=1+1' });
+    await db().update(banks).set({ name: HOSTILE, title: '=1+1' });
+    const id = await withdrawal(123_456);
     expect((await support('opExportPayouts')).status).toBe(404);
     const { body } = await finance('opExportPayouts');
     expect(body.data).toMatchObject({ rows: 1, totalFils: 123_456 });
     expect(body.data.csv).toContain(`${id},`);
     expect(body.data.csv).toContain(',1234.56,AED,');
+    expect(body.data.csv).toContain(`,'=1+1,"'=HYPERLINK`);
     for (const line of body.data.csv.split(/\r\n/)) expect(line).not.toMatch(/(^|,)"?[=+@-]/);
     const rows = await db().select().from(audit);
     expect(rows).toMatchObject([{ actor: 'Sami', action: 'export-payouts', detail: { payouts: [id] } }]);
+  });
+  it('the file for the bank contains no formula where spreadsheets separate cells with a semicolon', async () => {
+    const title = 'Layla;=1+1;"@SUM(A1)\n-2+3; \t+4';
+    await db().update(banks).set({ name: '＝1+1', title });
+    const id = await withdrawal(123_456);
+    const { csv } = (await finance('opExportPayouts')).body.data;
+    expect(csv).toContain(`${id},"Layla;'=1+1;'""@SUM(A1)`);
+    for (const cell of csv.split(/[;\t\r\n,]/)) expect(cell).not.toMatch(/^\s*"*[=+@＝-]/);
   });
   it('a failed refund stays in the queue until it is retried or paid in another way', async () => {
     const id = await disputed();

@@ -19,12 +19,16 @@ const AUDIT_ROWS = 1_000;
 /** Maximum number of withdrawals in one file for the bank. */
 const MAX_PAYOUTS = 1_000;
 
-/** Matches a text that spreadsheets run as a formula, by its first character. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Matches the places where spreadsheets look for a formula: the start of a text, and what follows `;`, a tab
+ * or a line break. Where `;` separates the cells, as in the UAE, a text in quotation marks is divided there
+ * too. Some spreadsheets also run wide characters.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=\s{0,9}"?[=+\-@＝＋－＠\t\r])/g;
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = value.replace(FORMULA, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 /** Builds a CSV file with a header. The line ends follow RFC 4180. */
