@@ -4,6 +4,7 @@ import { EmptyState, LinkButton, OfflineIcon, PageLayout, SearchIcon } from '@li
 import { t, useLocale, useTitle } from '@linksouq/shared-ui/host';
 import { useOffline } from '../../layout/use-offline';
 import styles from './NotFound.module.css';
+import { TryAgain } from './TryAgain';
 
 /** Shown at an address without a screen. */
 export default function NotFound() {
@@ -21,19 +22,20 @@ export default function NotFound() {
         title={title}
         action={
           <div className={styles.ways}>
+            {offline && <TryAgain />}
             {!isSeller && (
-              <LinkButton block to={paths.myOrders()}>
+              <LinkButton block variant={offline ? 'ghost' : 'primary'} to={paths.myOrders()}>
                 {t('My orders')}
               </LinkButton>
             )}
-            <LinkButton block variant={isSeller ? 'primary' : 'ghost'} to={paths.home()}>
+            <LinkButton block variant={isSeller && !offline ? 'primary' : 'ghost'} to={paths.home()}>
               {t('Back to homepage')}
             </LinkButton>
           </div>
         }
       >
         {offline
-          ? t('This page could not be loaded without a connection. Check the connection, then open it again.')
+          ? t('This page could not be loaded without a connection. Check the connection, then try again.')
           : t('There is nothing at this address. It may have been mistyped, or the page has moved.')}
       </EmptyState>
     </PageLayout>
