@@ -1,4 +1,4 @@
-import { VIP_BENEFITS } from '@linksouq/shared-api/contract';
+import { COMMISSION_BPS, formatAed, VIP_BENEFITS } from '@linksouq/shared-api/contract';
 import { CheckIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PlanTable.module.css';
@@ -10,12 +10,14 @@ const FREE_BENEFIT = 'Your public page';
 const SUPPORT = 'Priority WhatsApp support';
 
 interface Props {
+  /** Price of the VIP plan per month, AED. */
+  price: number;
   /** Digits of the WhatsApp number of support. Empty without the plan, and if the operator has set no number. */
   number: string;
 }
 
-/** Compares the free plan with the VIP plan (product §1). One row per benefit. */
-export function PlanTable({ number }: Props) {
+/** Compares the free plan with the VIP plan (product §1). First the costs, then one row per benefit. */
+export function PlanTable({ price, number }: Props) {
   return (
     <table className={styles.table}>
       <thead>
@@ -26,6 +28,18 @@ export function PlanTable({ number }: Props) {
         </tr>
       </thead>
       <tbody>
+        <tr>
+          <th scope="row">{t('Price per month')}</th>
+          <td>{amount(0)}</td>
+          <td>{amount(price)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t('Of each completed order')}</th>
+          <td>
+            <NoOrders />
+          </td>
+          <td>{t('{percent, number}% fee', { percent: COMMISSION_BPS / 100 })}</td>
+        </tr>
         {[FREE_BENEFIT, ...VIP_BENEFITS].map((benefit) => (
           <tr key={benefit}>
             <th scope="row">
@@ -42,6 +56,14 @@ export function PlanTable({ number }: Props) {
   );
 }
 
+const amount = (aed: number) => <bdi className={styles.amount}>{formatAed(aed)}</bdi>;
+/** A free page takes no orders, so it has no fee. */
+const NoOrders = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">{t('No orders')}</span>
+  </>
+);
 const Included = () => (
   <span className={styles.check}>
     <Icon of={CheckIcon} size={16} label={t('Included')} />

@@ -28,7 +28,7 @@ describe('Plans (product §1, §2, §7)', () => {
     expect(screen.getByText(/5% fee/)).toBeVisible();
     for (const benefit of VIP_BENEFITS) expect(screen.getByText(benefit)).toBeVisible();
   });
-  it('a table compares the two plans: all benefits are in VIP, and only the public page is free', () => {
+  it('a table compares the two plans: price, fee, and all benefits, of which only the public page is free', () => {
     show(Plans, '/plans');
     const cellsOf = (benefit: string) =>
       within(screen.getByRole('row', { name: new RegExp(`^${benefit}`) })).getAllByRole('cell');
@@ -41,6 +41,8 @@ describe('Plans (product §1, §2, §7)', () => {
       'Free',
       'VIP',
     ]);
+    expect(states('Price per month')).toEqual(['AED 0', 'AED 89']);
+    expect(states('Of each completed order')).toEqual(['–No orders', '5% fee']);
     expect(states('Your public page')).toEqual(['yes', 'yes']);
     for (const benefit of VIP_BENEFITS) expect(states(benefit)).toEqual(['–Not included', 'yes']);
   });

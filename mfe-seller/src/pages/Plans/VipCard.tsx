@@ -1,4 +1,4 @@
-import { calls, COMMISSION_BPS, formatAed, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { calls, formatAed, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { Card, StatusChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -11,6 +11,7 @@ import styles from './VipCard.module.css';
 /** Shows the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1), and the seller's subscription. */
 export function VipCard({ active }: { active: boolean }) {
   const plan = useCall(calls.getPlan, { quiet: true }).data?.data;
+  const price = plan?.price ?? VIP_PRICE_AED;
   const number = active ? getSettings().supportWhatsapp.replace(/\D/g, '') : '';
   return (
     <Card as="section" tone="brand" aria-labelledby="vip">
@@ -20,13 +21,8 @@ export function VipCard({ active }: { active: boolean }) {
         </h2>
         {active && <StatusChip tone="ok">{t('Your plan')}</StatusChip>}
       </div>
-      <p className={styles.price}>
-        {t('{price} per month', { price: formatAed(plan?.price ?? VIP_PRICE_AED) })}
-      </p>
-      <p className={styles.fee}>
-        {t('{percent, number}% fee on completed orders', { percent: COMMISSION_BPS / 100 })}
-      </p>
-      <PlanTable number={number} />
+      <p className={styles.price}>{t('{price} per month', { price: formatAed(price) })}</p>
+      <PlanTable price={price} number={number} />
       {!active && <SubscribeButton />}
       {!active && <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>}
       <PlanState plan={plan} />
