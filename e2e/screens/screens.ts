@@ -561,7 +561,17 @@ const TABLE: Readonly<Record<string, Row>> = {
     },
     empty: { as: 'newcomer' },
     error: { fails: true },
-    more: { 'nothing earned': { state: 'empty' } },
+    more: {
+      'nothing earned': { state: 'empty' },
+      'no bank account': {
+        says: {
+          '/payout/earnings': (body) => {
+            earned(body);
+            Object.assign(body.data.bank, { name: '', title: '', account: '' });
+          },
+        },
+      },
+    },
   },
   'account health': {
     route: '/account-health',

@@ -1,13 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
 import { answers, show } from '@linksouq/shared-ui/testing';
 import { dashboard, order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
+import arabic from '../../texts/ar.json';
 import MyEarning from './index';
 import { paidOrders } from './paid-orders';
 import { statementCsv } from './statement';
 
 withSeller();
+afterEach(() => act(() => setLocale('en')));
 const bank = { name: 'Emirates Bank', title: 'Layla Haddad', account: '••••3456', totalEarning: 1_187.5 };
 const withdrawal = (id: string, status: string) => ({
   id,
@@ -174,6 +177,20 @@ describe('My Earning (product §2, §5)', () => {
       );
       expect(screen.queryAllByText(/Add a bank account/)).toHaveLength(sum > 0 ? 1 : 0);
       expect(screen.queryByText('You can withdraw all of it.')).toBeNull();
+    },
+  );
+  it.each(['en', 'ar'])(
+    'in the language %s, a seller with a balance and without a bank account gets to the bank form below "Withdraw"',
+    async (language) => {
+      registerCatalog('ar', arabic);
+      setLocale(language);
+      const noBank = { name: '', title: '', account: '', totalEarning: 300 };
+      const { at } = open({ bank: noBank });
+      const link = await screen.findByRole('link', { name: t('Add a bank account first.') });
+      expect(link).toHaveAttribute('href', '/payout');
+      await userEvent.click(screen.getByRole('button', { name: t('Withdraw Earnings') }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(at()).toBe('/payout');
     },
   );
   it('without earnings the screen explains how earnings arise and shows no empty lists', async () => {

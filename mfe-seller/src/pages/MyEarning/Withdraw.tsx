@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { calls, type EarningsAnswer, sumAed } from '@linksouq/shared-api/contract';
+import { calls, type EarningsAnswer, paths, sumAed } from '@linksouq/shared-api/contract';
 import { Button, cx, Price } from '@linksouq/shared-ui';
-import { t, toast } from '@linksouq/shared-ui/host';
+import { Link, t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
@@ -24,6 +24,7 @@ interface Row {
 export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const [confirming, setConfirming] = useState(false);
   const payout = useAction();
+  const navigate = useNavigate();
   const { id: userId } = useSeller();
   const amount = bank.totalEarning;
   const earned = earnedIn(earningsByDay);
@@ -53,11 +54,11 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     },
   ].filter((row) => row.amount);
   const isEmpty = !(amount > 0);
-  const problem = isEmpty
-    ? t('Nothing to withdraw yet: your balance is zero.')
-    : bank.account
-      ? undefined
-      : t('Add a bank account first.');
+  const problem = isEmpty ? (
+    t('Nothing to withdraw yet: your balance is zero.')
+  ) : bank.account ? undefined : (
+    <Link to={paths.payout()}>{t('Add a bank account first.')}</Link>
+  );
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
@@ -75,7 +76,8 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
         block
         disabled={isEmpty}
         aria-describedby={problem && 'why'}
-        onClick={() => setConfirming(true)}
+        // Without a bank account the server refuses the withdrawal, so there is nothing to confirm.
+        onClick={() => (bank.account ? setConfirming(true) : void navigate(paths.payout()))}
       >
         {t('Withdraw Earnings')}
       </Button>
