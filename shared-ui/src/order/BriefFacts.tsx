@@ -78,7 +78,13 @@ function Facts({ details }: { details: OrderDetails }) {
       <DescriptionList
         items={[
           ...(dueIfAccepted
-            ? [{ label: t('Due if the work starts now'), value: formatDateTime(dueIfAccepted), strong: true }]
+            ? [
+                {
+                  label: t('Everything due if the work starts now'),
+                  value: formatDateTime(dueIfAccepted),
+                  strong: true,
+                },
+              ]
             : []),
           { label: t('Wanted by'), value: deadlineOf(details) },
           { label: t('Visit'), value: visitOf(details) },

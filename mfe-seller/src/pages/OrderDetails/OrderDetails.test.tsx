@@ -51,7 +51,7 @@ describe('Order details (product §2, §4)', () => {
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
     const value = (label: string) => brief.getByText(label).nextElementSibling;
-    expect(value('Due if the work starts now')).toHaveTextContent('27-11-2026 12:00');
+    expect(value('Everything due if the work starts now')).toHaveTextContent('27-11-2026 12:00');
     expect(value('Wanted by')).toHaveTextContent('30-11-2026');
     expect(value('Visit')).toHaveTextContent('25-11-2026 10:30Al Quoz 1');
     expect(value('Style')).toHaveTextContent('Premium');

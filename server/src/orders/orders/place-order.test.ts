@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bundles, sellers, subscriptions } from '../../schema';
 import type { TestServer } from '../../../test/harness';
-import { type Market, openMarket, place } from '../../../test/market';
+import { DAY, type Market, openMarket, place, startOrder } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
 // @product §7.37
@@ -29,6 +29,19 @@ describe('POST /order (product §7)', () => {
     });
     // 500 + 50, plus a fee of 10 %.
     expect(body.data.total).toBe(605);
+  });
+  it.each([
+    ['its delivery time of 2 days', ['story'], 2],
+    ['the longest delivery time of its items: 5 days', ['story', 'reel', 'post'], 5],
+  ] as const)('an order has one due time: %s, plus a grace period of one day', async (_, types, days) => {
+    const contentIds = types.map((type) => market.pages[type]);
+    const { orderId } = await startOrder(server, market, { contentIds });
+    const { body } = await server.call('getSellerDelivery', {
+      token: market.seller.token,
+      params: { id: orderId },
+    });
+    const due = server.clock.now().getTime() + (days + 1) * DAY;
+    expect(body.order.dueAt).toBe(new Date(due).toISOString());
   });
   it('without an Idempotency-Key every call creates a new order', async () => {
     const [first, second] = [await send({ googleReview: true }), await send({ googleReview: true })];
