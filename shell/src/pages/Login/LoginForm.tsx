@@ -7,7 +7,7 @@ import { afterLogin } from '../../session/after-login';
 import { EMPTY_SIGNUP, SIGNUP_DRAFT } from '../Signup/signup-draft';
 import { CodeStep } from './CodeStep';
 import { NO_PHONE, PhoneStep } from './PhoneStep';
-import { ForBrands, WhatItIs } from './Welcome';
+import { Costs, ForBrands, WhatItIs } from './Welcome';
 
 /** The log-in: phone number, then code (product §2 Login). For numbers with +971 and +92. */
 export function LoginForm({ country, intro }: { country: PhoneCountry; intro: string }) {
@@ -58,6 +58,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
       )}
       {/* Below the form, because a phone's keyboard covers the lower half. */}
       {!atCode && <WhatItIs />}
+      {!atCode && <Costs />}
       {!atCode && <ForBrands />}
     </Page>
   );

@@ -12,15 +12,29 @@ import styles from './Welcome.module.css';
 /** The seller's share of an order in per cent. */
 const SHARE = 100 - COMMISSION_BPS / 100;
 
+/** All costs in one line: the plan, the seller's fee and the brand's fee. */
+export function Costs() {
+  return (
+    <p className={styles.costs}>
+      {unbroken(
+        t(
+          'Setting up is free. Taking orders costs {price} per month and {commission, number}% of each order. Brands pay {fee, number}% on top.',
+          {
+            price: formatAed(VIP_PRICE_AED),
+            commission: COMMISSION_BPS / 100,
+            fee: PLATFORM_FEE_BPS / 100,
+          },
+        ),
+      )}
+    </p>
+  );
+}
+
 /** Explains the product to a person who has never seen it. */
 export function WhatItIs() {
   const points = [
     t('Briefs, deadlines and payments in one place'),
     t('You keep {percent, number}% of each order', { percent: SHARE }),
-    t('Setting up is free. Taking orders needs the VIP plan: {price} per month', {
-      price: formatAed(VIP_PRICE_AED),
-    }),
-    t('Brands pay your price plus a fee of {percent, number}%', { percent: PLATFORM_FEE_BPS / 100 }),
   ];
   return (
     <section className={styles.what}>

@@ -1,9 +1,21 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
+import { COMMISSION_BPS, formatAed, PLATFORM_FEE_BPS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import { provideSettings, useSession } from '@linksouq/shared-api/host';
 // oxlint-disable-next-line no-restricted-imports -- replaces uploadOne
 import * as host from '@linksouq/shared-api/host';
-import { answers, answersWith, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
+import {
+  answers,
+  answersWith,
+  fill,
+  sent,
+  sentence,
+  sentTo,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
+import arabic from '../../texts/ar';
 import { layla } from '../../testing/samples';
 import Signup from './index';
 
@@ -56,6 +68,28 @@ describe('Signup, step 1: username (product §5)', () => {
     // @product §5.6
     expect(username()).toHaveAttribute('maxlength', '26');
   });
+
+  it.each([
+    ['en', /^Setting up is free\./],
+    ['ar', /^الإعداد مجاني\./],
+  ])(
+    'in the language %s, one line below "Continue" names all costs, and no other line does',
+    (language, start) => {
+      registerCatalog('ar', arabic);
+      setLocale(language);
+      show(Signup, '/signup');
+      const costs = screen.getByText(sentence(start));
+      for (const amount of [
+        formatAed(VIP_PRICE_AED),
+        `${COMMISSION_BPS / 100}%`,
+        `${PLATFORM_FEE_BPS / 100}%`,
+      ])
+        expect(costs).toHaveTextContent(amount);
+      const button = screen.getByRole('button', { name: t('Continue') });
+      expect(button.compareDocumentPosition(costs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      act(() => setLocale('en'));
+    },
+  );
 
   // @product §5.1 §5.5
   it('a typed name is lowercased and loses its spaces', () => {

@@ -11,7 +11,7 @@ import { getSettings } from '@linksouq/shared-api/host';
 import { ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { alertOnce, Link, t } from '@linksouq/shared-ui/host';
 import { Form, FormValues, useField } from '@linksouq/shared-ui/kit';
-import { ForBrands, WhatItIs } from '../Login/Welcome';
+import { Costs, ForBrands, WhatItIs } from '../Login/Welcome';
 import { PagePreview } from './PagePreview';
 import styles from './Signup.module.css';
 import { type UsernameCheck, useUsernameCheck } from './use-username-check';
@@ -45,6 +45,7 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
       bar="inline"
       aside={
         <>
+          <Costs />
           <p className={styles.aside}>
             {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
           </p>
