@@ -30,5 +30,5 @@ export function deadlineText(order: Facts & Pick<Order, 'deadline'>): string | u
   const date = formatDate(order.deadline);
   if (isQuoted(order)) return t('Payable until {date}', { date });
   if (isAnswerOpen(order)) return t('Answer by {date}', { date });
-  return isWorkOpen(order) ? t('Deliver until {date}', { date }) : undefined;
+  return isWorkOpen(order) ? t('Deliver by {date}', { date }) : undefined;
 }

@@ -72,7 +72,7 @@ describe('View Orders (product §2, §4)', () => {
   it.each([
     ['Answer by 23-11-2026', {}],
     ['Payable until 23-11-2026', { quote }],
-    ['Deliver until 23-11-2026', { status: 'in_progress' }],
+    ['Deliver by 23-11-2026', { status: 'in_progress' }],
     [undefined, { status: 'completed' }],
   ] as const)('the text of the deadline on a card can be %j', (words, change) => {
     expect(deadlineText(order(change))).toBe(words);
