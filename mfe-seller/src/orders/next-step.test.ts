@@ -38,7 +38,7 @@ describe('the next step of an order', () => {
       'an item is rejected',
       [REEL, REVIEW],
       ['submit Google Review: Sent', 'reject Google Review: Rejected: blurred'],
-      'Resubmit Google Review',
+      'Resolve Google Review',
       true,
     ],
     ['one of two items is missing', [REEL, REVIEW], ['submit Reel: Sent'], 'Submit what is left', true],

@@ -43,7 +43,7 @@ function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, str
 function workStep(order: Order): NextStep {
   const submitted = [...submittedStages(order)];
   const rejected = submitted.find(([, event]) => event === 'reject');
-  if (rejected) return { words: t('Resubmit {item}', { item: rejected[0] }), mine: true };
+  if (rejected) return { words: t('Resolve {item}', { item: rejected[0] }), mine: true };
   const waiting = submitted.filter(([, event]) => event === 'submit');
   const all = order.contents.reduce((sum, { contentType }) => sum + stagesOf(contentType).length, 0);
   // The stages that cannot be submitted yet: a link can be sent only after its content is approved.
