@@ -7,6 +7,7 @@ import {
   CURRENCY,
   DELIVERY_LABELS,
   DELIVERY_OPTIONS,
+  formatAed,
   type PageContentType,
   paths,
   SETUP_PRICE_BOUNDS,
@@ -64,7 +65,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
-          hint={t('Between {min, number} and {max, number} AED', { min, max })}
+          hint={t('Between {min} and {max}', { min: formatAed(min), max: formatAed(max) })}
         />
       )}
       {shown && <EarningsAtTypedPrice />}
