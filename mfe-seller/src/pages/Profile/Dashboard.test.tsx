@@ -97,7 +97,7 @@ describe('money and next steps', () => {
     expect(links.map((link) => link.textContent)).toEqual([
       'Nabta CoffeeReel, BundleYou receive AED 1,539Accept or decline · 71 h left',
       'Send your price · Nabta CoffeeReel, Bundle72 h left',
-      'Submit your content · Nabta CoffeeReel, Bundle8 days leftyou receive AED 1,187.50',
+      'Submit your content · Nabta CoffeeReel, Bundle8 days left · You receive AED 1,187.50',
     ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/order-details/first',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatAed } from '@linksouq/shared-api/contract';
-import { buttonClass, ChevronRightIcon, Icon } from '@linksouq/shared-ui';
+import { buttonClass, ChevronRightIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
 import { payoutOf, timeLeft } from '../../orders/next-step';
 import { orderPath, requiredContent } from '../../orders/wording';
@@ -68,7 +68,8 @@ function Other({ item, now }: RowProps) {
           <span className={styles.content}>{contentOf(item)}</span>
           <span className={styles.facts}>
             {order.deadline && <span className={styles.left}>{timeLeft(order.deadline, now)}</span>}
-            {payout > 0 && <span>{t('you receive {amount}', { amount: formatAed(payout) })}</span>}
+            {order.deadline && payout > 0 && ' · '}
+            {payout > 0 && unbroken(t('You receive {amount}', { amount: formatAed(payout) }))}
           </span>
         </span>
         <span className={styles.chevron}>
