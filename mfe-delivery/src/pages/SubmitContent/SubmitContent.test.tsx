@@ -98,11 +98,14 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.queryByText('disk full')).toBeNull();
     expect(screen.getByText('Our server could not answer. Try again in a moment.')).toBeVisible();
+    expect(screen.getByText('You can send the file after it is uploaded.')).toBeVisible();
+    expect(send()).toBeDisabled();
     // A player of a file that was not uploaded would show a loading ring.
     expect(document.querySelector('video')).toBeNull();
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Uploaded')).toBeVisible();
+    expect(screen.queryByText('You can send the file after it is uploaded.')).toBeNull();
   });
 
   it('without a file, the screen says why the button is disabled', async () => {
@@ -112,6 +115,8 @@ describe('Submit Content (product §2, §7)', () => {
     hold('POST /user/media/multiple', {});
     await choose(file('reel.mp4', 'video/mp4'));
     expect(screen.queryByText(/^Choose a file first/)).toBeNull();
+    expect(screen.getByText('You can send the file after it is uploaded.')).toBeVisible();
+    expect(send()).toBeDisabled();
   });
   it('an upload can be cancelled', async () => {
     hold('POST /user/media/multiple', {});

@@ -89,7 +89,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
         }}
         submit={t('Send for approval')}
         disabled={!path}
-        aside={!path && uploads.items.length === 0 && <SendHint />}
+        aside={!path && <SendHint isChosen={uploads.items.length > 0} />}
       >
         <FollowUpload path={path} />
         <FileStage contentType={contentType} uploads={uploads} disabled={send.busy} />
@@ -106,8 +106,14 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
 }
 
 /** Says why the button is disabled. */
-function SendHint() {
-  return <p className={styles.why}>{t('Choose a file first. Then you can send it.')}</p>;
+function SendHint({ isChosen }: { isChosen: boolean }) {
+  return (
+    <p className={styles.why}>
+      {isChosen
+        ? t('You can send the file after it is uploaded.')
+        : t('Choose a file first. Then you can send it.')}
+    </p>
+  );
 }
 
 /** Sets the path of the uploaded file as the form's value. */
