@@ -129,8 +129,10 @@ describe('messages for missing values', () => {
     [C.quoteSchema, { price: 10 }, 'orderId is required'],
     [C.quoteSchema, { orderId: 'o' }, 'Enter a price in AED'],
     [C.quoteSchema, { orderId: 'o', price: 'x' }, 'Enter a price in AED'],
-    [C.quoteSchema, { orderId: 'o', price: 0.99 }, 'Enter a price in AED'],
-    [C.quoteSchema, { orderId: 'o', price: 1_000_001 }, 'At most 1,000,000 AED'],
+    [C.quoteSchema, { orderId: 'o', price: 0 }, 'At least 2 AED'],
+    [C.quoteSchema, { orderId: 'o', price: 1.99 }, 'At least 2 AED'],
+    [C.quoteSchema, { orderId: 'o', price: 900_001 }, 'At most 900,000 AED'],
+    [C.addonsSchema, { googleReview: true, reviewPrice: 1.99 }, 'At least 2 AED'],
     // @product §9.19
     [C.quoteSchema, { orderId: 'o', price: 10, paymentTerm: 'someday' }, 'Choose a payment term'],
     [C.bundleSchema, {}, 'Select at least one content type'],
@@ -185,10 +187,15 @@ describe('messages for missing values', () => {
 });
 
 describe('bounds of numbers and dates', () => {
-  it('a quote is from 1 to 1,000,000 AED with at most two decimals', () => {
-    for (const price of [1, 1_000_000, 10.25])
+  it('a quote is from 2 to 900,000 AED with at most two decimals', () => {
+    for (const price of [2, 900_000, 10.25])
       expect(problem(C.quoteSchema, { orderId: 'o', price })).toBeUndefined();
     expect(problem(C.quoteSchema, { orderId: 'o', price: 10.251 })).toBe('Enter a price in AED');
+  });
+  it('the payment of each price is within the limits of Stripe: AED 2 to 999,999.99 with the fee', () => {
+    const paid = (price: number) => price + C.filsToAed(C.shareOf(C.aedToFils(price), C.PLATFORM_FEE_BPS));
+    expect(paid(C.MIN_PRICE)).toBeGreaterThanOrEqual(2);
+    expect(paid(C.MAX_QUOTE)).toBeLessThanOrEqual(999_999.99);
   });
   // @product §5.50
   it('a visit in the current minute is past; a deadline at the current time is past', () => {

@@ -11,6 +11,7 @@ import {
   addonsSchema,
   aedAmount,
   CONTENT_TYPE_NAMES,
+  MIN_PRICE,
   plainNumber,
 } from '@linksouq/shared-api/contract';
 import { type IconPicture, InstagramIcon, LocationIcon, StarIcon } from '@linksouq/shared-ui';
@@ -52,7 +53,12 @@ export function addonsFormSchema(shown: boolean) {
     price,
     aedAmount(PRICE).when(flag, {
       is: (offered: boolean) => offered && shown,
-      then: (rule) => rule.required(PRICE).moreThan(0, PRICE).max(100_000, 'At most 100,000 AED'),
+      then: (rule) =>
+        rule
+          .required(PRICE)
+          .moreThan(0, PRICE)
+          .min(MIN_PRICE, 'At least 2 AED')
+          .max(100_000, 'At most 100,000 AED'),
       otherwise: (rule) => rule.transform(() => undefined),
     }),
   ]);

@@ -90,6 +90,13 @@ export const SETUP_PRICE_BOUNDS: Readonly<Record<PageContentType, { min: number;
   3: { min: 300, max: 30_000 },
 };
 
+/**
+ * Lowest price of a quote or an add-on, and highest price of a quote, in AED. With the fee of the buyer, a
+ * payment must be within the limits of the payment provider: Stripe takes AED 2 to AED 999,999.99.
+ */
+export const MIN_PRICE = 2;
+export const MAX_QUOTE = 900_000;
+
 /** Product §9: delivery options and their default. */
 export const DELIVERY_OPTIONS = ['2d', '3d', '5d'] as const;
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number];

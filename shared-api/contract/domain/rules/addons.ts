@@ -6,6 +6,7 @@ import {
   addonFlagsOf,
   addonPricesOf,
   ContentType,
+  MIN_PRICE,
 } from '../constants';
 import { messages } from '../../text/messages';
 import { aedAmount } from './content-page';
@@ -13,6 +14,7 @@ import { aedAmount } from './content-page';
 const price = aedAmount('Enter a price in AED')
   .min(0, 'Enter a price in AED')
   .max(100_000, 'At most 100,000 AED')
+  .test('payable', 'At least 2 AED', (amount) => !amount || amount >= MIN_PRICE)
   .default(0);
 
 /** The flag of each add-on in offers, orders and briefs. */

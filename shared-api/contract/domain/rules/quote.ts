@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { DEFAULT_PAYMENT_TERM, PAYMENT_TERMS } from '../constants';
+import { DEFAULT_PAYMENT_TERM, MAX_QUOTE, MIN_PRICE, PAYMENT_TERMS } from '../constants';
 import { aedAmount } from './content-page';
 import { latinDigits, plainNumber } from './typed-number';
 
@@ -25,8 +25,8 @@ export const quoteSchema = yup.object({
   orderId: yup.string().required('orderId is required'),
   price: aedAmount('Enter a price in AED')
     .required('Enter a price in AED')
-    .min(1, 'Enter a price in AED')
-    .max(1_000_000, 'At most 1,000,000 AED'),
+    .min(MIN_PRICE, 'At least 2 AED')
+    .max(MAX_QUOTE, 'At most 900,000 AED'),
   paymentTerm: yup.string().oneOf(PAYMENT_TERMS, 'Choose a payment term').default(DEFAULT_PAYMENT_TERM),
 });
 export type QuoteForm = yup.InferType<typeof quoteSchema>;
