@@ -480,6 +480,7 @@ describe('Buyer order view (product §2, §4)', () => {
       'href',
       '/media/receipts/r1.pdf?s=1',
     );
+    expect(screen.queryByRole('link', { name: 'Receipt R-1' })).toBeNull();
     expect(screen.getAllByText('Closed')).toHaveLength(2);
     expect(screen.getByText('Not delivered')).toBeVisible();
     expect(screen.queryByText(/Not decided|Waiting for you|Not delivered yet|revises/)).toBeNull();

@@ -2,6 +2,7 @@
 import {
   type DeliveryAnswer,
   type DeliveryItem,
+  isCompleted,
   isWorkOpen,
   mediaUrl,
   paths,
@@ -56,7 +57,9 @@ export function OrderHead({ order, due }: OrderHeadProps) {
 /** Shows the total, the due time, the receipts and the brief. Renders nothing if there is none of them. */
 export function OrderFacts({ order, brief }: OrderFactsProps) {
   const isPriced = order.total > 0 && !order.payableUntil;
-  const receipts = order.receipts ?? [];
+  const paid = order.receipts?.find(({ isRefund }) => !isRefund);
+  // The bar of a completed order has the button that opens the first receipt.
+  const receipts = (order.receipts ?? []).filter((receipt) => !isCompleted(order) || receipt !== paid);
   if (!isPriced && receipts.length === 0 && (order.details || !brief?.pdfPath)) return null;
   return (
     <Card>
