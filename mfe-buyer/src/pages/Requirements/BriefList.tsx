@@ -12,6 +12,7 @@ export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
   return (
     <Loaded
       of={briefs}
+      inline
       skeleton={[96, 96]}
       failedTitle={t('Your briefs could not be loaded.')}
       empty={{
