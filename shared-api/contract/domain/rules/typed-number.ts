@@ -10,6 +10,5 @@ export const latinDigits = (typed: string): string =>
  */
 export function plainNumber(typed: string): string {
   const latin = latinDigits(typed).replace(/\s/g, '').replace(/٫/g, '.').replace(/٬/g, ',');
-  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(latin) ? latin.replace(/,/g, '') : latin;
-  return /^[+-]?\d*(\.\d{0,2})?$/.test(plain) ? plain : '';
+  return /^[+-]?(\d{1,3}(,\d{3})+|\d*)(\.\d{0,2})?$/.test(latin) ? latin.replace(/,/g, '') : '';
 }
