@@ -24,6 +24,7 @@ import {
 import { newId } from '../src/platform/db/id';
 import { createSession } from '../src/identity/sessions/tokens';
 import { runJobs } from '../src/platform/jobs';
+import { outboxSettled } from '../src/platform/jobs/deliver-outbox';
 import { encryptAccount } from '../src/platform/encrypt';
 import { onPaymentEvent } from '../src/money/events/on-payment-event';
 import type { CallOptions, TestServer } from './harness';
@@ -277,8 +278,9 @@ export async function statusOf(server: TestServer, market: Market, orderId: stri
   });
   return body.order?.status;
 }
-/** Advances the clock and runs the jobs. */
+/** Advances the clock, runs the jobs, and waits until all started rows of the outbox have ended. */
 export async function later(server: TestServer, ms: number): Promise<void> {
   server.clock.advance(ms);
   await runJobs(server.ctx);
+  await outboxSettled(server.ctx);
 }

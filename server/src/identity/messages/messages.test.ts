@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { checkout, HOUR, type Market, openMarket, place } from '../../../test/market';
 import type { MessageJob } from '../../platform/jobs/enqueue';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { sentMessages } from '../../platform/db/schema';
 import { sellers } from '../../schema';
 import { quietEnd } from './apply-preferences';
@@ -33,7 +33,7 @@ describe('Messages and preferences', () => {
     server.clock.advance(HOUR);
     market = await openMarket(server);
     await setEmail('me@example.com');
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     server.sent.length = 0;
   });
 
@@ -54,7 +54,7 @@ describe('Messages and preferences', () => {
       ...change,
     };
     await server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', `test:${keys++}`, job));
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
   };
   const sent = () => server.sent.map(({ channel, to }) => [channel, to]);
 
@@ -114,7 +114,7 @@ describe('Messages and preferences', () => {
     });
     expect(server.sent.map(({ text }) => text)).toEqual(['a new order', 'soon']);
     server.clock.advance(7 * HOUR);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     expect(server.sent.at(-1)!.text).toBe('a digest');
   });
 
@@ -191,9 +191,9 @@ describe('Messages and preferences', () => {
     await server.ctx.db.update(sellers).set({ phone }).where(eq(sellers.id, market.seller.id));
     const { paymentLink, code } = await place(server, market, { contentIds: [market.pages.post] });
     await checkout(server, paymentLink!);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     await askCode(server, phone);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     const list = (query: Record<string, string | number>) =>
       server.call('getMessages', { token: market.seller.token, query });
     const { data } = (await list({})).body;

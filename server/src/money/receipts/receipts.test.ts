@@ -4,7 +4,7 @@ import { formatDateSlashes } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
 import { briefForm, checkout, type Market, openMarket, place } from '../../../test/market';
 import { hasPdftotext, missingRow } from '../../../test/pdf-text';
-import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { buyers, payments, receipts } from '../../schema';
 import { type ReceiptFacts, vatIn } from './facts';
 import { receiptDocument } from './receipt-document';
@@ -56,8 +56,8 @@ describe('Receipts', () => {
     const placed = await place(server, market, { contentIds: [market.pages.post], googleReview: true });
     await checkout(server, placed.paymentLink!);
     // The first run stores the PDF. The second run sends the e-mail about it.
-    await deliverOutbox(server.ctx);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
+    await deliverAll(server.ctx);
     return placed;
   };
 
@@ -84,8 +84,8 @@ describe('Receipts', () => {
       params: { id: orderId },
       body: { declineReason: 'Content does not match profile' },
     });
-    await deliverOutbox(server.ctx);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
+    await deliverAll(server.ctx);
     const all = await shown(orderId);
     expect(all.map(({ isRefund }) => isRefund).sort()).toEqual([false, true]);
     expect(all.find(({ isRefund }) => isRefund)!.number).toMatch(/^C-\d{4}-000001$/);
@@ -127,8 +127,8 @@ describe('Receipts', () => {
         params: { id: orderId },
         body: { declineReason: 'Content does not match profile' },
       });
-      await deliverOutbox(server.ctx);
-      await deliverOutbox(server.ctx);
+      await deliverAll(server.ctx);
+      await deliverAll(server.ctx);
       const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
       const all = await shown(orderId);
       const first = all.find(({ isRefund }) => !isRefund)!;

@@ -4,7 +4,7 @@ import { DAY_MS } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
 import { finish, type Market, openMarket, startOrder } from '../../../test/market';
 import { hasPdftotext, missingRow } from '../../../test/pdf-text';
-import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { ledger, sellers, statements } from '../../schema';
 import { issueStatements } from './issue-statements';
 import { monthBounds, statementOf } from './statement';
@@ -25,8 +25,8 @@ describe('Monthly statements', () => {
     server.clock.advance(end.getTime() - now.getTime() + 3_600_000);
   };
   const deliver = async () => {
-    await deliverOutbox(server.ctx);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
+    await deliverAll(server.ctx);
   };
   async function earned(
     locale = 'en',

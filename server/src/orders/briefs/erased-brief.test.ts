@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestServer } from '../../../test/harness';
 import { briefForm, type Market, openMarket } from '../../../test/market';
-import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { storagePath } from '../../platform/signed-media';
 import { useMarket } from '../../../test/use-market';
 import { erase } from '../../personal/erase';
@@ -43,7 +43,7 @@ describe('a brief that is saved while its brand is deleted', () => {
       };
       expect((await save(call)).status).toBe(401);
       server.ctx.storage.put = put;
-      await deliverOutbox(server.ctx);
+      await deliverAll(server.ctx);
       // The brief of the market is removed too.
       expect(await files()).toHaveLength(before - 1);
       const { rows } = await server.ctx.db.execute(
@@ -91,7 +91,7 @@ describe('a brief that is saved while its brand is deleted', () => {
       await Promise.all([holder, erasure]);
       expect(isWaiting).toBe(true);
       expect((await edit).status).toBe(200);
-      await deliverOutbox(server.ctx);
+      await deliverAll(server.ctx);
       expect(await files()).toHaveLength(before - 1);
     },
   );

@@ -10,7 +10,7 @@ import type { TestServer } from '../../../test/harness';
 import { websitesOf } from '../../../test/website';
 import { storagePath, sweepUnclaimedMedia } from '../../shop';
 import { DraftCache } from './draft-cache';
-import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { readWebsite } from './read-website';
 
 const HOME = `<title>Noor</title><p>Noor makes oak furniture in Dubai and delivers within two weeks.</p>
@@ -42,7 +42,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
   /** Sweeps, and delivers the outbox, which removes the files. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
   };
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));

@@ -21,7 +21,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
 import { makePrivate } from './private';
 import { signPath, storagePath } from './signature';
-import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
@@ -29,7 +29,7 @@ describe('media (product §5 Uploads)', () => {
   /** Sweeps, and delivers the outbox, which removes the files. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
   };
   let token: string;
   let sellerId: string;

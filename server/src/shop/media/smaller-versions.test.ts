@@ -4,7 +4,7 @@ import { signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { sampleVideo } from '../../../test/samples';
 import { storagePath } from './signature';
-import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { sweepUnclaimedMedia, UNUSED_MS } from './sweep';
 
 describe('smaller versions of pictures', () => {
@@ -12,7 +12,7 @@ describe('smaller versions of pictures', () => {
   /** Sweeps, and delivers the outbox, which removes the files. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
   };
   let token: string;
   beforeAll(async () => {

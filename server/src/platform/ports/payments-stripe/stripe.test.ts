@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import { audit, chargebacks, outbox, payments, refunds, subscriptions } from '../../../schema';
-import { deliverOutbox } from '../../jobs/deliver-outbox';
+import { deliverAll } from '../../../../test/deliver-all';
 import { reconcilePayments } from '../../../money/events/reconcile-payments';
 import { signUpSeller } from '../../../../test/accounts';
 import { FakeStripe } from '../../../../test/fakes/stripe';
@@ -170,7 +170,7 @@ describe('payments through Stripe', () => {
     await decline(orderId);
     // The provider is unavailable, then refunds without a response, and then repeats its response.
     stripe.failures.push(500, 500);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     expect((await paymentOf(orderId)).status).toBe('refund_pending');
     await later(server, 60_000);
     const payment = await paymentOf(orderId);
@@ -218,7 +218,7 @@ describe('payments through Stripe', () => {
       await tell(completed(session));
       await decline(orderId);
     }
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     stripe.slowRefunds = false;
     const refundOf = (session: string) =>
       [...stripe.refunds.values()].find((refund) => refund.payment_intent === `pi_${session}`)!;
@@ -252,7 +252,7 @@ describe('payments through Stripe', () => {
         result: { refund: problem.id, status: 'pending', changed },
       });
     expect((await op('complete-refund', { subject: problem.id })).statusCode).toBe(409);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     expect(stripe.refunds.size).toBe(askedBefore + 1);
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
     expect((await op('retry-refund', { subject: problem.id })).statusCode).toBe(409);
@@ -271,14 +271,14 @@ describe('payments through Stripe', () => {
     await tell(completed(session));
     await decline(orderId);
     stripe.failures.push(400);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     const [waiting] = (await problems()).refundProblems;
     expect(waiting).toMatchObject({ status: 'pending', tries: 1, problem: expect.any(String) });
     expect((await op('complete-refund', { subject: waiting.order })).json().message).toContain('twice');
     // The refund is repeated at once, and then the bank returns it.
     stripe.slowRefunds = true;
     expect((await op('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     stripe.slowRefunds = false;
     const refund = [...stripe.refunds.values()].find(
       (candidate) => candidate.payment_intent === `pi_${session}`,
@@ -296,7 +296,7 @@ describe('payments through Stripe', () => {
     const { orderId, session } = await newOrder();
     await later(server, DAY + HOUR);
     await tell(completed(session));
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     expect((await paymentOf(orderId)).status).toBe('refunded');
   });
 
@@ -373,7 +373,7 @@ describe('payments through Stripe', () => {
       await tell(completed(session));
       await decline(orderId);
       stripe.failures = Array<typeof failure>(4).fill(failure);
-      await deliverOutbox(server.ctx);
+      await deliverAll(server.ctx);
       stripe.failures = [];
       expect((await paymentOf(orderId)).status).toBe('refund_pending');
       await later(server, 60_000);
@@ -422,7 +422,7 @@ describe('payments through Stripe', () => {
       token: hidden.seller.token,
       body: { orderId, price: 500, paymentTerm: 'full' },
     });
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     const { link } = server.sent.filter(({ template }) => template === 'quote').at(-1)!;
     const { pathname, search } = new URL(link!);
     expect(pathname).toMatch(/^\/_pay\/[\w-]+$/);
@@ -437,7 +437,7 @@ describe('payments through Stripe', () => {
     expect(await follow()).toContain('/buyer-order-view');
     // The second payment is refunded.
     await tell(completed(first.split('/').pop()!));
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     expect((await paymentsOf(server, orderId)).map(({ status }) => status).sort()).toEqual([
       'refunded',
       'succeeded',
@@ -485,7 +485,7 @@ describe('payments through Stripe', () => {
       await tell(completed(old));
       await tell(stripe.event('invoice.payment_failed', stripe.invoice('in_9', `sub_${old}`)));
       await tell(completed(await subscribe(seller)));
-      await deliverOutbox(server.ctx);
+      await deliverAll(server.ctx);
       expect(stripe.cancelled).toEqual([`sub_${old}`]);
     });
   });

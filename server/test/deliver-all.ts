@@ -1,0 +1,11 @@
+import type { Context } from '../src/platform/context';
+import { deliverOutbox, outboxSettled } from '../src/platform/jobs/deliver-outbox';
+
+/**
+ * Processes all due rows of the outbox, and waits until all have ended. `deliverOutbox` alone stops waiting
+ * after a second, which a busy machine may need for one row.
+ */
+export async function deliverAll(ctx: Context): Promise<void> {
+  await deliverOutbox(ctx);
+  await outboxSettled(ctx);
+}
