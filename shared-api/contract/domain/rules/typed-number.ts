@@ -10,5 +10,5 @@ export const latinDigits = (typed: string): string =>
  */
 export function plainNumber(typed: string): string {
   const latin = latinDigits(typed).replace(/\s/g, '').replace(/٫/g, '.').replace(/٬/g, ',');
-  return /^[+-]?(\d{1,3}(,\d{3})+|\d*)(\.\d{0,2})?$/.test(latin) ? latin.replace(/,/g, '') : '';
+  return /^[+-]?(\d*|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(latin) ? latin.replace(/,/g, '') : '';
 }
