@@ -400,7 +400,7 @@ describe('Buyer order view (product §2, §4)', () => {
   it('an item without a delivery shows the last day of the order instead of "View", and it is the turn of the seller', async () => {
     answers(LIST, delivery([item()], { dueAt: '2099-11-28T08:00:00.000Z' }));
     open();
-    expect(await screen.findByText(sentence('Latest 28-11-2099'))).toBeVisible();
+    expect(await screen.findByText(sentence('By 28-11-2099'))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
     expect(screen.getByText('Layla’s turn')).toBeVisible();
   });

@@ -189,7 +189,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
               ) : (
                 order.dueAt && (
                   <span className={styles.dueDay}>
-                    {unbroken(t('Latest {date}', { date: formatDate(order.dueAt) }))}
+                    {unbroken(t('By {date}', { date: formatDate(order.dueAt) }))}
                   </span>
                 )
               )}
