@@ -140,9 +140,10 @@ export class Scene {
       TRUST_PROXY: '1',
       PORT: String(this.ports[place]),
       HOST: '0.0.0.0',
-      // All requests of the test have one address, and one seller gets all notices, so these limits must be
-      // high.
+      // All requests of the test have one address, one seller gets all notices, and one brand saves all
+      // briefs, so these limits must be high.
       OTP_PER_ADDRESS_HOUR: NO_LIMIT,
+      BRIEFS_PER_BUYER_HOUR: NO_LIMIT,
       NOTICES_PER_PAIR_HOUR: NO_LIMIT,
       NOTICES_PER_SENDER_HOUR: NO_LIMIT,
       NOTICES_PER_RECEIVER_HOUR: NO_LIMIT,
