@@ -5,9 +5,9 @@ import { inTime } from '../platform/in-time';
 import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 
-/** Time limit for the response of a dependency. */
+/** Time limit for the response of a dependency, ms. */
 const TIME_LIMIT_MS = 3_000;
-/** Cache time of a result. */
+/** Cache time of a result, ms. */
 const CACHED_MS = 1_000;
 
 /** The dependencies of the server, each with its problem or `ok`. */
