@@ -46,7 +46,7 @@ export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
 }
 
 /**
- * Applies the contract's rule, and requires a price above 0 for each offered add-on while prices are shown.
+ * Applies the contract's rule, and requires a price for each offered add-on while prices are shown.
  */
 export function addonsFormSchema(shown: boolean) {
   const prices = OFFERS.map(({ flag, price }) => [
@@ -54,11 +54,7 @@ export function addonsFormSchema(shown: boolean) {
     aedAmount(PRICE).when(flag, {
       is: (offered: boolean) => offered && shown,
       then: (rule) =>
-        rule
-          .required(PRICE)
-          .moreThan(0, PRICE)
-          .min(MIN_PRICE, 'At least 2 AED')
-          .max(100_000, 'At most 100,000 AED'),
+        rule.required(PRICE).min(MIN_PRICE, 'At least 2 AED').max(100_000, 'At most 100,000 AED'),
       otherwise: (rule) => rule.transform(() => undefined),
     }),
   ]);
