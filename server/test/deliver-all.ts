@@ -4,8 +4,10 @@ import { deliverOutbox, outboxSettled } from '../src/platform/jobs/deliver-outbo
 /**
  * Processes all due rows of the outbox, and waits until all have ended. `deliverOutbox` alone stops waiting
  * after a second, which a busy machine may need for one row.
+ * @returns number of rows that finished within this second
  */
-export async function deliverAll(ctx: Context): Promise<void> {
-  await deliverOutbox(ctx);
+export async function deliverAll(ctx: Context): Promise<number> {
+  const done = await deliverOutbox(ctx);
   await outboxSettled(ctx);
+  return done;
 }

@@ -16,7 +16,7 @@ import { ADMISSION } from '../http/admission';
 import type { ReadReplica } from '../db/read-replica';
 import { registerJobs, runJobs } from '../jobs';
 import { attempt } from '../jobs/attempt';
-import { deliverOutbox } from '../jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { serverRoot } from '../root';
 
 const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
@@ -267,7 +267,7 @@ describe('alerts', () => {
         await server.call('requestOtp', { query: { phone: newPhone() } });
         server.clock.advance(301_000);
       },
-      heal: () => deliverOutbox(server.ctx),
+      heal: () => deliverAll(server.ctx),
       value: (_, b) => largest(b, 'linksouq_outbox_late_seconds'),
     },
     JobLate: {
@@ -320,7 +320,7 @@ describe('alerts', () => {
       },
       heal: async () => {
         server.clock.advance(DAY_MS);
-        await deliverOutbox(server.ctx);
+        await deliverAll(server.ctx);
       },
       value: (_, b) => largest(b, 'linksouq_codes_today') / largest(b, 'linksouq_codes_limit'),
     },

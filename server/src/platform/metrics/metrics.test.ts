@@ -9,7 +9,7 @@ import { openMarket } from '../../../test/market';
 import { runJobs } from '../jobs';
 import { createLog } from '../log';
 import { enqueue } from '../jobs/enqueue';
-import { deliverOutbox } from '../jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { serverRoot } from '../root';
 import { createMetrics } from './metrics';
 
@@ -196,7 +196,7 @@ describe('the id of a request', () => {
     ]);
     expect(Object.keys(served[0]!)).not.toContain('reason');
     expect(JSON.stringify(served)).not.toMatch(/971501234568|127\.0\.0\.1/);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
   });
   it('a job logs the id of the request that caused it', async () => {
     lines.length = 0;
@@ -207,7 +207,7 @@ describe('the id of a request', () => {
       headers: { 'x-request-id': id },
     });
     expect(status).toBe(200);
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     expect(logged().find(({ msg }) => msg === 'an outbox row was not delivered')).toMatchObject({
       reqId: id,
     });
@@ -222,7 +222,7 @@ describe('the id of a request', () => {
         text: 'x',
       }),
     );
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     const line = logged().find(({ key }) => key === 'no-request');
     expect(line).toBeDefined();
     expect(line).not.toHaveProperty('reqId');

@@ -1,7 +1,7 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import { testServer, type TestServer } from '../../../test/harness';
-import { deliverOutbox } from '../jobs/deliver-outbox';
+import { deliverAll } from '../../../test/deliver-all';
 import { enqueue } from '../jobs/enqueue';
 import { withRequestId } from '../http/request-id';
 import { traced, traceProviderCall } from './spans';
@@ -30,7 +30,7 @@ describe('traces', () => {
     await withRequestId(ID, () =>
       server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', 'traced', message)),
     );
-    await deliverOutbox(server.ctx);
+    await deliverAll(server.ctx);
     await stop();
   });
   afterAll(() => server?.close());
