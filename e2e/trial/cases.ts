@@ -13,7 +13,7 @@ type Json = Record<string, any>;
 /** A function that makes a call of the console. */
 export type ConsoleCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Json>;
 
-/** A row of the audit. */
+/** A row of the audit log. */
 export interface AuditRow {
   actor: string;
   action: string;
@@ -25,7 +25,7 @@ export interface TrialCase {
   task: string;
   /** The right answer, if the task is a question. */
   answer?: string;
-  /** The actions that the operator must or may take in this case. `subject` is the subject in the audit. */
+  /** The actions that the operator must or may take in this case. `subject` is the subject in the audit log. */
   actions: readonly { action: string; subject: string }[];
   /** Returns whether the operator has solved the case. Absent if the task is a question. */
   isRight?: (ask: ConsoleCall, taken: readonly AuditRow[]) => Promise<boolean>;

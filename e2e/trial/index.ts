@@ -52,7 +52,7 @@ const sheet = [
 ].join('\n');
 writeFileSync(path.join(folder, 'tasks.md'), sheet);
 
-/** Returns the rows of the audit about the operator's actions. */
+/** Returns the rows of the audit log about the operator's actions. */
 async function taken(): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   let cursor = '';

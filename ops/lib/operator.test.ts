@@ -93,7 +93,7 @@ describe('output of npm run operator', () => {
     ]);
     expect(describeMismatches([])).toEqual(['Every payment has the correct amount.']);
   });
-  it('lists the entries of the audit', () => {
+  it('lists the entries of the audit log', () => {
     const row = { at: '2026-11-01T10:20:30.000Z', actor: 'admin (Mona)', action: 'refund-order' };
     expect(describeAudit([{ ...row, subject: 'LS-7K2M', detail: { reason: 'Ill' } }])).toEqual([
       '2026-11-01 10:20 UTC  admin (Mona)  refund-order LS-7K2M: Ill',

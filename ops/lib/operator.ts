@@ -189,7 +189,7 @@ export function describeMismatches(payments: readonly Mismatch[]): string[] {
       `${subject}  ${when(at)}  due ${aed(due)}, paid ${currency} ${paid.toFixed(2)}  ${ref}: settle it at the provider`,
   );
 }
-/** Formats the entries of the audit. */
+/** Formats the entries of the audit log. */
 export function describeAudit(rows: readonly AuditRow[]): string[] {
   if (rows.length === 0) return ['No operator has done anything yet.'];
   return rows.map(({ at, actor, action, subject, detail }) => {

@@ -37,7 +37,7 @@ const ACTIONS: Words<OperatorAction> = {
   'set-role': () => t('Change the role'),
   'reset-operator': () => t('Reset token and app'),
 };
-/** Entries of the audit that are no actions of the console. */
+/** Entries of the audit log that are no actions of the console. */
 const RECORDED: Words<string> = {
   reveal: () => t('Read a masked value'),
   'export-payouts': () => t('Export the withdrawals'),

@@ -1,5 +1,5 @@
 /**
- * The audit is append-only, so it names people only by id. After the deletion of an account the id does not
+ * The audit log is append-only, so it names people only by id. After the deletion of an account the id does not
  * identify a person.
  */
 import { findBuyers } from '../identity';
@@ -22,7 +22,7 @@ const PERSON_OF: Readonly<Record<string, FindId>> = {
   'sign-out': ofPhone,
 };
 
-/** Returns the subject of an action as the audit stores it. */
+/** Returns the subject of an action as the audit log stores it. */
 export async function auditedSubject(ctx: Context, action: string, subject: string): Promise<string> {
   const find = Object.hasOwn(PERSON_OF, action) ? PERSON_OF[action] : undefined;
   return (await find?.(ctx, subject)) ?? subject;

@@ -217,7 +217,7 @@ describe('Queues and actions of the console', () => {
     const withdrawn = await withdrawal(100_001);
     const refused = [
       409,
-      'This takes two operators. Another operator set up your account less than 24 hours ago: approve it after that.',
+      'This action needs two operators. Another operator set up your account less than 24 hours ago. You can approve when the 24 hours have passed.',
     ];
     for (const [action, subject] of [
       ['refund-order', id],
@@ -559,7 +559,7 @@ describe('Queues and actions of the console', () => {
       expect.objectContaining({ queue: 'chargebacks', count: 0 }),
     ]);
   });
-  it('lists can also be downloaded as files, and the audit has pages', async () => {
+  it('lists can also be downloaded as files, and the audit log has pages', async () => {
     for (let i = 0; i < 3; i++)
       await act(support, 'freeze-seller', market.seller.id).then(() =>
         act(support, 'unfreeze-seller', market.seller.id),

@@ -1,5 +1,5 @@
 /**
- * The audit has a row for every action and for every read of a sensitive field. The pages of the affected
+ * The audit log has a row for every action and for every read of a sensitive field. The pages of the affected
  * orders and people show these rows.
  */
 import { and, eq } from 'drizzle-orm';
@@ -52,7 +52,7 @@ const ABOUT: Readonly<Partial<Record<OperatorAction, 'order' | 'seller' | 'buyer
   'erase-person': 'buyer',
 };
 
-describe('The audit of the console', () => {
+describe('The audit log of the console', () => {
   let server: TestServer;
   let market: Market;
   let mona: AsOperator;
@@ -135,7 +135,7 @@ describe('The audit of the console', () => {
     return (await casesOf('pages')).find(({ seller }) => seller.id === sellerId())!.id as string;
   };
 
-  /** Functions that take each action once. Each returns the subject that the audit must contain. */
+  /** Functions that take each action once. Each returns the subject that the audit log must contain. */
   const ACTIONS: Readonly<Record<OperatorAction, () => Promise<string>>> = {
     'complete-order': async () => {
       const id = await inState('disputed');

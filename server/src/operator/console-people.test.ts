@@ -1,5 +1,5 @@
 /**
- * Messages of operators, page reviews, reports, won chargebacks, and personal data. The audit records every
+ * Messages of operators, page reviews, reports, won chargebacks, and personal data. The audit log records every
  * action.
  */
 import { eq, sql } from 'drizzle-orm';
@@ -77,7 +77,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
   };
 
   describe('a message to the sides of an order', () => {
-    it('each side gets its own text on one line in its language, and the audit contains both sides', async () => {
+    it('each side gets its own text on one line in its language, and the audit log contains both sides', async () => {
       const id = await paidOrder();
       await db().update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, market.seller.id));
       await sentNow();
@@ -249,7 +249,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     ]);
   });
 
-  it('the subject can be a username, a phone number or a code, and the audit stores the id', async () => {
+  it('the subject can be a username, a phone number or a code, and the audit log stores the id', async () => {
     const { id, username, token } = market.seller;
     expect((await act(support, 'freeze-seller', username)).status).toBe(200);
     expect((await act(support, 'unfreeze-seller', `@${username}`)).status).toBe(200);
@@ -367,7 +367,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect((await act(second, 'erase-person', buyer())).status).toBe(409);
       expect((await act(second, 'export-person', buyer())).status).toBe(404);
     });
-    it('neither the audit nor the stored responses contain texts of the person', async () => {
+    it('neither the audit log nor the stored responses contain texts of the person', async () => {
       await act(lead, 'export-person', seller());
       const { rows } = await db().execute<{ found: string }>(
         sql`select answer::text as found from operator_actions union all select detail::text from audit`,

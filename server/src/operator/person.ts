@@ -7,7 +7,7 @@ import { adminOf } from '../platform/http/operator-tokens';
 import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { countOperators, ENOUGH_OPERATORS, operatorOfSession, type SignedIn } from './accounts';
 
-/** The person who takes an action, as the audit records the person. */
+/** The person who takes an action, as the audit log records the person. */
 export interface Person extends Approver {
   role: OperatorRole;
 }

@@ -7,7 +7,7 @@ import { instant, created } from '../platform/db/columns';
  * Personal accounts of operators. A sign-in needs the personal token and a code of the authenticator app.
  */
 export const operators = pgTable('operators', {
-  /** The name in the audit. It is never reused for another person. */
+  /** The name in the audit log. It is never reused for another person. */
   name: text('name').primaryKey(),
   /** SHA-256 of the personal token. */
   tokenHash: text('token_hash').notNull().unique(),

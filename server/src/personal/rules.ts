@@ -313,7 +313,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   },
   job_rounds: { why: 'for ever: one row a job' },
   secrets: { why: 'for ever: keys of the server' },
-  operators: { why: 'for ever: names in the audit belong to one person' },
+  operators: { why: 'for ever: names in the audit log belong to one person' },
   operator_sessions: { keep: { days: 7, where: 'expires_at < :before' }, why: 'seven days after it expires' },
   operator_actions: {
     keep: { days: 90, where: 'created_at < :before' },

@@ -1,4 +1,4 @@
-/** Masks sensitive values. Operators see a complete value with `reveal`, and the audit records it. */
+/** Masks sensitive values. Operators see a complete value with `reveal`, and the audit log records it. */
 const DOTS = '•••';
 
 /** Masks a phone number: `+971501234567` becomes `+971•••67`. */

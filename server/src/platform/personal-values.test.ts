@@ -28,7 +28,7 @@ const OPEN: Record<string, string> = {
   'payouts.bank_name': 'the name of a bank',
   'order_items.name': 'the name of a product',
   'submissions.content_name': 'the name of a file',
-  'operators.name': 'staff, as the append-only audit names them',
+  'operators.name': 'staff, as the append-only audit log names them',
   'secrets.name': 'the name of a setting',
   'registry_log.name': 'the name of a remote',
   'removed_builds.name': 'the name of a remote',

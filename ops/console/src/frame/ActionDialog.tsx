@@ -169,8 +169,8 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
         label={t('Reason')}
         hint={
           REASON_IS_SENT.includes(name)
-            ? t('The influencer reads it. The audit keeps it with your name.')
-            : t('The audit keeps it with your name.')
+            ? t('The influencer reads it. The audit log stores it with your name.')
+            : t('The audit log stores it with your name.')
         }
         multiline
         rows={3}

@@ -9,7 +9,7 @@ import { Time } from './Time';
 /** The actor of a seller's own action begins with this text. The seller's id follows. */
 const OWN = 'seller ';
 
-/** Rows of the audit: each action or read of a sensitive field, with its actor and reason. */
+/** Rows of the audit log: each action or read of a sensitive field, with its actor and reason. */
 export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
   return (
     <Rows of={of} keyOf={({ id }) => id} short={short ?? false}>

@@ -24,7 +24,7 @@ const WITHDRAWALS_WAIT = 'Withdrawals wait for {hours, plural, one {# hour} othe
 const NOT_YOU = 'If this was not you, contact support at once.';
 
 /**
- * Notifies the owner at the addresses from before the change, and records the change. The audit stores no
+ * Notifies the owner at the addresses from before the change, and records the change. The audit log stores no
  * address.
  */
 export async function contactChanged(

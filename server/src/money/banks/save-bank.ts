@@ -132,7 +132,7 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
       to: maskAccount(values.accountTail),
       fromBank: stored?.name ?? '',
       toBank: name,
-      // The audit is kept for ever, so it contains only the initials of the holder.
+      // The audit log is kept for ever, so it contains only the initials of the holder.
       fromHolder: maskedName(stored?.title ?? ''),
       toHolder: maskedName(title),
       ip: by.ip,

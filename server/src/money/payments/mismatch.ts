@@ -15,7 +15,7 @@ import type { PaymentRow } from './refund';
 /** Currency code in the format of providers. Product §9. */
 const CURRENCY = 'aed';
 const ACTION = 'payment-mismatch';
-/** Maximum number of listed payments. The audit contains all of them. */
+/** Maximum number of listed payments. The audit log contains all of them. */
 const MAX_LISTED = 200;
 
 type Paid = NonNullable<PaymentEvent['paid']>;
@@ -24,7 +24,7 @@ export const isInFull = ({ amount }: PaymentRow, paid: Paid): boolean =>
   paid.amount === amount && paid.currency.toLowerCase() === CURRENCY;
 
 /**
- * Reports the payment to operators in the log, in the audit and in the list of payments. The payment stays
+ * Reports the payment to operators in the log, in the audit log and in the list of payments. The payment stays
  * unpaid.
  */
 export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, paid: Paid): Promise<void> {

@@ -111,7 +111,7 @@ async function sendWaiting(tx: Tx, ctx: Context, id: number): Promise<Outcome> {
   return { changed: true, leased };
 }
 
-/** Closes a payment with a wrong amount. The audit row of this action marks it as closed. */
+/** Closes a payment with a wrong amount. The row of this action in the audit log marks it as closed. */
 async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: PreviewedAction): Promise<Outcome> {
   const [row] = await tx
     .select()

@@ -6,7 +6,7 @@ import { waitingFields } from '../find/messages';
 import { isSent, messageIn } from './subjects';
 
 /**
- * Returns the order of a message, or its person. The audit names this order or person, so that its page
+ * Returns the order of a message, or its person. The audit log names this order or person, so that its page
  * shows who sent the message again. Returns undefined for all other actions.
  * @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>`
  */

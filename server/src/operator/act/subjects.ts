@@ -57,7 +57,7 @@ async function personWith(ctx: Context, phone: string): Promise<string> {
   return `buyer:${buyer.id}`;
 }
 
-/** Returns the subject as the audit stores it. People and pages are named by the person's id only. */
+/** Returns the subject as the audit log stores it. People and pages are named by the person's id only. */
 export const auditedId = (action: OperatorAction, subject: string): string =>
   OF_PAGES.includes(action) ? subject.replace(/:\d+$/, '') : subject.replace(/^(seller|buyer):/, '');
 

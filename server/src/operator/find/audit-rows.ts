@@ -1,4 +1,4 @@
-/** Reads the audit for operators, in pages. */
+/** Reads the audit log for operators, in pages. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditRow } from '@linksouq/shared-api/operator';
 import type { DbOrTx } from '../../platform/db/client';
@@ -51,7 +51,7 @@ export async function auditAbout(db: DbOrTx, subjects: readonly string[]): Promi
   return presentAll(db, rows);
 }
 
-/** Returns one page of the audit, newest first. @throws Refusal 400 for an unknown cursor */
+/** Returns one page of the audit log, newest first. @throws Refusal 400 for an unknown cursor */
 export async function listAudit(
   db: DbOrTx,
   {

@@ -55,7 +55,7 @@ export async function subjectsNamed(
   return new Map<string, About>([
     ...[...ofOrders, ...ofRefunds, ...ofChargebacks].flatMap(({ subject, ...row }) => [
       [subject, { kind, ...row }] as const,
-      // The audit records payments with a wrong amount under the code of the order.
+      // The audit log records payments with a wrong amount under the code of the order.
       [row.title, { kind, ...row }] as const,
     ]),
     ...[...ofSellers, ...ofPayouts].map(
@@ -66,7 +66,7 @@ export async function subjectsNamed(
   ]);
 }
 
-/** Returns the ids under which the audit records actions on the money of an order. */
+/** Returns the ids under which the audit log records actions on the money of an order. */
 export async function moneyOfOrder(db: DbOrTx, orderId: string): Promise<string[]> {
   const rows = await Promise.all([
     db

@@ -156,7 +156,7 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
 
 /**
  * Returns the parts of the page that sellers and brands share.
- * @param own ids of things of this person, for example orders, under which the audit records actions
+ * @param own ids of things of this person, for example orders, under which the audit log records actions
  */
 async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, own: readonly string[] = []) {
   const { db, clock } = ctx;

@@ -1,4 +1,4 @@
-/** Returns one sensitive field in full. The audit records the read in the same transaction. */
+/** Returns one sensitive field in full. The audit log records the read in the same transaction. */
 import { eq } from 'drizzle-orm';
 import { OPERATOR_REVEALS, type RevealField } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';

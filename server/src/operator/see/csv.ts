@@ -122,7 +122,7 @@ async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
 }
 
 /**
- * Returns the open withdrawals for the bank, oldest first, with complete account numbers. The audit records
+ * Returns the open withdrawals for the bank, oldest first, with complete account numbers. The audit log records
  * who created the file, and for which withdrawals. Withdrawals whose account cannot be decrypted are
  * omitted.
  */

@@ -5,7 +5,7 @@ import Audit from './index';
 
 withApi('operator');
 
-it('the audit lists each action with its reason and a link to the order', async () => {
+it('the audit log lists each action with its reason and a link to the order', async () => {
   signedInAs();
   const row = {
     id: 'row-1',
