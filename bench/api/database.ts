@@ -14,9 +14,9 @@ async function ask(connectionString: string, statement: string): Promise<void> {
 }
 const onServer = (statement: string) => ask(SERVER, statement);
 /**
- * Runs ANALYZE. After it, connections replace the query plans that they made while the tables were empty.
- * PostgreSQL also runs it automatically (autovacuum), but perhaps only after the measurement has started. Our
- * API server and the bare server (`bare.ts`) do not run ANALYZE on a PostgreSQL server.
+ * Runs ANALYZE. It makes PostgreSQL replace the query plans from the time when the tables were empty.
+ * PostgreSQL also runs ANALYZE automatically (autovacuum), but maybe only after the measurement has started.
+ * Neither our server nor the bare server (`bare.ts`) runs it.
  */
 export const analyze = (url: string) => ask(url, 'analyze');
 /** Creates a database. @returns its URL, or undefined when no PostgreSQL server accepts the connection */

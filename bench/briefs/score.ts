@@ -85,7 +85,7 @@ const contains = (text: string, fragments: readonly string[]) =>
   fragments.some((fragment) => plain(text).includes(plain(fragment)));
 
 /**
- * Returns the texts of which a quote must be a part: the text of all elements, also of hidden elements, the
+ * Returns the texts of which a quote must be a part: the text of all elements, including hidden elements, the
  * JSON-LD data, and one attribute of each meta tag, picture and link. Scripts and styles are not included.
  */
 function wordsOf(html: string): string {

@@ -17,7 +17,7 @@ export interface Summary {
    * copied from an attack on the page.
    */
   unsupported: number;
-  /** Percentage of pages with the expected result: a refusal of the pages to refuse, a draft of each other page. */
+  /** Percentage of pages with the expected result: a refusal if the page must be refused, otherwise a draft. */
   handledRightlyPercent: number;
   /** Number of refused pages and number of pages that must be refused, such as `3/4`. */
   refusedRightly: string;

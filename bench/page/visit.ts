@@ -35,7 +35,7 @@ const COUNT = 'header a[href="/cart"]';
 const TOUCH_MS = 80;
 /**
  * Sends the events of a real touch: touchstart, a pause, touchend. `locator.tap()` would change the
- * measurement. It adds listeners, which took 9 ms. It also sends no pause, so touchend would wait for the
+ * measurement. It adds listeners, which took 9 ms. It also makes no pause, so touchend would wait for the
  * handlers of touchstart.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
