@@ -33,8 +33,8 @@ export function failureText(call: FailedCall, error: unknown): string {
   return t('That did not work: {reason}', { reason: reasonOf(call, error) });
 }
 /**
- * Returns the reason of a failed read, shown in place of the page. A lost connection and a 404 have their own
- * text.
+ * Returns the reason of a failed read. The page shows it instead of the data. A lost connection and a 404 have
+ * their own text.
  */
 export function loadReason(call: FailedCall, error: unknown): string {
   if (isConnectionLost(error)) return t('Check your connection and try again.');
@@ -43,8 +43,8 @@ export function loadReason(call: FailedCall, error: unknown): string {
   const isForPeople = error.status < 500 && error.serverMessage !== undefined;
   return isForPeople ? reasonOf(call, error) : t('Our server could not answer. Try again in a moment.');
 }
-/** Whether the page says what the call's rule demands in place of the data. Such a failure needs no toast. */
-const isSaidInPlace = (call: FailedCall): boolean => call.failure === 'toast-or-internal';
+/** Whether the page shows the text that the call's rule demands. Then the failure needs no toast. */
+const isSaidOnPage = (call: FailedCall): boolean => call.failure === 'toast-or-internal';
 
 /**
  * Toasts or logs a failed read. The page shows the failure of a first read with `loadDetail`, so a toast would
@@ -52,7 +52,7 @@ const isSaidInPlace = (call: FailedCall): boolean => call.failure === 'toast-or-
  * @param hasData whether the page still shows older data, and so does not show the failure
  */
 export function reportRead(call: FailedCall, error: unknown, hasData: boolean): void {
-  if (hasData || !isSaidInPlace(call)) report(call, error);
+  if (hasData || !isSaidOnPage(call)) report(call, error);
   else if (!isSilent(error)) console.error(`${call.path} failed`, error);
 }
 /**
@@ -60,7 +60,7 @@ export function reportRead(call: FailedCall, error: unknown, hasData: boolean): 
  * it: the server's message if it is a string, otherwise "Internal server error".
  */
 export function loadDetail(call: FailedCall, error: unknown): string | undefined {
-  if (!isSaidInPlace(call) || !(error instanceof ApiError) || isConnectionLost(error)) return undefined;
+  if (!isSaidOnPage(call) || !(error instanceof ApiError) || isConnectionLost(error)) return undefined;
   const detail = t(error.serverMessage ?? messages.internalError);
   return detail === loadReason(call, error) ? undefined : detail;
 }

@@ -10,9 +10,9 @@ import { pageRequesterOf, type CallOptions, keyOf, type ListPage, type PageCall 
 interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** False disables the request. */
   enabled?: boolean;
-  /** True when the screen shows a failure in place, so that it is neither toasted nor logged. */
+  /** True when the screen itself shows a failure. Then the failure is neither toasted nor logged. */
   quiet?: boolean;
-  /** Default: the credential of the route that was shown first. */
+  /** Default: the credential of the route on which the component mounts. */
   credential?: Credential;
 }
 /** Maximum number of attempts to request a page. Another request may cancel an attempt. */
@@ -45,7 +45,7 @@ function entriesOf<Item>(pages: readonly ListPage<Item>[]): Item[] {
 
 /**
  * Reads a list in pages, newest first. A refetch reads every shown page again with new cursors. So no entry
- * is missing or listed twice if there are new entries. An entry with an `id` is listed once, also when it moves
+ * is missing or listed twice if there are new entries. An entry with an `id` is listed once, even when it moves
  * between two requests. An entry that moves up between two requests is missing until the next refetch.
  */
 export function useCallPages<Item>(

@@ -24,15 +24,15 @@ interface UseCallOptions<Answer> extends Omit<CallOptions, 'inPages'> {
   meanwhile?: () => Answer | undefined;
   /** False disables the request. */
   enabled?: boolean;
-  /** True when the screen shows a failure in place, so that it is neither toasted nor logged. */
+  /** True when the screen itself shows a failure. Then the failure is neither toasted nor logged. */
   quiet?: boolean;
-  /** Default: the credential of the route that was shown first. */
+  /** Default: the credential of the route on which the component mounts. */
   credential?: Credential;
 }
 
 /**
- * Returns the cache key of a response. Without options it is the prefix of the keys of all responses to the
- * call.
+ * Returns the cache key of a response. Without options, the result is a prefix that all keys of the call have
+ * in common.
  */
 export function keyOf(call: AnyCall, { params, query, owner, inPages }: CallOptions = {}): unknown[] {
   const keyValues = params || query || owner ? [{ ...params, ...query, owner }] : [];
@@ -74,8 +74,9 @@ export function keptPages<Answer>(first: Answer): KeptPages<Answer> {
 }
 
 /**
- * Reads a call with a cache: a cached response is shown at once and fetched again. A failure applies the call's rule
- * once. Repeated requests use the credential of the route that was shown first.
+ * Reads a call with a cache: a cached response is shown at once and fetched again. Each failure is reported
+ * once, as the failure rule of the call says. All requests use the credential of the route on which the
+ * component mounts.
  */
 export function useCall<C extends AnyCall>(
   call: C,
@@ -117,7 +118,7 @@ export function useCall<C extends AnyCall>(
   };
 }
 
-/** Returns all cached responses to a call, also those of pages. */
+/** Returns all cached responses to a call. For a list in pages, each page is one response. */
 export const answersTo = <C extends AnyCall>(call: C): AnswerOf<C>[] =>
   keptAnswers
     .getQueriesData<AnswerOf<C> | KeptPages<AnswerOf<C>>>({ queryKey: keyOf(call) })

@@ -32,9 +32,9 @@ const AT_ONCE = 2;
 let count = 0;
 
 /**
- * A list of uploads, one request per file (product §7): pending, then success or failed (product §4). Each
- * failed upload is retried alone. Refused files are never sent (product §5). The screen shows their names and
- * reasons beside the field.
+ * Uploads a list of files with one request per file (product §7). An upload is pending, then success or failed
+ * (product §4). A failed upload can be retried alone. A refused file is never sent (product §5): the screen
+ * shows its name and the reason beside the field.
  */
 export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
   const isType = typeof purpose === 'number';
@@ -62,8 +62,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   }, []);
 
   /**
-   * Starts waiting uploads when places are free. The queue is in a ref and not in `items`, because React may
-   * update `items` late. A failed file would then be sent again automatically.
+   * Starts waiting uploads when places are free. The queue is a ref, because React may update `items` late. If
+   * `items` were the queue, a file that has just failed could be sent again automatically.
    */
   function startNext() {
     while (alive.current && running.current.size < AT_ONCE) {

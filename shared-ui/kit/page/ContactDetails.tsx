@@ -25,7 +25,7 @@ interface ContactDetailsProps<Data> {
   /** The stored values. Absent fields are not shown. */
   stored: Readonly<Partial<Record<ContactField, string>>>;
   /** Whether withdrawals wait for 48 hours after a change. */
-  holds: boolean;
+  delaysWithdrawals: boolean;
   onChanged: (data: Data) => void;
 }
 const LABELS: Readonly<Record<ContactField, () => string>> = {
@@ -35,7 +35,12 @@ const LABELS: Readonly<Record<ContactField, () => string>> = {
 };
 
 /** Phone, e-mail and Instagram handle of an account. Codes confirm each change. */
-export function ContactDetails<Data>({ call, stored, holds, onChanged }: ContactDetailsProps<Data>) {
+export function ContactDetails<Data>({
+  call,
+  stored,
+  delaysWithdrawals,
+  onChanged,
+}: ContactDetailsProps<Data>) {
   const owner = stored.phone ?? '';
   const [kept, setKept] = useState(() => readContactStep(owner));
   const [changing, setChanging] = useState(kept?.field);
@@ -91,7 +96,7 @@ export function ContactDetails<Data>({ call, stored, holds, onChanged }: Contact
         ))}
       </div>
       <p className={styles.note}>
-        {holds
+        {delaysWithdrawals
           ? t('After a change your other devices are signed out, and withdrawals wait for 48 hours.')
           : t('After a change your other devices are signed out.')}
       </p>

@@ -6,7 +6,7 @@ import styles from './LegalNote.module.css';
 export function LegalNote() {
   return (
     <p className={styles.note}>
-      {t('By going on you agree to these rules:')}{' '}
+      {t('By continuing, you agree to these rules:')}{' '}
       <span className={styles.links}>
         <Link to={paths.terms()}>{t('Terms')}</Link>
         {'\u00a0· '}

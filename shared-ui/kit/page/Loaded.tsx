@@ -12,7 +12,7 @@ export interface LoadedProps<T> {
   failedTitle?: string;
   /** Shows the failure as a row, for a part of a page whose other parts have loaded. */
   inline?: boolean;
-  /** Whether the screen's bar has the button that tries again, so that the failure has none. */
+  /** True if the bar of the screen has the button Try again. Then the failure shows no such button. */
   isRetryInBar?: boolean;
   /** Shown instead of empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
@@ -61,7 +61,7 @@ interface LoadFailedProps {
   inline?: boolean;
   /** A quiet second action below the button. Not shown in a row. */
   aside?: ReactNode;
-  /** Absent if the screen's bar has the button that tries again. */
+  /** Absent if the bar of the screen has the button Try again. */
   onRetry?: () => void;
 }
 

@@ -122,7 +122,7 @@ function SettingsForm({ stored, call, hasOtherMessages }: SettingsFormProps) {
           { value: NO_CHOICE, label: t('WhatsApp and e-mail') },
           ...MESSAGE_CHANNELS.map((channel) => ({ value: channel, label: CHANNELS[channel]() })),
         ]}
-        hint={t('Codes come by SMS, and warnings about your account on every channel.')}
+        hint={t('Codes come by SMS. Account warnings come on every channel.')}
       />
       <Flag
         name="isQuiet"

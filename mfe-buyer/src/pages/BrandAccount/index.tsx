@@ -14,7 +14,7 @@ export default function BrandAccount() {
           <ContactDetails
             call={calls.changeBrandContact}
             stored={{ phone: account.phoneNumber, email: account.email }}
-            holds={false}
+            delaysWithdrawals={false}
             onChanged={updateAccount}
           />
           <AccountMessages
@@ -34,7 +34,7 @@ export default function BrandAccount() {
           title={t('Sign in first')}
           action={<LinkButton to={paths.myOrders()}>{t('Sign in')}</LinkButton>}
         >
-          {t('Your settings open with your phone number and a code.')}
+          {t('To see your settings, sign in with your phone number and a code.')}
         </EmptyState>
       )}
     </Page>

@@ -102,7 +102,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
               void orderAgain(order.id);
             }}
           >
-            {t('Your cart has items from @{username}. Those of this order would replace them.', {
+            {t('Your cart has items from @{username}. The items of this order would replace them.', {
               username: cartOf ?? '',
             })}
           </ConfirmDialog>

@@ -180,7 +180,7 @@ describe('My Earning (product §2, §5)', () => {
     },
   );
   it.each(['en', 'ar'])(
-    'in the language %s, a seller with a balance and without a bank account gets to the bank form below "Withdraw"',
+    'in the language %s, without a bank account, "Withdraw" and the link below it open the form for a bank account',
     async (language) => {
       registerCatalog('ar', arabic);
       setLocale(language);

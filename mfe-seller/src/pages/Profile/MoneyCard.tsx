@@ -12,7 +12,7 @@ interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
   frozen: boolean;
 }
 
-/** Shows the balance, all earnings and the earnings of orders in progress. My Earning has the same order. */
+/** Shows the balance, all earnings and the earnings of orders in progress. My Earning shows them in the same sequence. */
 export function MoneyCard({ balance, earned, inProgress, earningsByDay, frozen }: Props) {
   const figures = [
     { label: t('Ready to withdraw'), aed: balance, className: styles.balance },

@@ -14,7 +14,7 @@ export default function Settings() {
           <ContactDetails
             call={calls.changeContact}
             stored={{ phone: phoneNumber, email, instagram: instagramUsername }}
-            holds
+            delaysWithdrawals
             onChanged={updateUser}
           />
           <AccountMessages
