@@ -119,7 +119,7 @@ describe('Operators', () => {
     const refused = await ask(ADMIN, 'complete-payout', { subject: large });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This takes two operators. Sign in with accounts of your own.',
+      'This action needs two operators. Sign in with your own account.',
     ]);
     const mona = await sessionOf(await add(ADMIN, 'Mona'));
     const sami = await sessionOf(await add(ADMIN, 'Sami'));

@@ -18,9 +18,9 @@ export interface Approver {
  * @throws Refusal 409 for the admin token, and for an account that another operator set up a short time ago
  */
 export function assertMayApprove({ isOperator, hasNewFactors }: Approver): void {
-  if (!isOperator) throw conflict('This takes two operators. Sign in with accounts of your own.');
+  if (!isOperator) throw conflict('This action needs two operators. Sign in with your own account.');
   if (hasNewFactors)
     throw conflict(
-      'This takes two operators. Another operator set up your account less than 24 hours ago: approve it after that.',
+      'This action needs two operators. Another operator set up your account less than 24 hours ago. You can approve when the 24 hours have passed.',
     );
 }
