@@ -15,7 +15,7 @@ import { type Account, addOperator, signInOperator } from './steps/operator.ts';
 import { registryOf } from './steps/registry.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// This file has its own product. When the first operator has an account, the admin token can take no more
+// This file has its own product. When the first operator has an account, the admin token can run no more
 // actions. Other tests need these actions.
 test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
 

@@ -86,7 +86,7 @@ test('at a zoom of 200 %, the bar at the bottom shows count, price and button', 
   expect(boxes[0]![1], 'the button covers count and price').toBeLessThanOrEqual(boxes[1]![0]);
 });
 
-// This part is last. It adds an operator's account, and then the admin token can take no more actions.
+// This part is last. It adds an operator's account, and then the admin token can run no more actions.
 for (const language of LANGUAGES)
   test(`a word of 120 letters makes no screen of the console scroll horizontally (${language})${language === 'en' ? '' : ' @full'}`, async ({
     product,

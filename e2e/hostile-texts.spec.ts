@@ -133,7 +133,7 @@ for (const { name, texts, isOn, tier } of CASES)
       await harm.checkPage(page, `${screen.name}, typed`);
       await context.close();
     }
-    // This part is last. It adds an operator's account, and then the admin token can take no more actions.
+    // This part is last. It adds an operator's account, and then the admin token can run no more actions.
     const ops = await consoleWorldOf(product, world, text.slice(0, 500));
     let inConsole = 0;
     for (const screen of CONSOLE_SCREENS)

@@ -56,7 +56,7 @@ try {
     console.log(screen.name);
   }
   const inConsole = CONSOLE_SCREENS.filter(({ name }) => new RegExp(pattern).test(name));
-  // This part is last. It adds an operator's account, and then the admin token can take no more actions.
+  // This part is last. It adds an operator's account, and then the admin token can run no more actions.
   const ops =
     inConsole.length > 0 ? await consoleWorldOf(product, world, 'The brand called twice') : undefined;
   for (const screen of ops ? inConsole : []) {

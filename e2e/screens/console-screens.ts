@@ -90,7 +90,7 @@ interface ConsoleWorld {
 /** The operator's account of each product, because several tests may use the same product. */
 const accounts = new Map<string, Account>();
 /**
- * Adds an operator and creates cases. After this the admin token can take no more actions.
+ * Adds an operator and creates cases. After this the admin token can run no more actions.
  * @param text the text for each field of an operator's action
  */
 export async function consoleWorldOf(product: Product, world: World, text: string): Promise<ConsoleWorld> {

@@ -65,7 +65,7 @@ export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
         if (code !== 'EENVELOPE' || responseCode < 500) throw error;
-        log.error({ template, responseCode }, 'an address takes no mail');
+        log.error({ template, responseCode }, 'an address does not accept mail');
       }
     },
   };

@@ -149,14 +149,14 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
     summary: 'Place an order',
     description:
       'The brand pays at `paymentLink`. With hidden prices it is null, and the seller sends a quote.',
-    conflict: 'The influencer takes no orders now, or the key was used for another payload.',
+    conflict: 'The influencer does not accept orders now, or the key was used for another payload.',
     hasKey: true,
   },
   getSellerDelivery: { tag: 'Delivery', summary: 'Get the items of an order as its seller' },
   submitContent: {
     tag: 'Delivery',
     summary: 'Submit content',
-    conflict: 'The order takes no content now, or the item waits for an answer or is approved.',
+    conflict: 'The order does not accept content now, or the item waits for an answer or is approved.',
   },
   submitPostLink: {
     tag: 'Delivery',
@@ -167,13 +167,13 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   approveContent: {
     tag: 'Delivery',
     summary: 'Accept a submission',
-    conflict: 'The submission was decided, or the order takes no decisions.',
+    conflict: 'The submission was decided, or the state of the order allows no decision.',
     gone: EXPIRED,
   },
   rejectContent: {
     tag: 'Delivery',
     summary: 'Reject a submission',
-    conflict: 'The submission was decided, or the order takes no decisions.',
+    conflict: 'The submission was decided, or the state of the order allows no decision.',
     gone: EXPIRED,
   },
   payOrder: {
