@@ -63,7 +63,7 @@ describe('a stolen seller session', () => {
       .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
   const op = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
-  /** Changes the account as its owner does, with the code that was sent to the phone. */
+  /** Changes the account as the owner would, with the code from the owner's phone. */
   const change = async (bank: typeof ACCOUNT_OF_OWNER) => {
     const withoutCode = await asThief('updateBank', bank);
     expect([withoutCode.status, Object.keys(withoutCode.body.errors)]).toEqual([422, ['otp']]);
@@ -86,7 +86,7 @@ describe('a stolen seller session', () => {
       expect(JSON.stringify(body)).not.toContain(ACCOUNT_OF_OWNER.account.slice(0, -4));
     expect(answers[0]!.body.data.account).toBe(MASKED);
   });
-  it('the masked number keeps the stored account number; the mask of another number is refused', async () => {
+  it('a form with the masked number keeps the stored number; a form with another masked number is refused', async () => {
     const { accountEncrypted } = await stored();
     expect(
       (await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: MASKED, address: 'Ajman' })).status,
@@ -116,7 +116,7 @@ describe('a stolen seller session', () => {
     expect((await stored()).name).toBe(ACCOUNT_OF_OWNER.name);
   });
   it.each([{ name: ACCOUNT_OF_THIEF.name }, { title: ACCOUNT_OF_THIEF.title }])(
-    'a change to %p needs a code, and then tells the owner and stops withdrawals for 48 hours',
+    'a change to %p needs a code; after the change the owner gets messages and cannot withdraw for 48 hours',
     async (part) => {
       const before = await stored();
       const form = { ...ACCOUNT_OF_OWNER, account: MASKED, ...part };
@@ -181,7 +181,7 @@ describe('a stolen seller session', () => {
     ]);
     for (const { text } of notices) expect(text).toMatch(/•••• 2233 from now on.*48 hours.*contact support/);
   });
-  it('the audit contains the change, and the entry cannot be removed', async () => {
+  it('the audit log contains the change, and the entry cannot be removed', async () => {
     expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
     const [row] = await server.ctx.db
       .select()
@@ -229,7 +229,7 @@ describe('a stolen seller session', () => {
       [200, 422],
     ]).toContainEqual(statuses);
   });
-  it('a withdrawal that an older server stored without an account is paid only to the account of that time', async () => {
+  it('if an older server stored no account with a withdrawal, finance sees the current account, and none after a change', async () => {
     expect((await withdraw()).status).toBe(200);
     await server.ctx.db
       .update(payouts)
