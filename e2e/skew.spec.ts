@@ -120,7 +120,7 @@ for (const { name, back } of PAIRS)
     }
   });
 
-test('a tab that was opened before a release of all workspaces uses only its old builds, also for further pages @full', async ({
+test('a tab that was opened before a release of all workspaces uses only its old builds, even for further pages @full', async ({
   product,
   open,
 }) => {

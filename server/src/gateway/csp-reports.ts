@@ -62,8 +62,8 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
 }
 
 /**
- * Returns a text or number as text, and '' for other values. Reports are not trusted: converting an object
- * could throw.
+ * Returns a text or number as text, and '' for other values. Anyone can send a report, and the conversion of
+ * an object to text could throw.
  */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';

@@ -14,8 +14,8 @@ interface InlineSources {
   styles?: readonly string[];
 }
 /**
- * Returns a base address as a source of the policy. A folder as a source ends with a slash. The source then
- * allows only files of this folder, because other customers may use the same host.
+ * Returns the source that allows the files of a base address. The slash at its end limits the source to this
+ * folder, because other customers may use the same host.
  */
 const sourceOf = (base: string): string[] => (base ? [`${base}/`] : []);
 

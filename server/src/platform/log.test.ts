@@ -84,7 +84,7 @@ describe('log of an error', () => {
     const error = new Error(`a\n    at ${PHONE} (secret:1:1)\nb`);
     expect(loggedError(error).stack).not.toContain('secret');
   });
-  it('a thrown value of any type is logged, also when its causes are circular or very many', () => {
+  it('a thrown value of any type is logged, even when its causes are circular or very many', () => {
     const circle: Error & { cause?: unknown } = new Error('round');
     circle.cause = circle;
     expect(JSON.stringify(loggedError(circle)).length).toBeLessThan(20_000);

@@ -127,7 +127,7 @@ const LARGE = 'large.44444444.js';
     for (const path of ['/_admin', '/_admin/registry', '/healthz/dependencies'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
-  it('the proxy sets the id of a request, also if the client sends one', async () => {
+  it('the proxy sets the id of a request, even if the client sends one', async () => {
     const sent = 'chosen-by-the-client';
     const ids = [];
     for (let i = 0; i < 2; i++)

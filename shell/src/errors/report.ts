@@ -1,6 +1,6 @@
 /** Reports failures in this browser to the server, with the squad of the failed code. */
 import { calls } from '@linksouq/shared-api/contract';
-// oxlint-disable-next-line no-restricted-imports -- runs outside of React, also when React fails
+// oxlint-disable-next-line no-restricted-imports -- runs outside of React, so it works when React fails
 import { type ApiError, request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
 import type { Screen } from '../routing/screens';

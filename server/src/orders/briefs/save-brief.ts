@@ -77,7 +77,7 @@ export async function listBriefs(
   return pageOf(rows, limit);
 }
 
-/** @throws Refusal 404, also for a brief of another buyer */
+/** @throws Refusal 404 if the brief does not exist or belongs to another buyer */
 export async function briefOf(ctx: Context, buyerId: string, id: string): Promise<BriefRow> {
   const ofBuyer = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
   const [row] = await ctx.db.select().from(briefs).where(ofBuyer).limit(1);

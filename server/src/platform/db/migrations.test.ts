@@ -138,7 +138,7 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "public"."orders"("id");',
     'UPDATE "briefs" SET "a" = 1;',
     'VACUUM FULL "briefs";',
-  ])('a migration that locks a table for a long time is refused, also with a reason: %s', (sql) => {
+  ])('a migration that locks a table for a long time is refused, even with a reason: %s', (sql) => {
     expect(locksLong(sql)).toHaveLength(1);
     expect(locksLong(REASON + sql)).toHaveLength(1);
   });

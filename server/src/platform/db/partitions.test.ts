@@ -148,7 +148,7 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
 
   // Retention takes hours for the generated rows.
   (GENERATED > 0 ? it.skip : it)(
-    'with retention lose only expired rows, also when rows of two partitions have the same place',
+    'with retention lose only expired rows, even when rows of two partitions have the same place',
     async () => {
       await rows(
         `update order_events set created_at = created_at - interval '3 years' where tableoid = 'order_events_past'::regclass`,

@@ -45,13 +45,13 @@ interface Options {
   maxLagMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   now?: () => number;
-  /** Time between two measurements, ms. With 0 only calls of `measure` measure, for tests. */
+  /** Time between two measurements, ms. 0 switches the timer off. Then a test calls `measure`. */
   everyMs?: number;
 }
 
 /**
  * Position in the database log, in bytes since its beginning. A standby reports the position that it has
- * replayed, and a primary the position that it has written.
+ * replayed. A primary reports the position that it has written.
  */
 const POSITION = sql`select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::float8 as position`;
@@ -78,9 +78,8 @@ export function readReplica({
 
   const lagMs = (): number | undefined => {
     if (answeredAt === undefined) return undefined;
-    // The standby has replayed everything up to this sample.
-    const inStep = samples.findLast(({ position }) => position <= replayed);
-    return inStep && Math.max(0, now() - inStep.at);
+    const newestReplayed = samples.findLast(({ position }) => position <= replayed);
+    return newestReplayed && Math.max(0, now() - newestReplayed.at);
   };
   const isFresh = () => {
     const lag = lagMs();

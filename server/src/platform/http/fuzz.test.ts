@@ -36,11 +36,11 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   let outside: FuzzRequest[];
   let lastError = '';
   const succeeded = new Set<string>();
-  const byFuzz = new Set<string>();
+  const succeededAtRandom = new Set<string>();
   const statuses: Record<string, number> = {};
 
   /**
-   * Sends a request without further changes. @returns a text of the request with the real identifiers, and
+   * Replaces the placeholders of a request and sends it. @returns a text that describes the sent request, and
    * the response
    */
   async function send(drawn: FuzzRequest, pool: Pool) {
@@ -74,7 +74,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     const status = answer.statusCode;
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status >= 500) throw new Error(`${status} to ${label}\n${lastError}`);
-    if (status === 200) for (const names of [succeeded, byFuzz]) names.add(request.call);
+    if (status === 200) for (const names of [succeeded, succeededAtRandom]) names.add(request.call);
     // A logout may have ended all sessions and order tokens of the buyer.
     if (status === 200 && request.call.startsWith('logout')) await renew();
     return { label, status, text: answer.body };
@@ -159,7 +159,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   });
   afterAll(async () => {
     process.stdout.write(
-      `fuzz: PROOF_SEED=${SEED}, answers ${JSON.stringify(statuses)}, ${byFuzz.size} of ${Object.keys(calls).length} calls succeeded at random\n`,
+      `fuzz: PROOF_SEED=${SEED}, answers ${JSON.stringify(statuses)}, ${succeededAtRandom.size} of ${Object.keys(calls).length} calls succeeded at random\n`,
     );
     await server.close();
   });
@@ -202,7 +202,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       lost: 0,
       letIn: 0,
       seed: SEED,
-      note: `${byFuzz.size} of ${Object.keys(calls).length} calls succeeded at random`,
+      note: `${succeededAtRandom.size} of ${Object.keys(calls).length} calls succeeded at random`,
     });
   });
 

@@ -27,7 +27,7 @@ describe('the chosen language', () => {
       'أسعارك ظاهرة الآن في صفحتك.',
     );
   });
-  it('refusals use the chosen language, also in the messages of fields', async () => {
+  it('refusals use the chosen language, and so do the messages of fields', async () => {
     const { status, body } = await server.call('createBrief', {
       token: market.buyer.token,
       body: briefForm({ brandName: '' }),
@@ -64,7 +64,7 @@ describe('the chosen language', () => {
       `رمزك في \u2068Linksouq\u2069 هو \u2068${code}\u2069. صالح لمدة 5 دقائق. لا تشاركه مع أحد.`,
     );
   });
-  it('messages use the receiver’s language, also when another person causes them', async () => {
+  it('messages use the receiver’s language, even when another person causes them', async () => {
     await server.call('createBrief', { token: market.buyer.token, body: briefForm(), headers: arabic });
     await startOrder(server, market, { contentIds: [market.pages.story] });
     await runJobs(server.ctx);

@@ -27,7 +27,7 @@ export class Places {
   takenBy(address: string): number {
     return this.byAddress.get(address) ?? 0;
   }
-  /** Number of addresses that have a place. This address is always counted. */
+  /** Number of addresses that have a place. Counts this address too, even if it has no place yet. */
   addressesWith(address: string): number {
     return this.byAddress.size + (this.byAddress.has(address) ? 0 : 1);
   }

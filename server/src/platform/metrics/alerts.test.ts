@@ -63,7 +63,7 @@ const parse = (text: string): Scrape =>
       return { name: name!, labels: Object.fromEntries(labels), value: Number(value) };
     });
 /**
- * Returns the series that the label values of an expression need. A list of values, also of excluded values,
+ * Returns the series that the label values of an expression need. A list of values, even of excluded values,
  * needs one series for each value.
  */
 const selectorsOf = (expr: string): Omit<Series, 'value'>[] =>

@@ -28,7 +28,7 @@ function seriesOf(text: string): { name: string; labels: Record<string, string> 
     });
 }
 /**
- * Returns the names of all metrics, also of those without a value. Histograms have one name for each suffix.
+ * Returns the names of all metrics, including those without a value. Histograms have one name for each suffix.
  */
 const namesOf = (text: string) =>
   [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>

@@ -82,7 +82,7 @@ export interface Pictures {
   /**
    * Converts a logo from a website to a format for PDF, on white.
    * @returns JPEG
-   * @throws PictureError, also when the logo is not visible on white
+   * @throws PictureError if the picture is invalid, or if the logo is not visible on white
    * @throws HelperBusy
    */
   makeLogo(bytes: Uint8Array, client: string): Promise<Buffer>;

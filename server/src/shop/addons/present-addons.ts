@@ -20,9 +20,8 @@ export function presentOwnAddons(row: AddonRow): Addon {
 }
 
 /**
- * Returns the add-ons that buyers can order, also for POST /order. While prices are hidden, every amount is
- * 0. While prices are shown, an add-on without a price is not offered. Such an add-on was saved while
- * prices were hidden.
+ * Returns the add-ons that buyers can order. While prices are hidden, every amount is 0. While prices are shown,
+ * an add-on without a price is not offered. Such an add-on was saved while prices were hidden.
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
   const own = presentOwnAddons(row);

@@ -82,7 +82,7 @@ describe('The description of the API', () => {
     expect(paths['/api/v1/order']!.post!.operationId).toBe('placeOrder');
     expect(Object.values(paths).flatMap((p) => Object.keys(p))).toHaveLength(82);
   });
-  it('the test detects a removed field, also when its schema got a name', () => {
+  it('the test detects a removed field, even when its schema got a name', () => {
     expect(removedPaths({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
     expect(removedPaths({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
     const named = {

@@ -83,7 +83,7 @@ describe('payments through Stripe', () => {
     expect(a).toEqual(b);
   });
 
-  it('Order: the signed event pays the order once, also with duplicate and late events', async () => {
+  it('Order: the signed event pays the order once, even with duplicate and late events', async () => {
     const { orderId, session } = await newOrder();
     expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
     const event = completed(session);
@@ -187,7 +187,7 @@ describe('payments through Stripe', () => {
     expect(keys.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
   });
 
-  it('a part is refunded once, also when the response was lost and Stripe has forgotten the key', async () => {
+  it('a part is refunded once, even when the response was lost and Stripe has forgotten the key', async () => {
     const { session } = await newOrder();
     const amount = fils(20_000);
     stripe.pay(session);

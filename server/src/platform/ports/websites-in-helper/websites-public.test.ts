@@ -111,7 +111,7 @@ describe('fetching a site safely', () => {
     await expect(safeFetch('https://good.example/', request)).rejects.toMatchObject({ failure: 'address' });
     expect(visited).toEqual(['https://good.example/']);
   });
-  it('at most four redirects are followed, also with relative addresses', async () => {
+  it('at most four redirects are followed, including redirects to relative addresses', async () => {
     const chain =
       (length: number): Get =>
       async (url) => {

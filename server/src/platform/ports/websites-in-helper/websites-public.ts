@@ -132,7 +132,7 @@ export async function safeFetch(
 }
 
 /**
- * Reads a file that is not a page, with the same rules. @throws FetchError, also for a file larger than
+ * Reads a file that is not a page, with the same rules. @throws FetchError, for example for a file larger than
  * `maxBytes`
  */
 export async function safeFetchFile(
