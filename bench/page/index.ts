@@ -65,7 +65,7 @@ export async function main(args: readonly string[]): Promise<void> {
   };
   console.log(
     `\n${values.path}, cold: ${PHONE.viewport.width}×${PHONE.viewport.height}, 1.6 Mbit/s, 150 ms, CPU ×${CPU_SLOWDOWN}, ` +
-      `medians of ${values.runs}, interleaved\n${made.machine}\n`,
+      `cold visits in turn, medians of ${values.runs} rounds\n${made.machine}\n`,
   );
   console.log(
     table([

@@ -52,7 +52,7 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
     ...runContext(version),
     setting: { phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
-  console.log(`\ncold, medians of ${values.runs}, interleaved\n${made.machine}\n`);
+  console.log(`\ncold visits in turn, medians of ${values.runs} rounds\n${made.machine}\n`);
   console.log(
     table([
       ['', 'side', 'FCP ms', 'LCP ms', 'usable ms', 'least–most', 'scripts kB', 'requests'],

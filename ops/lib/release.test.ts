@@ -84,7 +84,7 @@ describe('releaseBuilds', () => {
       'Refused.\n  - one\n  - two',
     );
   });
-  it('checks files and pages before it activates a build, and reports their problems and the problems that the server found', async () => {
+  it('before a build is live, it checks files and pages, and reports all problems together with those of the server', async () => {
     served = 'other bytes';
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['the path is taken'] } }];
     const smoke = jest.fn(() => Promise.resolve(['the page is empty']));

@@ -4,8 +4,9 @@
  */
 
 /**
- * The cached responses that are fetched again. `shown`: the visible ones. `all`: also those of other screens.
- * `none`: none, because another screen will open. In every case all cached responses become stale.
+ * Selects the cached responses that are fetched again. `shown`: the responses of the visible screen. `all`: the
+ * responses of all screens. `none`: no responses, because another screen opens next. Each value makes all cached
+ * responses stale.
  */
 export type Refresh = 'shown' | 'all' | 'none';
 type Listener = (refresh: Refresh) => Promise<unknown>;

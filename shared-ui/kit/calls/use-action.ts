@@ -27,7 +27,7 @@ export interface Action {
 }
 interface ActionOptions {
   /**
-   * The responses to fetch again after success. `shown`: the visible ones. `all`: also those of other
+   * The responses to fetch again after success. `shown`: the visible ones. `all`: also the responses of other
    * screens, and `run` waits for them. `none`: success opens another screen, and the action stays busy until
    * then.
    */

@@ -47,7 +47,7 @@ export function clearDraft(key: string): void {
 
 /**
  * Stores `values` as the draft under `key` whenever they change. Start the form from `readDraft(key, initial)`.
- * @param key undefined stores nothing
+ * @param key if it is undefined, nothing is stored
  * @returns a function that deletes the draft and stops storing it. Call it after the form was sent.
  */
 export function useDraft(key: string | undefined, values: object): () => void {

@@ -1,6 +1,6 @@
 /**
- * /client-brief: shows the PDF whose path is in the navigation state in an embedded viewer (product §2). The
- * facts of the brief come first, because an A4 page is too small to read on a phone.
+ * /client-brief: shows a PDF in an embedded viewer (product §2). The navigation state contains the path of the
+ * PDF. The facts of the brief come first, because an A4 page is too small to read on a phone.
  */
 import { mediaUrl, messages, type OrderDetails, paths } from '@linksouq/shared-api/contract';
 import { BriefFacts, DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton } from '@linksouq/shared-ui';

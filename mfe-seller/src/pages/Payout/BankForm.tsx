@@ -99,7 +99,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   );
 }
 
-/** Says, before the seller changes the account, that withdrawals then wait. */
+/** Warns the seller that withdrawals wait after a change of the account. */
 function HoldNote() {
   const hours = getSettings().bankChangeHoldHours;
   if (!hours) return null;

@@ -120,8 +120,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Stores a build that passed a dry run. Removes the oldest tested builds of its container above the
-   * maximum.
+   * Stores a build that passed a dry run. If its container then has more than MAX_TESTED tested builds, removes
+   * the oldest.
    */
   async putTested(build: TestedBuild): Promise<void> {
     const { name, build: id } = build.manifest;

@@ -26,8 +26,8 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
 /**
  * Stores a person's settings for messages.
  * @param email address of the person
- * @throws Refusal 422 when only one end of the quiet hours is given or both ends are equal; when the channel
- * is e-mail and the server has no mail provider or the person has no address
+ * @throws Refusal 422 if only one end of the quiet hours is given, or if both ends are equal
+ * @throws Refusal 422 if the channel is e-mail, and the server has no mail provider or the person has no address
  */
 export async function savePreferences(
   db: DbOrTx,

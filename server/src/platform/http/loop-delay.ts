@@ -11,7 +11,7 @@ const TICK_MS = 20;
 const TICKS = 3;
 
 export class LoopDelay {
-  private readonly lates = Array<number>(TICKS).fill(0);
+  private readonly delays = Array<number>(TICKS).fill(0);
   private expected: number;
   private timer: NodeJS.Timeout | undefined;
   /** Requests since the last tick. */
@@ -31,13 +31,13 @@ export class LoopDelay {
   }
   /** Called by the timer. Between two calls the event loop may have several iterations. */
   tick(): void {
-    this.lates.shift();
-    this.lates.push(this.currentDelayMs);
+    this.delays.shift();
+    this.delays.push(this.currentDelayMs);
     this.expected = this.now() + TICK_MS;
     this.requestsInTick = 0;
   }
 
-  /** Delay of the next tick until now, ms. */
+  /** Time since the next tick was due, ms. 0 if it is not due yet. */
   get currentDelayMs(): number {
     return Math.max(0, this.now() - this.expected);
   }
@@ -45,6 +45,6 @@ export class LoopDelay {
    * Returns the smallest delay of the last ticks, ms. Constant load increases it. A single pause does not.
    */
   get sustainedDelayMs(): number {
-    return Math.min(...this.lates);
+    return Math.min(...this.delays);
   }
 }

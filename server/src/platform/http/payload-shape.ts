@@ -22,14 +22,14 @@ export interface Limits {
   nodes: number;
 }
 
-/** Maximum when the schema has none: characters of a text, and items of a list. */
+/** Limits for a schema without a maximum: characters of a text, and items of a list. */
 const DEFAULT_TEXT = 500;
 const DEFAULT_ITEMS = 20;
 /** Maximum characters of a number or boolean that is sent as text, and maximum digits of a number. */
 export const MAX_DIGITS = 40;
 /**
- * Bytes of a character in the form `\u0000`. This also covers texts of twice their maximum length in
- * three-byte characters.
+ * Maximum bytes of a character: the form `\u0000` has six. The schema trims spaces, so a text may be longer than
+ * its maximum. With characters of three bytes, it may have twice the maximum length.
  */
 const BYTES_PER_CHARACTER = 6;
 /** Additional bytes and values for white space, and for fields of older or newer clients. */
