@@ -26,7 +26,7 @@ const me = yup
     role: role(),
     /** The latest time at which the session ends. */
     expiresAt: instant(),
-    /** The session ends earlier after this number of minutes without a call. */
+    /** The session also ends after this number of minutes without a call. */
     idleMinutes: whole(),
     actions: list(action()),
     queues: list(queue()),

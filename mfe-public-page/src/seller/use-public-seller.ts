@@ -63,8 +63,8 @@ export function usePublicSeller(
 ): Pick<Reading<PublicSeller>, 'data' | 'loading'> & { failure: SellerFailure | undefined } {
   const { data: answer, loading, error } = useServedCall(publicSeller, username, servedFor(username, data));
   const failure = error ? failureOf(error) : undefined;
-  // Selected only while the response is missing. The response is stored too, and selecting it would render
-  // twice.
+  // Reads the store only while the response is missing. The response is then stored too, so reading it from the
+  // store would render twice.
   const stored = useMarket(({ publicSeller: seller }) =>
     (loading || failure === 'offline') && seller && seller.username === username && isComplete(seller)
       ? seller

@@ -77,7 +77,7 @@ describe('Receipts', () => {
     );
   });
 
-  it('a refund has a receipt in a separate series, which contains the number of the payment’s receipt', async () => {
+  it('the receipt of a refund is in a separate series and contains the number of the payment’s receipt', async () => {
     const { orderId } = await paid();
     await server.call('rejectOrder', {
       token: market.seller.token,

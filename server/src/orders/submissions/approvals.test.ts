@@ -82,7 +82,7 @@ describe('automatic approval', () => {
       const { body } = await server.call('getOrders', { token: ownMarket.seller.token, query });
       return body.data.map(({ id }: { id: string }) => id);
     };
-    // The order of a story is due first or at the same time, so only its turn can move it to the end.
+    // The order with the story has the earliest due time, so it is the last one only if it waits for the brand.
     await server.ctx.db
       .update(orders)
       .set({ dueAt: new Date(0) })

@@ -11,8 +11,8 @@ import type { Messages, OutgoingMessage } from './messages';
 const TIME_LIMIT_MS = 15_000;
 
 /**
- * Thrown for an error response of the provider. From status 500 on the provider is down. A lower status is
- * about one message.
+ * Thrown for an error response of the provider. A status of 500 or more means that the provider is down. A
+ * lower status is about one message.
  */
 class TwilioFailed extends Error {
   override readonly name = 'TwilioFailed';

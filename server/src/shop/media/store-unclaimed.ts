@@ -4,8 +4,8 @@ import { storagePath } from './signature';
 
 /**
  * Stores a private picture for a form that is not saved yet. When the form is saved, the picture is copied.
- * The clean-up job later removes the original, like a photo without a registration. The row is written
- * before the file, so that every file has a row.
+ * The clean-up job later removes the original, as it removes photos of people who did not register. The row is
+ * written before the file, so that every file has a row.
  */
 export async function storeUnclaimed(ctx: Context, path: string, body: Buffer, type: string): Promise<void> {
   await ctx.db.insert(media).values({
