@@ -160,7 +160,7 @@ test('the HTML contains the background and the theme colour of the page, and a n
   await expect.poll(async () => (await themeOf(page)).color).toBe('rgb(16, 15, 17)');
 });
 
-test('the header shows the cart with its count, and links from a width of 786 px or a menu button below; the page is at most 480 px wide (product §1, §2, §9)', async ({
+test('the header shows the cart with its count, and shows links (from 786 px of width) or a menu button; the page is at most 480 px wide (product §1, §2, §9)', async ({
   product,
   open,
 }) => {

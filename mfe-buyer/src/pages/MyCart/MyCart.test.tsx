@@ -269,7 +269,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('a brief with a past deadline is warned about above the items and disables "Make Payment"; without a brief the screen links to /requirements', async () => {
+  it('for a brief with a past deadline, the screen shows a warning and disables "Make Payment"; without a brief it links to /requirements', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     ready();
     const warning = await screen.findByText(/deadline of this brief has passed/);

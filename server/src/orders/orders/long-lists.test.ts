@@ -84,7 +84,7 @@ describe('a list in pages', () => {
     },
   );
 
-  it('sorted by turn, the orders that wait for the seller are first, by deadline over all pages, and a page reads few rows', async () => {
+  it('sorted by turn, the list starts with the orders that wait for the seller, earliest deadline first; each page reads few rows', async () => {
     const shop = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
     await copyOrder(orderId, 'turn', 1_000, {
@@ -104,8 +104,8 @@ describe('a list in pages', () => {
           status in ('quoted', 'disputed') or (status = 'in_progress' and waits_for_brand) as waits
         from orders where id = ${orderId} or id like 'turn%') listed
       order by waits, case when not waits then until end, case when not waits then id end, created_at desc, id desc`);
-    // 601 orders wait for the seller. Pages of 99 end within both parts, and with pages of 100 or of 1 a part
-    // ends at the end of a page.
+    // The list has two parts: 601 orders that wait for the seller, then the other orders. One page of each walk
+    // contains orders of both parts. The next test covers a part that ends at the end of a page.
     for (const limit of [99, 100]) {
       const { seen } = await walk('getOrders', limit, undefined, shop, { sort: 'turn' });
       expect(seen).toEqual(rows.map(({ id }) => id));
