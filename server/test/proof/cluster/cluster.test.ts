@@ -171,11 +171,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     const effect = await during(async () => {
       await scene.primary.query('alter database postgres set default_transaction_read_only = on', close);
       await pause(FAULT_MS);
-      // The proxy does not forward this address, so each replica is asked directly.
-      for (const { url } of scene.replicas) {
-        const answer = await fetch(`${url}/healthz/dependencies`);
-        reported.push([answer.status, ((await answer.json()) as { database: string }).database]);
-      }
+      for (const { url } of scene.replicas) reported.push(await untilReadOnly(url));
       await scene.primary.query(
         'set session characteristics as transaction read write',
         'alter database postgres reset default_transaction_read_only',
@@ -217,6 +213,22 @@ const needing = (what: string, reason: () => string | undefined) =>
     await second.start();
     await scene.ready();
   });
+  /**
+   * Asks one replica for the state of its database, until the replica reports a read-only database or ten
+   * seconds are over. The check has a time limit of its own, which a busy machine can exceed once. The proxy does
+   * not forward this address, so the replica is asked directly. Returns the status and the report of the last
+   * answer.
+   */
+  const untilReadOnly = async (url: string): Promise<[number, string]> => {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const answer = await fetch(`${url}/healthz/dependencies`);
+      const { database } = (await answer.json()) as { database: string };
+      if (database === 'The database is read-only.' || Date.now() > deadline)
+        return [answer.status, database];
+      await pause(200);
+    }
+  };
   /** @throws Error when no e-mail arrives within ten seconds */
   const untilMail = async () => {
     const deadline = Date.now() + 10_000;
