@@ -256,7 +256,7 @@ describe('Business constants and limits (product §9)', () => {
     ));
   it('reserved names contain gateway prefixes, files that browsers request, and words for later use', () =>
     expect(C.RESERVED_NAMES.join(' ')).toBe(
-      'api _mf _admin _checkout media healthz readyz robots sitemap favicon manifest about account admin app assets auth blog brand brands buyer buyers careers checkout console contact dashboard dev docs download explore faq features feed help home influencer influencers jobs legal linksouq logout mail market news notifications order orders pay payment payments press pricing privacy public register robots-txt search security seller sellers settings shop static status store support system team terms test user users verify webhooks welcome www',
+      'api _mf _admin _checkout media healthz readyz robots sitemap favicon manifest about account admin app assets auth blog brand brands buyer buyers careers checkout console contact dashboard dev docs download explore faq features feed help home influencer influencers jobs legal linksouq logout mail market news notifications order orders pay payment payments press pricing privacy public register robots-txt search security seller sellers settings shop static status store support system team terms test user users verify webhooks welcome www constructor false nan null prototype true undefined',
     ));
   it('reserved names are lower case, unique and not routes', () => {
     expect(new Set(C.RESERVED_NAMES).size).toBe(C.RESERVED_NAMES.length);

@@ -126,6 +126,14 @@ export const RESERVED_NAMES: readonly string[] = [
   'webhooks',
   'welcome',
   'www',
+  // Words that programs read as a missing value, or as a property of every object.
+  'constructor',
+  'false',
+  'nan',
+  'null',
+  'prototype',
+  'true',
+  'undefined',
 ];
 
 /** Version of the legal pages: the date of their last change. A stored consent contains this version. */
