@@ -340,6 +340,9 @@ describe('Brief (product §5)', () => {
     // These days do not exist.
     [{ ...good, deadline: '2027-02-30' }, 'Deadline cannot be in the past'],
     [{ ...good, deadline: '2027-02-30T10:00:00Z' }, 'Deadline cannot be in the past'],
+    // The form of the date differs from the product's form, so its time is not certain.
+    [{ ...good, deadline: '12/31/2027' }, 'Deadline cannot be in the past'],
+    [{ ...good, deadline: 'December 31, 2027' }, 'Deadline cannot be in the past'],
     [{ ...visit, date: '2027-02-29' }, 'Visit date cannot be in the past'],
   ])('the brief %j gives the message: %s', (brief, message) =>
     expect(problems(schema, brief)).toContain(message),

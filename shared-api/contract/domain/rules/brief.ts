@@ -67,7 +67,7 @@ export function briefSchema(now: () => Date = () => new Date()) {
     deadline: requiredText(messages.deadlineRequired, 40).test('past', messages.deadlinePast, (deadline) => {
       if (!deadline) return true;
       const [day] = /^\d{4}-\d{2}-\d{2}/.exec(deadline) ?? [];
-      return (!day || isCalendarDay(day)) && deadlineInstant(deadline).getTime() > now().getTime();
+      return day !== undefined && isCalendarDay(day) && deadlineInstant(deadline).getTime() > now().getTime();
     }),
     instructions: optionalText(2_000),
     other: optionalText(500).test('points', messages.talkingPointRequired, function (other) {
