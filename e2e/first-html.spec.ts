@@ -82,6 +82,30 @@ for (const [language, heading, steps] of [
     expect(await htmlOf(product, '/cart', language)).toBe(html);
   });
 
+test('an Arabic document preloads the fonts of its texts, and the page loads each font once', async ({
+  product,
+  open,
+}) => {
+  expect(await htmlOf(product, '/layla')).not.toContain('as="font"');
+  const page = await open('visitor');
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await page.context().addCookies([{ name: 'lang', value: 'ar', url: product.url }]);
+  await page.goto('/layla');
+  await isLive(page);
+  await page.evaluate(() => document.fonts.ready);
+  const preloaded = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => new URL(href).pathname));
+  expect(preloaded.map((file) => file.replace(/.*\/|\.\w+\.woff2$/g, ''))).toEqual([
+    'ar-common-400',
+    'ar-common-600',
+  ]);
+  expect(fonts.filter((file) => file.includes('/ar-')).toSorted()).toEqual(preloaded.toSorted());
+});
+
 /** Returns the cumulative layout shift of the page until now. */
 const layoutShiftOf = (page: Page) =>
   page.evaluate(
