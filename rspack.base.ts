@@ -143,11 +143,9 @@ function pageGroups({ name, routes }: RemoteDeclaration) {
   return {
     default: false as const,
     defaultVendors: false as const,
-    ...group(
-      'forms',
-      /[\\/]node_modules[\\/](formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)[\\/]/,
-      30,
-    ),
+    // Many pages check values by the rules of the contract, which need yup, but contain no form.
+    ...group('rules', /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/, 30),
+    ...group('forms', /[\\/]node_modules[\\/](formik|lodash|lodash-es)[\\/]/, 30),
     ...group('query', /[\\/]node_modules[\\/]@tanstack[\\/]/, 30),
     core: {
       name: chunkName(name, 'core'),
