@@ -155,7 +155,17 @@ export async function buildDefaultFederation(): Promise<Build[]> {
         Object.entries(configuration.resolve?.alias ?? {}).filter(([key]) => key.startsWith('react')),
       ),
     },
-    plugins: [...withoutFederation(configuration.plugins), ...more!],
+    plugins: [
+      ...withoutFederation(configuration.plugins),
+      // The bundler writes the source of its federation runtime into the build. tsx, which runs this file, has added
+      // calls of this function to that source.
+      new rspack.BannerPlugin({
+        banner: 'globalThis.__name ??= (named) => named;',
+        raw: true,
+        entryOnly: true,
+      }),
+      ...more!,
+    ],
   });
   const builds: Build[] = [];
   for (const { dir, declaration } of REMOTES) {
